@@ -1,0 +1,57 @@
+// What tests can ask of the browser's driver beyond the commands of @web/test-runner.
+// What a driver can not do is an error here; test/support/browser.ts knows which driver can do what.
+
+/** An emulated medium lasts as long as the session that set it, so the sessions are kept. */
+const sessions = new WeakMap();
+
+async function cdp(page) {
+  if (!sessions.has(page)) sessions.set(page, await page.createCDPSession());
+  return sessions.get(page);
+}
+
+const COMMANDS = {
+  /** `{ 'prefers-color-scheme': 'dark', 'forced-colors': 'active' }`; `media: 'print'` too. */
+  async 'set-media'(page, { media = '', ...features }) {
+    const list = Object.entries(features).map(([name, value]) => ({ name, value }));
+    await (await cdp(page)).send('Emulation.setEmulatedMedia', { media, features: list });
+  },
+  async tap(page, [x, y]) {
+    await page.touchscreen.tap(x, y);
+  },
+  /** `'Shift+Tab'`: every key but the last is held down. */
+  async 'press-keys'(page, combination) {
+    const keys = combination.split('+');
+    const last = keys.pop();
+    for (const key of keys) await page.keyboard.down(key);
+    await page.keyboard.press(last);
+    for (const key of keys.toReversed()) await page.keyboard.up(key);
+  },
+  async 'set-window'(page, [width, height]) {
+    await page.setViewport({ width, height });
+  },
+  async 'accessibility-tree'(page) {
+    const { nodes } = await (await cdp(page)).send('Accessibility.getFullAXTree');
+    return nodes;
+  },
+};
+
+const WEBKIT = {
+  'press-keys': (driver, combination) => driver.sendKeys(null, [combination]),
+  'set-window': (driver, [width, height]) => driver.setViewport(width, height),
+};
+
+export function driverCommands() {
+  return {
+    name: 'driver-commands',
+    async executeCommand({ command, payload, session }) {
+      if (!Object.hasOwn(COMMANDS, command)) return undefined;
+      const { browser } = session;
+      const [run, target] =
+        browser.type === 'webdriver'
+          ? [WEBKIT[command], browser]
+          : [COMMANDS[command], browser.getPage(session.id)];
+      if (!run) throw new Error(`${browser.name} can not do "${command}".`);
+      return (await run(target, payload)) ?? true;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+// Prints what ran in each engine, and leaves the numbers for the closing line of `npm test`.
+import { writeFileSync } from 'node:fs';
+
+export function countReporter(file) {
+  return {
+    onTestRunFinished({ sessions }) {
+      const counts = {};
+      for (const { browser, testResults, passed, errors } of sessions) {
+        const count = (counts[browser.name] ??= { passed: 0, failed: 0, skipped: 0 });
+        for (const test of tests(testResults)) {
+          count[test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed']++;
+        }
+        // A file that failed to load has no tests to count, and must not go unseen.
+        if (!passed && errors.length > 0) count.failed++;
+      }
+      for (const [engine, { passed, failed, skipped }] of Object.entries(counts)) {
+        console.log(`${engine}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
+      }
+      if (file) writeFileSync(file, JSON.stringify(counts));
+    },
+  };
+}
+
+function tests(suite) {
+  if (!suite) return [];
+  return [...suite.tests, ...suite.suites.flatMap(tests)];
+}

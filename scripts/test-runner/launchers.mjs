@@ -1,0 +1,52 @@
+// One launcher of @web/test-runner for each browser that scripts/browsers.mjs has found.
+import { chromeLauncher } from '@web/test-runner-chrome';
+import { playwrightLauncher } from '@web/test-runner-playwright';
+import puppeteer from 'puppeteer-core';
+import { webkitLauncher } from './webkit.mjs';
+
+const NAMES = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' };
+
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox', // root has no sandbox
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+  // Headless browsers claim to have no mouse; readers mostly do.
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
+];
+const FIREFOX_PREFERENCES = {
+  'ui.primaryPointerCapabilities': 6,
+  'ui.allPointerCapabilities': 6,
+};
+
+/** @param {import('../browsers.mjs').Browser} browser */
+export function launcher(browser) {
+  const made = make(browser);
+  made.name = NAMES[browser.engine];
+  return made;
+}
+
+function make({ engine, path }) {
+  if (!path) return playwrightLauncher({ product: engine, concurrency: 1 });
+  if (engine === 'webkit') return webkitLauncher(path);
+  if (engine === 'firefox') {
+    return chromeLauncher({
+      puppeteer,
+      concurrency: 1,
+      launchOptions: {
+        browser: 'firefox',
+        executablePath: path,
+        extraPrefsFirefox: FIREFOX_PREFERENCES,
+      },
+    });
+  }
+  return chromeLauncher({
+    puppeteer,
+    launchOptions: { executablePath: path, args: CHROMIUM_FLAGS },
+    // A context of its own is a window of its own: real input does not reach background tabs.
+    createPage: async ({ browser }) => (await browser.createBrowserContext()).newPage(),
+  });
+}

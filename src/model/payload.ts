@@ -1,0 +1,118 @@
+/**
+ * Everything a reader needs to see where an answer comes from.
+ *
+ * Only `text` and `sources` are required; a payload with just those two shows a list of sources.
+ */
+export interface CitationPayload {
+  /** Summary line above the sources; `''` when they speak for themselves. */
+  text: string;
+  /** In the provider's order: the source at index 0 is number 1. */
+  sources: CitationSource[];
+  /** The model's answer as Markdown, with the provider's own markers taken out. */
+  answer?: string;
+  /** Which span of `answer` rests on what, in order of `end`. */
+  citations?: Citation[];
+  /** What was searched for, and what the search engine wants shown with the answer. */
+  search?: CitationSearch;
+}
+
+/** A claim: a span of the answer, in UTF-16 offsets with an exclusive end, and its evidence. */
+export interface Citation {
+  start: number;
+  end: number;
+  evidence: Evidence[];
+}
+
+/** What one source contributes to one claim. */
+export interface Evidence {
+  /** The 1-based number of the source. */
+  source: number;
+  /** The passage that supports the claim. */
+  citedText?: string;
+  /** Whether `citedText` is verbatim from the source or a search engine's summary of it. */
+  kind?: 'quote' | 'snippet';
+  /** Where in the source the passage stands. */
+  location?: CitationLocation;
+  /** The provider's own confidence, in its own scale. */
+  score?: number;
+}
+
+export type CitationSourceType =
+  'web' | 'file' | 'news' | 'video' | 'image' | 'map' | 'tool' | 'unknown';
+
+/** One document, page or tool result that the answer may rest on. Every field is optional. */
+export interface CitationSource {
+  title?: string;
+  /** Where the source can be read. Only `http:` and `https:` are ever linked. */
+  url?: string;
+  /** A passage of the source, for markers that carry none of their own. */
+  citedText?: string;
+  /** Who found it: `'openai'`, `'gemini'`, … */
+  provider?: string;
+  location?: CitationLocation;
+  /** The provider's own name for it; markers may use it in the place of the number. */
+  id?: string;
+  /** The site that readers know it by. For a redirect, the site behind it. */
+  domain?: string;
+  type?: CitationSourceType;
+  /** Position in the provider's result list, as the provider counts. */
+  rank?: number;
+  score?: number;
+  pages?: CitationPage[];
+  /** For files: `'application/pdf'`. */
+  mediaType?: string;
+  /** When it was published, as ISO 8601 (`2024`, `2024-03`, `2024-03-14`, or with a time). */
+  published?: string;
+  /** Where the file can be downloaded: `https:`, or a path on the page's own server. */
+  downloadUrl?: string;
+  /** `url` leads to the source through a redirector, so its host says nothing about the source. */
+  redirect?: boolean;
+  /** The provider's own object, untouched and never shown. */
+  raw?: unknown;
+}
+
+export interface CitationPage {
+  page: number;
+  score?: number;
+}
+
+/** Where a passage stands. Positions are the provider's own; ends are exclusive. */
+export type CitationLocation =
+  | {
+      type: 'char_location';
+      startCharIndex: number;
+      endCharIndex: number;
+      documentIndex: number;
+    }
+  | {
+      type: 'page_location';
+      startPageNumber: number;
+      endPageNumber: number;
+      documentIndex: number;
+    }
+  | {
+      type: 'content_block_location';
+      startBlockIndex: number;
+      endBlockIndex: number;
+      documentIndex: number;
+    }
+  | { type: 'url_citation'; startIndex: number; endIndex: number }
+  | { type: 'grounding'; groundingChunkIndex: number }
+  | {
+      type: 'search_result_location';
+      searchResultIndex: number;
+      startBlockIndex: number;
+      endBlockIndex: number;
+    }
+  | { type: 'file'; fileId?: string; page?: number; startLine?: number; endLine?: number }
+  | { type: 'time'; startSeconds: number; endSeconds?: number };
+
+export interface CitationSearch {
+  /** Whose search it was: `'google'` shows Google's suggestions as Google wants them. */
+  provider?: string;
+  queries: string[];
+  /** Google's `searchEntryPoint.renderedContent`, unchanged. */
+  suggestionsHtml?: string;
+  /** Why the search failed, in words. */
+  error?: string;
+}

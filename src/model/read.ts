@@ -1,0 +1,56 @@
+/**
+ * Total readers of unknown data: whatever is handed in (a Proxy that throws, a cyclic object, a
+ * wrong type), they answer with a value of the promised type and never throw.
+ */
+
+/** Runs code that reads foreign objects; `undefined` if it throws. */
+export function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Is it an object that may have named fields? Arrays are not. */
+export function isRecord(value: unknown): value is object {
+  return (
+    typeof value === 'object' && value !== null && attempt(() => !Array.isArray(value)) === true
+  );
+}
+
+/** The first of these own properties that is neither missing nor null. Inherited ones do not count. */
+export function field(value: unknown, ...names: string[]): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const name of names) {
+    const found = attempt(() => (Object.hasOwn(value, name) ? (value as never)[name] : undefined));
+    if (found !== undefined && found !== null) return found as unknown;
+  }
+  return undefined;
+}
+
+/** Follows own properties downwards: `at(response, 'choices', 0, 'message')`. */
+export function at(value: unknown, ...path: (string | number)[]): unknown {
+  return path.reduce((found, name) => field(found, String(name)), value);
+}
+
+/** A copy of an array, with `undefined` for items that can not be read; `[]` if it is none. */
+export function list(value: unknown, max = Infinity): unknown[] {
+  if (attempt(() => Array.isArray(value)) !== true) return [];
+  const items = value as unknown[];
+  const length = Math.min(attempt(() => items.length) ?? 0, max);
+  return Array.from({ length }, (_, i) => attempt(() => items[i]));
+}
+
+export function string(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function number(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+/** A whole number of zero or more: an index, an offset, a page. */
+export function index(value: unknown): number | undefined {
+  return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
+}

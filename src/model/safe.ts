@@ -1,0 +1,45 @@
+import type {
+  Citation,
+  CitationPayload,
+  CitationSearch,
+  CitationSource,
+  Evidence,
+} from './payload.js';
+
+declare const checked: unique symbol;
+
+/** An absolute `http:` or `https:` URL as the platform's parser prints it. Made by `safeUrl` only. */
+export type SafeUrl = string & { readonly [checked]: 'url' };
+
+/** A `SafeUrl`, or a path on the page's own server (`/files/7`). Made by `safeDownloadUrl` only. */
+export type SafeDownloadUrl = string & { readonly [checked]: 'url' | 'path' };
+
+/** Why a source can not be shown as it was given. */
+export type SourceProblem = 'invalid' | 'unsafe-url';
+
+/** A source that is safe to show: text cleaned and cut, links checked. */
+export interface SafeSource extends Readonly<
+  Omit<CitationSource, 'url' | 'downloadUrl' | 'pages'>
+> {
+  readonly url?: SafeUrl;
+  readonly downloadUrl?: SafeDownloadUrl;
+  readonly pages?: readonly Readonly<NonNullable<CitationSource['pages']>[number]>[];
+  /** What was wrong with it: the list says so in words. */
+  readonly problem?: SourceProblem;
+}
+
+export interface SafeCitation extends Readonly<Omit<Citation, 'evidence'>> {
+  readonly evidence: readonly Readonly<Evidence>[];
+}
+
+/** The only payload that elements render. `sanitizePayload` is its sole maker; it is frozen throughout. */
+export interface SafePayload extends Readonly<
+  Omit<CitationPayload, 'sources' | 'citations' | 'search'>
+> {
+  readonly sources: readonly SafeSource[];
+  readonly citations?: readonly SafeCitation[];
+  readonly search?: Readonly<Omit<CitationSearch, 'queries'>> & {
+    readonly queries: readonly string[];
+  };
+  readonly [checked]?: 'payload';
+}

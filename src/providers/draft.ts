@@ -1,0 +1,66 @@
+import type {
+  Citation,
+  CitationPayload,
+  CitationSearch,
+  CitationSource,
+  Evidence,
+} from '../model/index.js';
+
+/** A payload in the making: text, sources and citations in the order in which an adapter meets them. */
+export class PayloadDraft {
+  answer = '';
+  search: CitationSearch | undefined;
+  readonly #sources: CitationSource[] = [];
+  readonly #citations: Citation[] = [];
+  readonly #numbers = new Map<unknown, number>();
+
+  /** Adds to the answer and says where. */
+  append(text: string): { start: number; end: number } {
+    const start = this.answer.length;
+    this.answer += text;
+    return { start, end: this.answer.length };
+  }
+
+  /**
+   * The number of this source. The same `key` (an index, an id, a URL) names the same source; fields
+   * that it lacked so far are filled in. Without a key it is always a new one.
+   */
+  source(source: CitationSource, key?: unknown): number {
+    const known = key === undefined ? undefined : this.#numbers.get(key);
+    if (known !== undefined) {
+      const first = this.#sources[known - 1];
+      this.#sources[known - 1] = { ...source, ...first };
+      return known;
+    }
+    const number = this.#sources.push(withoutUndefined(source));
+    if (key !== undefined) this.#numbers.set(key, number);
+    return number;
+  }
+
+  /** The number that `source` gave to this key. */
+  numberOf(key: unknown): number | undefined {
+    return this.#numbers.get(key);
+  }
+
+  /** Says that a span of the answer rests on this evidence. */
+  cite(start: number, end: number, ...evidence: Evidence[]): void {
+    if (evidence.length === 0) return;
+    this.#citations.push({ start, end, evidence: evidence.map(withoutUndefined) });
+  }
+
+  /** `citations` is there even when empty: the answer is known to cite nothing. */
+  finish(): CitationPayload {
+    return {
+      text: '',
+      sources: this.#sources,
+      answer: this.answer,
+      citations: this.#citations.sort((a, b) => a.end - b.end || a.start - b.start),
+      ...(this.search && { search: this.search }),
+    };
+  }
+}
+
+/** Adapters write every field they may find; those that were not there should not exist. */
+function withoutUndefined<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as T;
+}

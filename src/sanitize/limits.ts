@@ -1,0 +1,16 @@
+/** How much of anything is kept. Real data stays far below; hostile data must not cost a frame. */
+export const LIMITS = {
+  excerpt: 200,
+  title: 300,
+  summary: 1_000,
+  answer: 2_000_000,
+  url: 8_192,
+  name: 200,
+  query: 300,
+  suggestionsHtml: 200_000,
+  sources: 2_000,
+  citations: 20_000,
+  evidence: 100,
+  pages: 200,
+  queries: 50,
+} as const;

@@ -1,0 +1,101 @@
+import type {
+  CitationPage,
+  CitationSourceType,
+  OnWarning,
+  SafeSource,
+  SourceProblem,
+} from '../model/index.js';
+import { field, index, isRecord, list, number, string } from '../model/read.js';
+import { LIMITS } from './limits.js';
+import { safeLocation } from './location.js';
+import { reader } from './reader.js';
+import { safeDownloadUrl, safeUrl } from './url.js';
+
+const TYPES = new Set<string>([
+  'web',
+  'file',
+  'news',
+  'video',
+  'image',
+  'map',
+  'tool',
+  'unknown',
+] satisfies CitationSourceType[]);
+const PROBLEMS = new Set<string>(['invalid', 'unsafe-url'] satisfies SourceProblem[]);
+const ISO_DATE = /^\d{4}(-\d\d(-\d\d([T ][\d:.]+(Z|[+-]\d\d:?\d\d)?)?)?)?$/;
+const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+$/;
+
+/**
+ * One source made safe to show: text on one line and without invisible characters, excerpts of at
+ * most 200 characters cut with `…`, links that are `http(s)` only. A value that is no source at all
+ * gives a placeholder, so that the numbers of its neighbours stay right.
+ *
+ * @example sanitizeCitationSource({ title: 'A', url: 'javascript:alert(1)' })
+ * // { title: 'A', problem: 'unsafe-url' }
+ */
+export function sanitizeCitationSource(
+  source: unknown,
+  { onWarning, path = 'source' }: { onWarning?: OnWarning; path?: string } = {},
+): SafeSource {
+  const read = reader(source, path, onWarning);
+  if (!isRecord(source)) {
+    read.warn('invalid-source', '', 'A source must be an object; a placeholder is shown.');
+    return freeze({ problem: 'invalid' });
+  }
+  const url = read.checked('url', safeUrl, 'unsafe-url', 'Only http and https links are shown.');
+  const downloadUrl = read.checked(
+    'downloadUrl',
+    safeDownloadUrl,
+    'unsafe-url',
+    'A download must be an http or https link, or a path on this server.',
+  );
+  const problem = field(source, 'problem');
+  return freeze({
+    title: read.line('title', LIMITS.title),
+    url,
+    citedText: read.line('citedText', LIMITS.excerpt),
+    provider: read.line('provider', LIMITS.name),
+    location: read.checked('location', safeLocation),
+    id: read.line('id', LIMITS.name),
+    domain: read.line('domain', LIMITS.name),
+    type: read.checked('type', (value) =>
+      TYPES.has(value as string) ? (value as CitationSourceType) : undefined,
+    ),
+    rank: read.checked('rank', number),
+    score: read.checked('score', number),
+    pages: read.checked('pages', safePages),
+    mediaType: read.checked('mediaType', (value) => match(value, MEDIA_TYPE)),
+    published: read.checked('published', (value) => match(value, ISO_DATE)),
+    downloadUrl,
+    redirect: field(source, 'redirect') === true || undefined,
+    raw: field(source, 'raw'),
+    problem: PROBLEMS.has(problem as string)
+      ? (problem as SourceProblem)
+      : url === undefined && field(source, 'url')
+        ? 'unsafe-url'
+        : undefined,
+  });
+}
+
+/** A frozen record without prototype and without empty fields: what the elements read can not change or inherit. */
+export function freeze<T extends object>(values: { [K in keyof T]: T[K] | undefined }): T {
+  const record = Object.create(null) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined) record[name] = value;
+  }
+  return Object.freeze(record) as T;
+}
+
+function safePages(value: unknown): readonly CitationPage[] | undefined {
+  const pages = list(value, LIMITS.pages).flatMap((item) => {
+    const page = index(field(item, 'page'));
+    const score = number(field(item, 'score'));
+    return page === undefined ? [] : [freeze<CitationPage>({ page, score })];
+  });
+  return pages.length > 0 ? Object.freeze(pages) : undefined;
+}
+
+function match(value: unknown, pattern: RegExp): string | undefined {
+  const text = string(value);
+  return text !== undefined && text.length <= LIMITS.name && pattern.test(text) ? text : undefined;
+}

@@ -1,0 +1,70 @@
+/*
+ * Characters that no reader sees but that change what they see: controls, zero-width spaces and
+ * marks, and the bidi controls that can reorder the text around them. The joiners U+200C and U+200D
+ * stay: Persian, Indic scripts and emoji need them. Tabs and line ends are handled apart.
+ */
+const INVISIBLE =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const WHITE_SPACE = /[ \t\n\r\u2028\u2029]+/g;
+
+let graphemes: Intl.Segmenter | undefined;
+
+/** One line of visible text, no longer than `max` UTF-16 units (plus `…` when something was cut). */
+export function cleanLine(value: string, max: number): string {
+  return cut(clean(value, max).replace(WHITE_SPACE, ' ').trim(), max);
+}
+
+/** Text with its line breaks, as in an answer. Not cut: offsets point into it. */
+export function cleanBlock(value: string, max: number): CleanBlock {
+  const text = cutAt(value.slice(0, max + 1), max).toWellFormed();
+  const removed = Array.from(text.matchAll(INVISIBLE), (match) => match.index);
+  return {
+    text: removed.length > 0 ? text.replace(INVISIBLE, '') : text,
+    move: (offset) => offset - countBelow(removed, offset),
+  };
+}
+
+export interface CleanBlock {
+  text: string;
+  /** Where an offset into the given text points in the cleaned one. */
+  move: (offset: number) => number;
+}
+
+/** Cuts between graphemes, so that no emoji or accent is torn apart, and says so with `…`. */
+export function cut(value: string, max: number): string {
+  if (value.length <= max || (value.length === max + 1 && value.endsWith('…'))) return value;
+  return `${cutAt(value, max)}…`;
+}
+
+/** Only the start of a huge string is looked at: enough for `max` even if much of it is invisible. */
+function clean(value: string, max: number): string {
+  return value
+    .slice(0, max * 8 + 256)
+    .toWellFormed()
+    .replace(INVISIBLE, '');
+}
+
+function cutAt(value: string, max: number): string {
+  if (value.length <= max) return value;
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  const near = Math.max(0, max - 64);
+  let end = 0;
+  // A window is enough: only the last grapheme before the cut matters.
+  for (const { index } of graphemes.segment(value.slice(near, max + 64))) {
+    if (near + index <= max) end = near + index;
+  }
+  // A cluster longer than the window is not writing: cut it between code points.
+  if (end <= near) end = max - (/[\ud800-\udbff]/.test(value.charAt(max - 1)) ? 1 : 0);
+  return value.slice(0, end);
+}
+
+function countBelow(sorted: number[], offset: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
