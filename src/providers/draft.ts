@@ -25,11 +25,11 @@ export class PayloadDraft {
    * The number of this source. The same `key` (an index, an id, a URL) names the same source; fields
    * that it lacked so far are filled in. Without a key it is always a new one.
    */
-  source(source: CitationSource, key?: unknown): number {
+  source(source: Loose<CitationSource>, key?: unknown): number {
     const known = key === undefined ? undefined : this.#numbers.get(key);
     if (known !== undefined) {
       const first = this.#sources[known - 1];
-      this.#sources[known - 1] = { ...source, ...first };
+      this.#sources[known - 1] = { ...withoutUndefined(source), ...first };
       return known;
     }
     const number = this.#sources.push(withoutUndefined(source));
@@ -43,7 +43,7 @@ export class PayloadDraft {
   }
 
   /** Says that a span of the answer rests on this evidence. */
-  cite(start: number, end: number, ...evidence: Evidence[]): void {
+  cite(start: number, end: number, ...evidence: Loose<Evidence>[]): void {
     if (evidence.length === 0) return;
     this.#citations.push({ start, end, evidence: evidence.map(withoutUndefined) });
   }
@@ -60,7 +60,9 @@ export class PayloadDraft {
   }
 }
 
-/** Adapters write every field they may find; those that were not there should not exist. */
-function withoutUndefined<T extends object>(value: T): T {
+/** Adapters write every field that they may find; those that were not there come out as missing. */
+export type Loose<T> = { [K in keyof T]: T[K] | undefined };
+
+function withoutUndefined<T extends object>(value: Loose<T>): T {
   return Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as T;
 }
