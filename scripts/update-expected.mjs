@@ -1,0 +1,65 @@
+// Writes what `normalize` makes of every recorded response beside it (`NAME.expected.json`), and the
+// list of fixtures that tests in a browser need. Prints what changed; every change is to be reviewed.
+//   node scripts/update-expected.mjs [folder…]
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+const fixtures = join(root, 'test/fixtures');
+const only = process.argv.slice(2);
+
+const { module } = await runnerImport('/src/providers/normalize.ts', {
+  root,
+  configFile: false,
+  logLevel: 'error',
+});
+const { normalize } = module;
+
+const index = {};
+for (const folder of await folders()) {
+  const names = (await readdir(join(fixtures, folder))).sort();
+  index[folder] = names.filter((name) => !name.endsWith('.expected.json'));
+  if (only.length > 0 && !only.includes(folder)) continue;
+  for (const name of index[folder]) {
+    if (!name.endsWith('.options.json')) await update(folder, name, names);
+  }
+}
+await write(join(fixtures, 'index.json'), index);
+
+async function folders() {
+  const entries = await readdir(fixtures, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+async function update(folder, name, names) {
+  const base = name.replace(/\.json$|\.jsonl$/, '');
+  const path = (file) => join(fixtures, folder, file);
+  const options = names.includes(`${base}.options.json`)
+    ? JSON.parse(await readFile(path(`${base}.options.json`), 'utf8'))
+    : {};
+  const warnings = [];
+  // Fixtures are read the way that a host would: a body is JSON text, a log is one event a line.
+  const payload = normalize(await readFile(path(name), 'utf8'), {
+    ...options,
+    onWarning: ({ code, path }) => warnings.push(`${code} ${path}`),
+  });
+  const change = await write(path(`${base}.expected.json`), payload);
+  if (!change) return;
+  const { sources, citations = [], answer = '' } = payload;
+  console.log(
+    `${change} ${folder}/${base}: ${answer.length} characters, ${sources.length} sources, ` +
+      `${citations.length} citations${warnings.map((warning) => `\n    ${warning}`).join('')}`,
+  );
+}
+
+async function write(file, value) {
+  const before = await readFile(file, 'utf8').catch(() => undefined);
+  const after = `${JSON.stringify(value, null, 2)}\n`;
+  if (before === after) return undefined;
+  await writeFile(file, after);
+  return before === undefined ? 'new    ' : 'changed';
+}

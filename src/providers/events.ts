@@ -1,0 +1,29 @@
+import { attempt } from '../model/read.js';
+
+/**
+ * The events in a piece of an event log: server-sent events (`data: {…}`), or one JSON value a line.
+ * Names, comments, `[DONE]` and what does not parse are left out.
+ */
+export function parseEvents(text: string): unknown[] {
+  const events: unknown[] = [];
+  let data: string[] = [];
+  const flush = (): void => {
+    const whole = json(data.join('\n'));
+    // Logs are often kept without the blank lines between events.
+    events.push(...(whole.length ? whole : data.flatMap(json)));
+    data = [];
+  };
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const [, framed] = /^data: ?(.*)/.exec(line) ?? [];
+    if (framed !== undefined) data.push(framed);
+    else if (/^\s*[{[]/.test(line)) data.push(line);
+    else flush();
+  }
+  flush();
+  return events;
+}
+
+function json(text: string): unknown[] {
+  const value = attempt(() => JSON.parse(text) as unknown);
+  return typeof value === 'object' && value !== null ? [value] : [];
+}

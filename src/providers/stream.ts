@@ -1,0 +1,136 @@
+import type { CitationPayload } from '../model/index.js';
+import { attempt, list } from '../model/read.js';
+import type { Collector, ProviderAdapter } from './adapter.js';
+import { parseEvents } from './events.js';
+import { adapters } from './index.js';
+import { readOptions, recognises, run, type NormalizeOptions } from './normalize.js';
+
+export interface CitationStream {
+  /** Takes the next event: an object, its JSON, or server-sent events as text (`data: {…}`). */
+  push(event: unknown): void;
+  /** What is known so far. Cheap: made when asked for, and only what changed since. */
+  readonly payload: CitationPayload;
+  /** No more events will come: nothing is held back any longer, and warnings are told. */
+  end(): CitationPayload;
+}
+
+/**
+ * Reads a response while it is being written.
+ *
+ * @example
+ * const stream = createCitationStream();
+ * for await (const event of client.responses.create({ …, stream: true })) {
+ *   stream.push(event);
+ *   block.payload = stream.payload;
+ * }
+ * block.payload = stream.end();
+ */
+export function createCitationStream(options?: NormalizeOptions): CitationStream {
+  return new Stream(options);
+}
+
+/** So many events are looked at for a more precise provider; later only those that are not mere text. */
+const FIRST_EVENTS = 16;
+
+class Stream implements CitationStream {
+  readonly #settings: ReturnType<typeof readOptions>;
+  readonly #log: unknown[] = [];
+  #adapter: ProviderAdapter | undefined;
+  #collector: Collector | undefined;
+  #snapshot: CitationPayload | undefined;
+  /** Text since the snapshot. */
+  #appended = '';
+  #ended = false;
+
+  constructor(options: unknown) {
+    this.#settings = readOptions(options);
+    if (this.#settings.adapter) this.#use(this.#settings.adapter);
+  }
+
+  push(event: unknown): void {
+    if (this.#ended) return;
+    if (typeof event === 'string') parseEvents(event).forEach((one) => this.push(one));
+    else if (isLog(event)) list(event).forEach((one) => this.push(one));
+    else this.#take(event);
+  }
+
+  get payload(): CitationPayload {
+    if (!this.#snapshot) this.#snapshot = this.#read(true);
+    else if (this.#appended) {
+      this.#snapshot = {
+        ...this.#snapshot,
+        answer: (this.#snapshot.answer ?? '') + this.#appended,
+      };
+    }
+    this.#appended = '';
+    return this.#snapshot;
+  }
+
+  end(): CitationPayload {
+    if (this.#ended) return this.payload;
+    this.#ended = true;
+    this.#appended = '';
+    if (!this.#adapter && this.#log.length > 0) {
+      this.#settings.warn('unknown-provider', '', 'No adapter recognises these events.');
+    }
+    return (this.#snapshot = this.#read(false));
+  }
+
+  #take(event: unknown): void {
+    const text = this.#collect(event);
+    if (text === undefined) this.#snapshot = undefined;
+    else this.#appended += text;
+
+    this.#log.push(event);
+    if (this.#settings.adapter) return;
+    if (text !== undefined && this.#log.length > FIRST_EVENTS) return;
+    // Dialects look like the format that they come from until one of their own fields turns up.
+    const before = this.#adapter ? adapters.indexOf(this.#adapter) : adapters.length;
+    const better = adapters.slice(0, before).find((adapter) => recognises(adapter, event));
+    if (better) this.#use(better);
+  }
+
+  #use(adapter: ProviderAdapter): void {
+    this.#adapter = adapter;
+    this.#collector = attempt(() => adapter.collect?.()) ?? latest(adapter);
+    this.#snapshot = undefined;
+    for (const event of this.#log) this.#collect(event);
+  }
+
+  #collect(event: unknown): string | undefined {
+    return attempt(() => this.#collector?.push(event));
+  }
+
+  #read(partial: boolean): CitationPayload {
+    if (!this.#adapter) return { text: '', sources: [] };
+    const settings = partial ? { ...this.#settings, warn: () => undefined } : this.#settings;
+    return run(
+      this.#adapter,
+      attempt(() => this.#collector?.response),
+      settings,
+      partial,
+    );
+  }
+}
+
+/** Is it a list of events, rather than an event that is a list? */
+function isLog(value: unknown): boolean {
+  return (
+    attempt(() => Array.isArray(value)) === true &&
+    !adapters.some((adapter) => recognises(adapter, value))
+  );
+}
+
+/** For providers whose every event is the response so far. */
+function latest(adapter: ProviderAdapter): Collector {
+  let response: unknown;
+  return {
+    push(event) {
+      if (recognises(adapter, event)) response = event;
+      return undefined;
+    },
+    get response() {
+      return response;
+    },
+  };
+}

@@ -1,0 +1,263 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { CitationPayload, CitationSource, CitationWarning } from '../../src/model/index.js';
+import type { NormalizeContext, ProviderAdapter } from '../../src/providers/adapter.js';
+import { detectProvider, normalize, type NormalizeOptions } from '../../src/providers/normalize.js';
+import { createCitationStream } from '../../src/providers/stream.js';
+import { sanitizePayload } from '../../src/sanitize/index.js';
+import index from '../fixtures/index.json';
+
+const fixtures: Record<string, readonly string[]> = index;
+
+export interface ContractOptions {
+  /** What a marker of this provider looks like; none may be left in any answer, at any time. */
+  marker?: RegExp;
+  /** The whole response, where the stream itself ends with it. */
+  whole?: (events: unknown[]) => unknown;
+}
+
+/** Markers that no answer may show, whoever wrote them. */
+const MARKERS = /[\ue200-\ue206]|\\ue20[0-6]|【\d|\[\[\d+\]\]\(|:contentReference\[|\[cite:/;
+/** So many places of a long stream are looked at. */
+const LOOKS = 60;
+const RUNS = { numRuns: 60, seed: 20261116 };
+
+/** The laws that every adapter keeps, checked on every recording in its folder. */
+export function describeAdapter(
+  adapter: ProviderAdapter,
+  folder: string,
+  { marker = MARKERS, whole }: ContractOptions = {},
+): void {
+  const names = (fixtures[folder] ?? []).filter((name) => !name.endsWith('.options.json'));
+  const check = (payload: CitationPayload): void => {
+    expectValid(payload);
+    expect(payload.answer ?? '')
+      .not.to.match(MARKERS)
+      .and.not.to.match(marker);
+  };
+
+  describe(`${adapter.id} on ${folder}`, () => {
+    it('has recordings', () => expect(names).not.to.be.empty);
+
+    for (const name of names) {
+      describe(name, () => {
+        let given: unknown;
+        let expected: CitationPayload;
+        let options: NormalizeOptions;
+
+        before(async () => {
+          given = deepFreeze(await load(folder, name));
+          expected = (await load(folder, `${base(name)}.expected.json`)) as CitationPayload;
+          options = (await optionsOf(folder, name)) ?? {};
+        });
+
+        it('is recognised', () => expect(detectProvider(given)).to.equal(adapter.id));
+
+        it('gives the reviewed payload', () => {
+          const payload = normalize(given, options);
+          check(payload);
+          expect(JSON.parse(JSON.stringify(payload))).to.deep.equal(expected);
+        });
+
+        it('gives the same from JSON text, and a second time', () => {
+          expect(normalize(JSON.stringify(given), options)).to.deep.equal(
+            normalize(given, options),
+          );
+        });
+
+        if (name.endsWith('.jsonl')) {
+          it('is valid after every event, and read incrementally as at once', () => {
+            const events = given as unknown[];
+            const step = Math.ceil(events.length / LOOKS);
+            const stream = createCitationStream(options);
+            events.forEach((event, i) => {
+              stream.push(event);
+              const { payload } = stream;
+              if (i % step !== 0) return;
+              check(payload);
+              const fresh = createCitationStream(options);
+              fresh.push(events.slice(0, i + 1));
+              expect(payload, `event ${i}`).to.deep.equal(fresh.payload);
+            });
+            expect(JSON.parse(JSON.stringify(stream.end()))).to.deep.equal(expected);
+          });
+
+          it('gives the same as the whole response', async () => {
+            if (whole) {
+              expect(normalize(whole(given as unknown[]), options)).to.deep.equal(
+                normalize(given, options),
+              );
+            }
+            const twin = `${base(name).replace(/\.events$/, '')}.json`;
+            if (!names.includes(twin)) return;
+            // Recordings of one name are often two runs of one request.
+            const other = normalize(await load(folder, twin), options);
+            if (other.answer === expected.answer) expect(other).to.deep.equal(expected);
+          });
+        }
+      });
+    }
+
+    it('survives anything', () => {
+      fc.assert(
+        fc.property(fc.oneof(fc.jsonValue(), fc.anything(), hostile()), (value) => {
+          feed(adapter, value);
+        }),
+        RUNS,
+      );
+    });
+
+    it('survives recordings with anything in the place of something', async () => {
+      const given = await Promise.all(names.map((name) => load(folder, name)));
+      fc.assert(
+        fc.property(
+          fc.constantFrom(...given),
+          fc.infiniteStream(fc.nat()),
+          fc.option(fc.oneof(fc.jsonValue(), hostile())),
+          (value, random, replacement) => {
+            feed(
+              adapter,
+              damage(value, () => random.next().value, replacement),
+            );
+          },
+        ),
+        RUNS,
+      );
+    });
+  });
+}
+
+/** A fixture as its provider sent it: a body, or the list of events. */
+export async function load(folder: string, name: string): Promise<unknown> {
+  const url = `/test/fixtures/${folder}/${name}`;
+  if (!name.endsWith('.jsonl')) return ((await import(url)) as { default: unknown }).default;
+  const lines = (await (await fetch(url)).text()).split('\n');
+  return lines.filter(Boolean).map((line) => JSON.parse(line) as unknown);
+}
+
+/** What `normalize` is told beside the response: `NAME.options.json`, where there is one. */
+async function optionsOf(folder: string, name: string): Promise<NormalizeOptions | undefined> {
+  const file = `${base(name)}.options.json`;
+  if (!fixtures[folder]?.includes(file)) return undefined;
+  return (await load(folder, file)) as NormalizeOptions;
+}
+
+function base(name: string): string {
+  return name.replace(/\.jsonl?$/, '');
+}
+
+/** Law 3, and everything that `sanitizePayload` would complain about. */
+export function expectValid(payload: CitationPayload): void {
+  const { answer = '', citations = [], sources } = payload;
+  const warnings: CitationWarning[] = [];
+  sanitizePayload(payload, { onWarning: (warning) => warnings.push(warning) });
+  const harmless = new Set(['too-long', 'too-many', 'unsafe-url']);
+  expect(warnings.filter(({ code }) => !harmless.has(code))).to.deep.equal([]);
+
+  const boundaries = new Set([answer.length]);
+  if (citations.length > 0) {
+    for (const { index } of new Intl.Segmenter().segment(answer)) boundaries.add(index);
+  }
+  let last = 0;
+  citations.forEach(({ start, end, evidence }, i) => {
+    expect(start, `citations[${i}].start`).to.be.at.most(end);
+    expect(boundaries.has(start), `citations[${i}].start is a boundary`).to.equal(true);
+    expect(boundaries.has(end), `citations[${i}].end is a boundary`).to.equal(true);
+    expect(end, `citations[${i}] is in order`).to.be.at.least(last);
+    expect(evidence, `citations[${i}].evidence`).not.to.be.empty;
+    for (const { source } of evidence) expect(source).to.be.within(1, sources.length);
+    last = end;
+  });
+}
+
+/** Hands the adapter one value in every way; whatever comes out must be valid. */
+function feed(adapter: ProviderAdapter, value: unknown): void {
+  const context: NormalizeContext = {
+    sources: [] as CitationSource[],
+    partial: false,
+    warn: () => undefined,
+  };
+  adapter.matches(value);
+  expectValid(adapter.normalize(value, context));
+  expectValid(adapter.normalize(value, { ...context, partial: true }));
+  const collector = adapter.collect?.();
+  collector?.push(value);
+  // Not every value that is damaged can be told to be a list.
+  const events = (() => {
+    try {
+      return Array.isArray(value) ? [...(value as unknown[])] : [];
+    } catch {
+      return [];
+    }
+  })();
+  for (const event of events) collector?.push(event);
+  expectValid(adapter.normalize(collector?.response, { ...context, partial: true }));
+  expectValid(normalize(value, { provider: adapter }));
+}
+
+/** Values that break naive code. */
+function hostile(): fc.Arbitrary<unknown> {
+  const cycle: Record<string, unknown> = {};
+  cycle['self'] = cycle['content'] = cycle['choices'] = cycle;
+  const thrower = {
+    get: () => {
+      throw new Error('hostile');
+    },
+  };
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return fc.constantFrom<unknown>(
+    undefined,
+    NaN,
+    -1,
+    1e21,
+    10n,
+    Symbol('hostile'),
+    () => 'hostile',
+    '\ud800',
+    '\udc00【1†',
+    '__proto__',
+    cycle,
+    [cycle],
+    new Map([['content', 'x']]),
+    new Date(NaN),
+    Object.create(null),
+    Object.defineProperty({}, 'content', { ...thrower, enumerable: true }),
+    Object.defineProperty({ type: 'message' }, 'text', { ...thrower, enumerable: true }),
+    JSON.parse('{"__proto__":{"content":"x"},"constructor":null,"hasOwnProperty":1}'),
+    new Proxy({}, { ...thrower, ownKeys: thrower.get, has: thrower.get }),
+    new Proxy([], thrower),
+    proxy,
+  );
+}
+
+/** A copy of a JSON value in which one to three places, chosen at random, hold something else. */
+function damage(value: unknown, random: () => number, replacement: unknown): unknown {
+  const copy = structuredClone(value);
+  for (let times = 1 + (random() % 3); times > 0; times--) {
+    let parent = copy as Record<string, unknown>;
+    for (;;) {
+      const keys = Object.keys(parent);
+      if (keys.length === 0) break;
+      const key = keys[random() % keys.length] as string;
+      const child = parent[key];
+      if (typeof child === 'object' && child !== null && random() % 6 !== 0) {
+        if (child === replacement) break;
+        parent = child as Record<string, unknown>;
+        continue;
+      }
+      if (replacement === null) delete parent[key];
+      else parent[key] = replacement;
+      break;
+    }
+  }
+  return copy;
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) {
+    Object.values(value).forEach(deepFreeze);
+    Object.freeze(value);
+  }
+  return value;
+}
