@@ -1,0 +1,30 @@
+/** Parameters that say where a reader came from, not what they read. */
+const TRACKING =
+  /^(?:utm_\w+|gclid|gclsrc|dclid|gbraid|wbraid|gad_source|fbclid|msclkid|yclid|twclid|ttclid|li_fat_id|igshid|igsh|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi|_ga|_gl|vero_id|oly_anon_id|oly_enc_id|ref_src|srsltid)$/i;
+
+/**
+ * One spelling for all addresses of one page: scheme and host in lower case, without default port,
+ * trailing slash, fragment and tracking parameters. For comparing only: the link that readers see
+ * keeps them. What is no http(s) address comes back as it is, without the space around it.
+ *
+ * @example canonicalUrl('HTTPS://Example.org:443/a/?utm_source=openai#b') // 'https://example.org/a'
+ */
+export function canonicalUrl(url: string): string {
+  const trimmed = url.trim();
+  if (!URL.canParse(trimmed)) return trimmed;
+  const { protocol, username, password, host, pathname, search } = new URL(trimmed);
+  if (protocol !== 'https:' && protocol !== 'http:') return trimmed;
+  const user = username || password ? `${username}:${password}@` : '';
+  const parameters = search
+    .slice(1)
+    .split('&')
+    .filter((one) => one && !TRACKING.test(one.replace(/=.*/s, '')));
+  const query = parameters.length > 0 ? `?${parameters.join('&')}` : '';
+  return `${protocol}//${user}${host}${withoutSlashes(pathname)}${query}`;
+}
+
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end--;
+  return path.slice(0, end);
+}

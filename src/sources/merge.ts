@@ -1,0 +1,152 @@
+import type { Citation, CitationPayload, CitationSource, Evidence } from '../model/index.js';
+import { attempt } from '../model/read.js';
+import { canonicalUrl } from './canonical.js';
+
+export interface MergeOptions {
+  /** Addresses that the host shows already: their sources go, with the evidence that names them. */
+  exclude?: readonly string[] | undefined;
+}
+
+/**
+ * The same payload with each source once. Sources are one if their canonical URLs are, or if their
+ * `id` is and their URLs do not speak against it. The first keeps its place, takes the earliest
+ * rank, prefers a direct URL to a redirect, and is completed from the others. Citations are never
+ * merged: they are only told the new numbers. A payload that can not be read comes back as it is.
+ */
+export function mergeSources(
+  payload: CitationPayload,
+  { exclude = [] }: MergeOptions = {},
+): CitationPayload {
+  return attempt(() => mergeReadable(payload, exclude)) ?? payload;
+}
+
+function mergeReadable(payload: CitationPayload, exclude: readonly string[]): CitationPayload {
+  const excluded = new Set(exclude.map(canonicalUrl));
+  const groups = groupById(groupByUrl(payload.sources)).filter(
+    ({ members }) => !members.some(({ key }) => excluded.has(key)),
+  );
+  const sources = groups.map(({ members }) => mergeAll(members.map(({ source }) => source)));
+  /** By old number, what the source was and what it is now. */
+  const targets = new Map<number, { was: CitationSource; is: CitationSource; number: number }>();
+  sources.forEach((is, i) => {
+    for (const { index, source } of groups[i]?.members ?? []) {
+      targets.set(index + 1, { was: source, is, number: i + 1 });
+    }
+  });
+
+  const renumber = (evidence: Evidence): Evidence[] => {
+    const target = targets.get(evidence.source);
+    if (!target) return [];
+    const { is, number } = target;
+    const { citedText, location } = target.was;
+    return [
+      {
+        // A marker without a quote of its own showed that of its source: it still does.
+        ...(citedText !== undefined && citedText !== is.citedText && { citedText }),
+        ...(location !== undefined && location !== is.location && { location }),
+        ...evidence,
+        source: number,
+      },
+    ];
+  };
+  const citations = payload.citations?.flatMap((citation): Citation[] => {
+    const evidence = distinct(citation.evidence.flatMap(renumber));
+    return evidence.length > 0 ? [{ ...citation, evidence }] : [];
+  });
+  return { ...payload, sources, ...(citations && { citations }) };
+}
+
+interface Member {
+  source: CitationSource;
+  index: number;
+  /** The canonical URL, or nothing. */
+  key: string;
+}
+
+/** Sources that are one. */
+interface Group {
+  members: Member[];
+  id: string;
+  /** Has a URL that is no redirect. */
+  direct: boolean;
+}
+
+function groupByUrl(sources: readonly CitationSource[]): Group[] {
+  const byUrl = new Map<string, Group>();
+  const groups: Group[] = [];
+  sources.forEach((source, index) => {
+    const key = source.url ? canonicalUrl(source.url) : '';
+    let group = key ? byUrl.get(key) : undefined;
+    if (!group) {
+      groups.push((group = { members: [], id: '', direct: false }));
+      if (key) byUrl.set(key, group);
+    }
+    group.members.push({ source, index, key });
+    group.id ||= source.id ?? '';
+    group.direct ||= isDirect(source);
+  });
+  return groups;
+}
+
+function groupById(groups: readonly Group[]): Group[] {
+  const byId = new Map<string, Group>();
+  return groups.filter((group) => {
+    const known = group.id ? byId.get(group.id) : undefined;
+    if (!known) {
+      if (group.id) byId.set(group.id, group);
+      return true;
+    }
+    // An id may count anew in each search: two direct URLs are two sources.
+    if (known.direct && group.direct) return true;
+    for (const member of group.members) known.members.push(member);
+    known.direct ||= group.direct;
+    return false;
+  });
+}
+
+function isDirect({ url, redirect }: CitationSource): boolean {
+  return Boolean(url) && !redirect;
+}
+
+/** The first of the sources, completed from the others. */
+function mergeAll(sources: readonly CitationSource[]): CitationSource {
+  const [first] = sources;
+  if (!first || sources.length === 1) return first ?? {};
+  const merged: Record<string, unknown> = {};
+  const pages = new Map<number, object>();
+  let rank = Infinity;
+  for (const source of sources) {
+    for (const [name, value] of Object.entries(source)) {
+      if ((merged[name] ?? '') === '' && value !== undefined) merged[name] = value;
+    }
+    for (const page of source.pages ?? []) {
+      pages.set(page.page, { ...page, ...pages.get(page.page) });
+    }
+    rank = Math.min(rank, source.rank ?? Infinity);
+  }
+  if (pages.size > 0) merged['pages'] = [...pages.values()];
+  if (rank < Infinity) merged['rank'] = rank;
+  const direct = sources.find(isDirect);
+  if (direct) {
+    merged['url'] = direct.url;
+    delete merged['redirect'];
+  }
+  return merged;
+}
+
+/** Evidence that says the same about the same source counts once. */
+function distinct(evidence: readonly Evidence[]): Evidence[] {
+  if (evidence.length < 2) return [...evidence];
+  const found = new Map<string, Evidence>();
+  for (const one of evidence) {
+    const key = JSON.stringify([one.source, one.citedText ?? place(one)]);
+    found.set(key, { ...one, ...found.get(key) });
+  }
+  return [...found.values()];
+}
+
+/** Where in the source, for evidence that quotes nothing. Places in the provider's response are none. */
+function place({ location }: Evidence): unknown {
+  const inSource = location && location.type !== 'grounding' && location.type !== 'url_citation';
+  return inSource ? { location } : null;
+}

@@ -1,0 +1,47 @@
+import { graphemeEnd, graphemeStart } from './graphemes.js';
+
+/** How far back a claim is looked for: more than any sentence that a reader would take as one. */
+const WINDOW = 2000;
+const BLANK_END = /\s+$/;
+/** What stands before the words of a line: quote marks, heading and list markers, task boxes, table bars. */
+const LINE_START = /^(?:\s|>|\||#{1,6}\s|[-*+•]\s|\d{1,9}[.)]\s|\[[ xX]\]\s)+/;
+const HAS_WORD = /[\p{L}\p{N}]/u;
+/** A full stop after one of these ends no sentence, though a capital follows. */
+const ABBREVIATION =
+  /(?:^|[\s(])(?:\p{Lu}|[MD]rs?|Ms|Prof|St|vs|No|Nos|Fig|Eq|Sec|Vol|Inc|Ltd|Co|Jr|Sr|U\.S|U\.K|e\.g|i\.e|cf|ca|approx|al)\.\s*$/u;
+
+let segmenter: Intl.Segmenter | undefined;
+
+/**
+ * Where the claim begins that a marker at `end` closes: the sentence, list item, heading or table
+ * cell before it. Claims do not reach over the end of a line, nor back over `floor`, where the
+ * previous marker stands; markers side by side close the same claim.
+ *
+ * @example claimStart('It is hot. The sun shines.', 26) // 11
+ */
+export function claimStart(text: string, end: number, floor = 0): number {
+  const low = graphemeEnd(text, Math.max(0, end - WINDOW));
+  const block = text.slice(low, end).replace(BLANK_END, '');
+  if (!block) return graphemeStart(text, end);
+  const line = block.lastIndexOf('\n') + 1;
+  const cell = /^\s*\|/.test(block.slice(line)) ? block.lastIndexOf('|', block.length - 2) + 1 : 0;
+  let from = Math.max(line, cell);
+  const above = floor - low;
+  if (above > from && HAS_WORD.test(block.slice(above))) from = graphemeEnd(text, floor) - low;
+  const claim = lastSentence(block.slice(from));
+  const lead = LINE_START.exec(claim)?.[0].length ?? 0;
+  const words = lead < claim.length ? claim.length - lead : claim.length;
+  return graphemeStart(text, low + block.length - words);
+}
+
+/** The last sentence of a line, by the rules of Unicode: they know scripts without spaces. */
+function lastSentence(line: string): string {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'sentence' });
+  let start = 0;
+  let before = '';
+  for (const { segment, index } of segmenter.segment(line)) {
+    if (HAS_WORD.test(before) && !ABBREVIATION.test(before)) start = index;
+    before = index > start ? before + segment : segment;
+  }
+  return line.slice(start);
+}

@@ -1,0 +1,273 @@
+import { graphemeEnd, graphemeStart } from './graphemes.js';
+
+/** What providers count: JavaScript's units, Unicode characters, or the bytes of UTF-8. */
+export type OffsetUnit = 'utf-16' | 'code-points' | 'utf-8';
+
+/** UTF-16 offsets, `end` exclusive. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+export interface GivenSpan {
+  /** As the provider counts. One of the two may be missing: it follows from `text`, or the span is a point. */
+  start?: number | undefined;
+  end?: number | undefined;
+  /** The words of the answer that the provider repeats, if it does: the span is where they are. */
+  text?: string | undefined;
+  /** Otherwise, whether a slice is plausible: a link that holds the URL, say. */
+  accepts?: ((slice: string) => boolean) | undefined;
+  /** What may have been counted, the likeliest first. */
+  units: readonly OffsetUnit[];
+  /** `end` points at the last character, not behind it. */
+  inclusive?: boolean;
+}
+
+export interface LocatedSpan extends Span {
+  /** The offsets were wrong, in every unit. */
+  repaired: boolean;
+}
+
+/** No provider's own marker is longer, so `accepts` need not look at more. */
+const LONGEST_MARKER = 10_000;
+/** Words are looked for this far from where they should be, and further the more of them there are. */
+const REACH = 64;
+
+/**
+ * Finds the spans that a provider means in an answer. Providers count in different units, some are
+ * off by one or two, and none says so: whatever can be checked is checked. What was right for one
+ * span is tried first on the next, and no search goes further than the length of its words allows,
+ * so the whole is linear in the text and the spans.
+ */
+export class TextLocator {
+  readonly #text: string;
+  readonly #tables = new Map<OffsetUnit, OffsetTable>();
+  #syntax: Span[] | undefined;
+  /** What the last span that could be checked was counted in, and how far off it was. */
+  #unit: OffsetUnit | undefined;
+  #drift = 0;
+  #cursor = 0;
+  /** Words without any offset may be anywhere: how many characters may still be searched for them. */
+  #allowance: number;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#allowance = 32 * text.length;
+  }
+
+  /** The span in UTF-16 offsets, on grapheme boundaries; `undefined` if it fits the text nowhere. */
+  locate(given: GivenSpan): LocatedSpan | undefined {
+    const words = given.text?.trim() ? given.text : undefined;
+    const found = words === undefined ? this.#byOffsets(given) : this.#byWords(given, words);
+    if (!found) return undefined;
+    this.#cursor = found.end;
+    return {
+      start: graphemeStart(this.#text, found.start),
+      end: graphemeEnd(this.#text, found.end),
+      repaired: found.repaired,
+    };
+  }
+
+  #byWords(given: GivenSpan, words: string): LocatedSpan | undefined {
+    const spans = this.#candidates(given, words.length);
+    for (const { unit, start, end } of spans) {
+      if (end - start === words.length && this.#text.startsWith(words, start)) {
+        this.#unit = unit;
+        this.#drift = 0;
+        return { start, end, repaired: false };
+      }
+    }
+    const expected = spans[0];
+    if (!expected) return this.#anywhere(words) ?? this.#anywhere(words.trim());
+    return this.#nearest(words, expected.start) ?? this.#nearest(words.trim(), expected.start);
+  }
+
+  /** The occurrence of the words that is nearest to where they should be, drift allowed for. */
+  #nearest(words: string, expected: number): LocatedSpan | undefined {
+    const text = this.#text;
+    const center = Math.max(0, Math.min(expected + this.#drift, text.length));
+    const furthest = Math.min(text.length, REACH * (words.length + 1));
+    for (let reach = REACH; ; reach *= 4) {
+      const from = Math.max(0, center - reach);
+      const window = text.slice(from, center + reach + words.length);
+      // Far away, matches that overlap are not told apart: looking at each would be quadratic.
+      const step = reach === REACH ? 1 : words.length;
+      const found = nearestIn(window, words, center - from, step);
+      if (found !== undefined) {
+        const start = from + found;
+        this.#drift = start - expected;
+        return { start, end: start + words.length, repaired: true };
+      }
+      if (reach >= furthest) return undefined;
+    }
+  }
+
+  /** Words that come without offsets: the next occurrence after the last span, else the first. */
+  #anywhere(words: string): LocatedSpan | undefined {
+    for (const from of [this.#cursor, 0]) {
+      if (this.#allowance < 0) return undefined;
+      const start = this.#text.indexOf(words, from);
+      this.#allowance -= (start < 0 ? this.#text.length : start) - from;
+      if (start >= 0) return { start, end: start + words.length, repaired: false };
+    }
+    return undefined;
+  }
+
+  #byOffsets(given: GivenSpan): LocatedSpan | undefined {
+    const spans = this.#candidates(given, 0);
+    if (given.accepts) {
+      const right = spans.find(
+        ({ start, end }) =>
+          end - start <= LONGEST_MARKER && given.accepts?.(this.#text.slice(start, end)),
+      );
+      if (!right) return undefined;
+      this.#unit = right.unit;
+      return { start: right.start, end: right.end, repaired: false };
+    }
+    const span = spans.find(({ fits }) => fits) ?? spans[0];
+    if (!span || span.outside) return undefined;
+    return {
+      start: this.#outOfSyntax(span.start, 'start'),
+      end: this.#outOfSyntax(span.end, 'end'),
+      repaired: !span.fits,
+    };
+  }
+
+  /** What the offsets mean in each unit, the likeliest first. A missing one is `length` from the other. */
+  #candidates(given: GivenSpan, length: number): Candidate[] {
+    const start = offset(given.start);
+    const last = offset(given.end);
+    const end = last !== undefined && given.inclusive ? last + 1 : last;
+    if (start === undefined && end === undefined) return [];
+    const units = new Set(given.units.length > 0 ? given.units : (['utf-16'] as const));
+    const order = this.#unit && units.has(this.#unit) ? new Set([this.#unit, ...units]) : units;
+    return Array.from(order, (unit) => {
+      const table = this.#table(unit);
+      const from = start === undefined ? undefined : table.floor(start);
+      const to = end === undefined ? undefined : table.ceil(end);
+      const low = from ?? Math.max(0, (to ?? 0) - length);
+      const high = to ?? Math.min(this.#text.length, low + length);
+      const outside = low > high || (start ?? 0) > table.length;
+      return { unit, start: low, end: high, fits: !outside && (end ?? 0) <= table.length, outside };
+    });
+  }
+
+  #table(unit: OffsetUnit): OffsetTable {
+    let table = this.#tables.get(unit);
+    if (!table) this.#tables.set(unit, (table = new OffsetTable(this.#text, unit)));
+    return table;
+  }
+
+  /** Moves an offset that stands inside of a link, a code span or a `**` to where it breaks nothing. */
+  #outOfSyntax(at: number, side: keyof Span): number {
+    const atoms = (this.#syntax ??= Array.from(this.#text.matchAll(SYNTAX), (match) => ({
+      start: match.index,
+      end: match.index + match[0].length,
+    })));
+    const atom = atoms[firstFrom(atoms, (one) => one.end > at)];
+    if (!atom || atom.start >= at) return at;
+    if (!/[*_~]/.test(this.#text.charAt(atom.start))) return atom[side];
+    const opens = atom.start === 0 || /\s/.test(this.#text.charAt(atom.start - 1));
+    return opens ? atom.start : atom.end;
+  }
+}
+
+interface Candidate extends Span {
+  unit: OffsetUnit;
+  /** Neither offset had to be clamped. */
+  fits: boolean;
+  /** Not even the start lies in the text, or it lies behind the end. */
+  outside: boolean;
+}
+
+/** Code spans, links and images, tags and autolinks, bare addresses, runs of emphasis. */
+const SYNTAX =
+  /`+[^`\n]+`+|!?\[(?:[^[\]\n]|\[[^[\]\n]*\])*\]\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)|<[^<>\s][^<>\n]*>|https?:\/\/[^\s<>()[\]]+|[*_~]{2,}/g;
+
+/** Offsets in one unit to UTF-16 offsets: marks at regular steps, and a short walk from the nearest. */
+class OffsetTable {
+  /** The text's length in this unit. */
+  readonly length: number;
+  readonly #text: string;
+  readonly #unit: OffsetUnit;
+  /** How many units stand before every `STEP`th UTF-16 unit; none if the two are the same. */
+  readonly #marks: number[] = [];
+
+  constructor(text: string, unit: OffsetUnit) {
+    this.#text = text;
+    this.#unit = unit;
+    this.length = text.length;
+    if (unit === 'utf-16' || !NON_ASCII.test(text)) return;
+    let count = 0;
+    for (let i = 0; i < text.length; i++) {
+      if (i % STEP === 0) this.#marks.push(count);
+      count += width(text, i, unit);
+    }
+    this.length = count;
+  }
+
+  /** The offset of the character that this unit belongs to. */
+  floor(units: number): number {
+    return this.#walk(units, false);
+  }
+
+  /** The offset behind it, if the unit is inside of a character. */
+  ceil(units: number): number {
+    return this.#walk(units, true);
+  }
+
+  #walk(units: number, up: boolean): number {
+    if (this.#marks.length === 0) return Math.min(units, this.length);
+    const mark = firstFrom(this.#marks, (count) => count > units) - 1;
+    let at = mark * STEP;
+    let count = this.#marks[mark] ?? 0;
+    while (at < this.#text.length) {
+      const next = count + width(this.#text, at, this.#unit);
+      if (next > units && !(up && count < units)) break;
+      count = next;
+      at++;
+    }
+    return at;
+  }
+}
+
+const STEP = 64;
+const NON_ASCII = /[^\0-\x7f]/;
+
+/** How many units this UTF-16 unit counts. A pair counts with its first half, a lone half as U+FFFD. */
+function width(text: string, at: number, unit: OffsetUnit): number {
+  const code = text.charCodeAt(at);
+  if (code < 0x80) return 1;
+  if ((code & 0xfc00) === 0xdc00 && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800) return 0;
+  if (unit === 'code-points') return 1;
+  if (code < 0x800) return 2;
+  return (code & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00 ? 4 : 3;
+}
+
+function offset(value: number | undefined): number | undefined {
+  return value !== undefined && Number.isFinite(value) && value >= 0
+    ? Math.floor(value)
+    : undefined;
+}
+
+/** Of the matches up to the first behind `center`, the nearest. */
+function nearestIn(text: string, words: string, center: number, step: number): number | undefined {
+  let best: number | undefined;
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + step)) {
+    if (best === undefined || Math.abs(at - center) < Math.abs(best - center)) best = at;
+    if (at >= center) break;
+  }
+  return best;
+}
+
+/** The first index of a sorted list for which this holds; its length if there is none. */
+function firstFrom<T>(sorted: readonly T[], holds: (item: T) => boolean): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(sorted[middle] as T)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

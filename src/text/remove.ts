@@ -1,0 +1,57 @@
+import type { Span } from './offsets.js';
+
+export interface Removed {
+  text: string;
+  /** Where an offset into the given text points in the new one; inside of a cut, to the cut. */
+  move(offset: number): number;
+}
+
+/**
+ * Takes the provider's own markers out of the text, each with the one space before it. Spans may
+ * come in any order and may overlap.
+ *
+ * @example removeSpans('Hot ([sun](u)).', [{ start: 4, end: 14 }]).text // 'Hot.'
+ */
+export function removeSpans(text: string, spans: readonly Span[]): Removed {
+  const cuts: Span[] = [];
+  const kept: string[] = [];
+  /** How much is gone once each cut is behind. */
+  const removed: number[] = [];
+  let end = 0;
+  let total = 0;
+  const inOrder = spans
+    .map((span) => ({ start: Math.max(0, span.start), end: Math.min(text.length, span.end) }))
+    .filter((span) => span.start < span.end)
+    .sort((a, b) => a.start - b.start);
+  for (const span of inOrder) {
+    if (span.end <= end) continue;
+    const space = span.start > end && text[span.start - 1] === ' ' ? 1 : 0;
+    const start = Math.max(end, span.start - space);
+    kept.push(text.slice(end, start));
+    cuts.push({ start, end: span.end });
+    total += span.end - start;
+    removed.push(total);
+    end = span.end;
+  }
+  kept.push(text.slice(end));
+  return {
+    text: kept.join(''),
+    move: (offset) => {
+      const next = firstAfter(cuts, offset);
+      const cut = cuts[next - 1];
+      return offset - (removed[next - 1] ?? 0) + Math.max(0, (cut?.end ?? 0) - offset);
+    },
+  };
+}
+
+/** The index of the first cut that starts after this offset. */
+function firstAfter(cuts: readonly Span[], offset: number): number {
+  let low = 0;
+  let high = cuts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((cuts[middle]?.start ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
