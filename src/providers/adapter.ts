@@ -1,4 +1,5 @@
 import type { CitationPayload, CitationSource, CitationWarningCode } from '../model/index.js';
+import { attempt, field, string } from '../model/read.js';
 
 /** One provider's way of sending citations, turned into ours. One file each, all of this one shape. */
 export interface ProviderAdapter {
@@ -22,6 +23,15 @@ export interface NormalizeContext {
   readonly partial: boolean;
   /** Tells the host what was dropped or repaired. `path` is in the provider's own response. */
   warn(code: CitationWarningCode, path: string, message: string): void;
+}
+
+/** Finds documents of the request by what a provider calls them: a number is an index, a string an id. */
+export function requestDocuments({ sources }: NormalizeContext) {
+  const ids = new Map(sources.map((source) => [string(field(source, 'id')), source]));
+  return (name: string | number): CitationSource | undefined => {
+    const source = typeof name === 'number' ? sources[name] : ids.get(name);
+    return source && attempt(() => ({ ...source }));
+  };
 }
 
 export interface Collector {

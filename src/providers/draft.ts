@@ -5,6 +5,8 @@ import type {
   CitationSource,
   Evidence,
 } from '../model/index.js';
+import { string } from '../model/read.js';
+import { graphemeEnd, graphemeStart } from '../text/graphemes.js';
 
 /** A payload in the making: text, sources and citations in the order in which an adapter meets them. */
 export class PayloadDraft {
@@ -48,16 +50,35 @@ export class PayloadDraft {
     this.#citations.push({ start, end, evidence: evidence.map(withoutUndefined) });
   }
 
+  /** Adds a block that rests on this evidence as a whole; blanks at its edges are no part of the claim. */
+  block(text: string, evidence: readonly Loose<Evidence>[]): void {
+    const { start, end } = this.append(text);
+    const lead = text.length - text.trimStart().length;
+    if (lead < text.length)
+      this.cite(start + lead, end - text.length + text.trimEnd().length, ...evidence);
+  }
+
   /** `citations` is there even when empty: the answer is known to cite nothing. */
   finish(): CitationPayload {
     return {
       text: '',
       sources: this.#sources,
       answer: this.answer,
-      citations: this.#citations.sort((a, b) => a.end - b.end || a.start - b.start),
+      citations: this.#citations
+        .map(({ start, end, evidence }) => ({
+          start: graphemeStart(this.answer, start),
+          end: graphemeEnd(this.answer, end),
+          evidence,
+        }))
+        .sort((a, b) => a.end - b.end || a.start - b.start),
       ...(this.search && { search: this.search }),
     };
   }
+}
+
+/** A date as `published` wants it. Providers also write `3 hours ago` and `May 22, 2026`. */
+export function isoDate(value: unknown): string | undefined {
+  return /^\d{4}(-\d\d(-\d\d([T ]\d\d:\d\d.*)?)?)?$/.exec(string(value) ?? '')?.[0];
 }
 
 /** Adapters write every field that they may find; those that were not there come out as missing. */
