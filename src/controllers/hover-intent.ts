@@ -1,0 +1,80 @@
+/**
+ * When a card opens and closes, as a table: each phase lists what it makes of each signal. Pure, so
+ * that every path can be tested without a clock or a mouse.
+ */
+export const DELAY = { open: 300, close: 300, warm: 300 } as const;
+
+type Phase = 'closed' | 'opening' | 'open' | 'closing' | 'pinned';
+
+export interface Intent<T = unknown> {
+  readonly phase: Phase;
+  /** The marker that the card is, or will be, open for. */
+  readonly target?: T | undefined;
+  /** Closed on purpose: hovering does not reopen the card before the pointer has left this marker. */
+  readonly muted?: T | undefined;
+  readonly closedAt?: number | undefined;
+}
+
+export type Signal =
+  | 'enter' // the pointer came onto a marker
+  | 'hold' // the pointer came onto the card
+  | 'leave' // the pointer left marker and card
+  | 'press' // a click, a tap, Enter on a marker
+  | 'dismiss' // Escape, a press elsewhere, the marker is gone
+  | 'timer'; // the delay of the phase is over
+
+type Step = (state: Intent, target: unknown, now: number) => Intent;
+
+const opening: Step = (_, target) => ({ phase: 'opening', target });
+const open: Step = (_, target) => ({ phase: 'open', target });
+const pin: Step = (_, target) => ({ phase: 'pinned', target });
+const stay: Step = ({ target }) => ({ phase: 'open', target });
+const leave: Step = ({ target }) => ({ phase: 'closing', target });
+const close: Step = (_, __, now) => ({ phase: 'closed', closedAt: now });
+const mute: Step = ({ target }, _, now) => ({ phase: 'closed', closedAt: now, muted: target });
+
+const TABLE: Record<Phase, Partial<Record<Signal, Step>>> = {
+  closed: {
+    enter: (state, target, now) => {
+      if (target === state.muted) return state;
+      const warm = state.closedAt !== undefined && now - state.closedAt < DELAY.warm;
+      return warm ? { phase: 'open', target } : { phase: 'opening', target };
+    },
+    leave: ({ closedAt }) => ({ phase: 'closed', closedAt }),
+    press: pin,
+  },
+  opening: {
+    enter: (state, target, now) => (target === state.target ? state : opening(state, target, now)),
+    leave: () => ({ phase: 'closed' }),
+    press: pin,
+    dismiss: mute,
+    timer: stay,
+  },
+  open: { enter: open, leave, press: pin, dismiss: mute },
+  closing: { enter: open, hold: stay, press: pin, dismiss: mute, timer: close },
+  pinned: {
+    press: (state, target, now) =>
+      target === state.target ? mute(state, target, now) : pin(state, target, now),
+    dismiss: mute,
+  },
+};
+
+/** The state after a signal. `target` is the marker that `enter` and `press` are about. */
+export function nextIntent<T>(
+  state: Intent<T>,
+  signal: Signal,
+  now: number,
+  target?: T,
+): Intent<T> {
+  return (TABLE[state.phase][signal]?.(state, target, now) ?? state) as Intent<T>;
+}
+
+/** How long the phase waits for its `timer` signal; `undefined` if it does not wait. */
+export function intentDelay({ phase }: Intent): number | undefined {
+  return phase === 'opening' ? DELAY.open : phase === 'closing' ? DELAY.close : undefined;
+}
+
+/** The marker that the card is open for, if it is. */
+export function shownFor<T>({ phase, target }: Intent<T>): T | undefined {
+  return phase === 'closed' || phase === 'opening' ? undefined : target;
+}

@@ -1,0 +1,4 @@
+/** Registers every tag. Import it once: `import 'citation-elements/define'`. */
+import './elements/citation-anchor/define.js';
+import './elements/citation-block/define.js';
+import './elements/citation-sources/define.js';

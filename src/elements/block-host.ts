@@ -1,0 +1,41 @@
+import type { Evidence } from '../model/index.js';
+import type { Reference } from '../text/numbering.js';
+
+/**
+ * How markers find their block, and what each knows of the other. By symbol and not by tag name or
+ * class, so that it holds under other tag names and between two copies of this library.
+ */
+export const blockHost = Symbol.for('citation-elements.block');
+
+export interface BlockHost extends HTMLElement {
+  readonly [blockHost]: {
+    /** Markers are shown at all. */
+    readonly enabled: boolean;
+    resolve(ids: string): Reference[];
+    add(marker: BlockMarker): void;
+    remove(marker: BlockMarker): void;
+  };
+}
+
+export interface BlockMarker extends HTMLElement {
+  /** What its `source-ids` name. */
+  readonly references: readonly Reference[];
+  /** The claim's own evidence, when the block rendered the answer. */
+  readonly evidence: readonly Evidence[] | undefined;
+  /** The part of it that a reader hovers, focuses and presses. */
+  readonly control: HTMLElement;
+  /** Looks again for its block and its sources. */
+  refresh(): void;
+}
+
+/** The nearest block around a node, also from inside other components' shadow roots. */
+export function closestBlock(node: Node): BlockHost | undefined {
+  for (let at: Node | null = node.parentNode; at;) {
+    if (blockHost in at) return at as BlockHost;
+    at = at instanceof ShadowRoot ? at.host : at.parentNode;
+  }
+  return undefined;
+}
+
+/** Markers that found no block: one may be defined, or put around them, later. */
+export const orphans = new Set<BlockMarker>();

@@ -1,0 +1,110 @@
+import { css } from 'lit';
+import { tokens } from '../../styles/tokens.js';
+
+/**
+ * Markers live in the page's own tree, so this sheet is adopted by the document (or the shadow root
+ * around them). The line height of zero keeps a marker from ever pushing lines apart; the pill is
+ * drawn around the text, which does not count towards the line.
+ */
+export const anchorStyles = css`
+  [data-citation-control] {
+    ${tokens}
+    position: relative;
+    display: inline;
+    margin-inline: 0.15em 0.05em;
+    padding: 0.22em 0.5em;
+    border: 0;
+    border-radius: 999px;
+    font-size: 0.72em;
+    font-weight: 600;
+    font-style: normal;
+    font-variant-numeric: tabular-nums;
+    line-height: 0;
+    vertical-align: 0.18em;
+    text-decoration: none;
+    white-space: nowrap;
+    unicode-bidi: isolate;
+    cursor: pointer;
+    color: var(--_accent);
+    background: var(--_marker-background);
+    -webkit-tap-highlight-color: transparent;
+  }
+  a[data-citation-control] {
+    color: var(--_accent);
+    text-decoration: none;
+  }
+  /* The brackets are there for whoever copies, translates or reads aloud. The eye gets the label. */
+  [data-citation-control] > [data-citation-text] {
+    font-size: 0;
+  }
+  [data-citation-control][data-citation-label]::after {
+    content: attr(data-citation-label);
+  }
+  /* A comfortable target, wider than the pill looks. */
+  [data-citation-control]::before {
+    content: '';
+    position: absolute;
+    inset: -4px -3px;
+  }
+  [data-citation-control]:hover {
+    background: color-mix(in oklab, var(--_accent) 18%, var(--_marker-background));
+  }
+  [data-citation-control][aria-expanded='true'] {
+    color: var(--_surface);
+    background: var(--_accent);
+  }
+  [data-citation-control]:focus-visible {
+    outline: 2px solid var(--_accent);
+    outline-offset: 2px;
+  }
+  [data-citation-control][data-citation-unresolved] {
+    color: color-mix(in oklab, currentColor 75%, transparent);
+    background: none;
+    outline: 1px dashed color-mix(in oklab, currentColor 45%, transparent);
+    outline-offset: -1px;
+  }
+  [data-citation-control][data-citation-unresolved]:focus-visible {
+    outline: 2px solid var(--_accent);
+    outline-offset: 2px;
+  }
+  [data-citation-off] {
+    display: none;
+  }
+  @media (forced-colors: active) {
+    [data-citation-control] {
+      forced-color-adjust: none;
+      color: LinkText;
+      background: Canvas;
+      outline: 1px solid LinkText;
+      outline-offset: -1px;
+    }
+    [data-citation-control][aria-expanded='true'] {
+      color: HighlightText;
+      background: Highlight;
+    }
+    [data-citation-control][data-citation-unresolved] {
+      color: GrayText;
+      outline: 1px dashed GrayText;
+    }
+  }
+  @media print {
+    [data-citation-control] {
+      color: inherit;
+      background: none;
+      padding-inline: 0;
+    }
+    [data-citation-control] > [data-citation-text] {
+      font-size: inherit;
+    }
+    [data-citation-control][data-citation-label]::after {
+      content: none;
+    }
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    [data-citation-control] {
+      transition:
+        background-color 120ms,
+        color 120ms;
+    }
+  }
+`;

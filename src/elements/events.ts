@@ -1,0 +1,46 @@
+import type { CitationWarning, SafeSource } from '../model/index.js';
+
+/** A source as the reader sees it: with its number. */
+export interface NumberedSource {
+  readonly number: number;
+  readonly source: SafeSource;
+}
+
+/** The detail of every event that the elements fire. All bubble and cross shadow roots. */
+export interface CitationEventDetails {
+  /** The card of a marker opened. */
+  'citation-open': { readonly sources: readonly NumberedSource[] };
+  /** The card closed. */
+  'citation-close': { readonly sources: readonly NumberedSource[] };
+  /** The reader follows a link to a source. Cancelable: a host may open its own panel instead. */
+  'citation-navigate': NumberedSource & { readonly url: string };
+  /** Something in the data could not be used as it was. */
+  'citation-warning': CitationWarning;
+}
+
+export type CitationEventName = keyof CitationEventDetails;
+export type CitationEvent<N extends CitationEventName> = CustomEvent<CitationEventDetails[N]>;
+export type CitationEventMap = { [N in CitationEventName]: CitationEvent<N> };
+
+declare global {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- an interface is what merges
+  interface HTMLElementEventMap extends CitationEventMap {}
+}
+
+const CANCELABLE = new Set<CitationEventName>(['citation-navigate']);
+
+/** Fires an event on an element; `false` if a listener prevented what it announces. */
+export function emit<N extends CitationEventName>(
+  target: EventTarget,
+  name: N,
+  detail: CitationEventDetails[N],
+): boolean {
+  return target.dispatchEvent(
+    new CustomEvent(name, {
+      detail,
+      bubbles: true,
+      composed: true,
+      cancelable: CANCELABLE.has(name),
+    }),
+  );
+}

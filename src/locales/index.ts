@@ -1,0 +1,75 @@
+import { en } from './en.js';
+import type { Messages } from './messages.js';
+
+export type { Messages };
+
+/** Messages and number formatting for the place in the page where an element stands. */
+export interface Localization {
+  readonly language: string;
+  readonly messages: Messages;
+  /** A number in the language's own digits. */
+  number(value: number): string;
+  /** An ISO 8601 date, as precise as it is given. */
+  date(iso: string): string;
+}
+
+const registry = new Map<string, Messages>([['en', en]]);
+const cache = new Map<string, Localization>();
+
+/** Adds a language, or replaces one: `registerLocale('de', de)`. */
+export function registerLocale(language: string, messages: Messages): void {
+  registry.set(language.toLowerCase(), messages);
+  cache.clear();
+}
+
+/** The language of the nearest `lang`, also across shadow roots; English where there is none. */
+export function localize(element: Element): Localization {
+  const language = languageOf(element);
+  let found = cache.get(language);
+  if (!found) cache.set(language, (found = create(language)));
+  return found;
+}
+
+function languageOf(element: Element): string {
+  for (let node: Element | undefined = element; node;) {
+    const lang = node.closest('[lang]')?.getAttribute('lang');
+    if (lang) return lang;
+    const root = node.getRootNode();
+    node = root instanceof ShadowRoot ? root.host : undefined;
+  }
+  return 'en';
+}
+
+function create(language: string): Localization {
+  const [locale = 'en'] = supported(language);
+  const digits = new Intl.NumberFormat(locale, { useGrouping: false });
+  const messages =
+    registry.get(language.toLowerCase()) ??
+    registry.get(language.split('-', 1)[0]?.toLowerCase() ?? '') ??
+    en;
+  return {
+    language: locale,
+    messages,
+    number: (value) => digits.format(value),
+    date: (iso) => formatDate(iso, locale),
+  };
+}
+
+/** A `lang` attribute may hold anything; what is no language tag must not throw. */
+function supported(language: string): string[] {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(language);
+  } catch {
+    return [];
+  }
+}
+
+function formatDate(iso: string, locale: string): string {
+  const date = new Date(iso.replace(' ', 'T'));
+  if (Number.isNaN(date.getTime())) return iso;
+  // A date without a time means that day everywhere, not the evening before it in America.
+  const options: Intl.DateTimeFormatOptions = { year: 'numeric', timeZone: 'UTC' };
+  if (iso.length > 4) options.month = 'short';
+  if (iso.length > 7) options.day = 'numeric';
+  return new Intl.DateTimeFormat(locale, options).format(date);
+}

@@ -1,0 +1,73 @@
+import { css } from 'lit';
+
+/** How one source looks, the same in the card and in the list. */
+export const sourceStyles = css`
+  .monogram {
+    display: grid;
+    place-items: center;
+    inline-size: 28px;
+    block-size: 28px;
+    border-radius: 8px;
+    font-size: 13px;
+    font-weight: 600;
+    line-height: 1;
+    color: var(--_accent);
+    background: var(--_marker-background);
+  }
+  .title {
+    color: inherit;
+    font-weight: 600;
+    text-decoration: none;
+    overflow-wrap: anywhere;
+    border-radius: 4px;
+  }
+  a.title:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  .missing {
+    font-weight: 400;
+    color: var(--_muted);
+  }
+  .meta {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 2px 6px;
+    font-size: 12.5px;
+    color: var(--_muted);
+    overflow-wrap: anywhere;
+  }
+  .meta > * + :not(.chip)::before {
+    content: '·' / '';
+    margin-inline-end: 6px;
+    color: var(--_muted);
+  }
+  .chip {
+    padding-inline: 6px;
+    border: 1px solid var(--_border);
+    border-radius: 6px;
+    font-size: 12px;
+    white-space: nowrap;
+  }
+  .problem {
+    color: var(--_warning);
+  }
+  .hidden {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  :focus-visible {
+    outline: 2px solid var(--_accent);
+    outline-offset: 2px;
+  }
+  @media (forced-colors: active) {
+    .monogram {
+      border: 1px solid CanvasText;
+    }
+  }
+`;

@@ -1,0 +1,50 @@
+import type { SafeSource } from '../model/index.js';
+
+/** What one entry of a marker's `source-ids` means. */
+export interface Reference {
+  /** As written in the marker. */
+  readonly id: string;
+  /** The 1-based number of the source; missing when there is none. */
+  readonly number?: number;
+  readonly source?: SafeSource;
+}
+
+/** More sources than any claim rests on: what comes after is not worth a reader's time, or is hostile. */
+const MAX_REFERENCES = 50;
+
+/**
+ * Resolves the ids of a marker, `"1 3"` or `"nasa esa"`: numbers first, then the sources' own ids.
+ * Each source is named once; an id that names none stays in the list without a source.
+ */
+export function resolveReferences(ids: string, sources: readonly SafeSource[]): Reference[] {
+  const found = new Map<unknown, Reference>();
+  for (const id of ids.split(/[\s,]+/, MAX_REFERENCES)) {
+    if (!id) continue;
+    const number = numberOf(id, sources);
+    const source = number === undefined ? undefined : sources[number - 1];
+    const key = number ?? id;
+    if (!found.has(key)) {
+      found.set(key, number !== undefined && source ? { id, number, source } : { id });
+    }
+  }
+  return [...found.values()];
+}
+
+function numberOf(id: string, sources: readonly SafeSource[]): number | undefined {
+  if (/^[1-9]\d{0,5}$/.test(id) && Number(id) <= sources.length) return Number(id);
+  return numbersById(sources).get(id);
+}
+
+/** Built once for each list, since every marker of an answer asks the same one. */
+function numbersById(sources: readonly SafeSource[]): Map<string, number> {
+  let numbers = cache.get(sources);
+  if (!numbers) {
+    numbers = new Map();
+    for (const [i, { id }] of sources.entries()) {
+      if (id !== undefined && !numbers.has(id)) numbers.set(id, i + 1);
+    }
+    cache.set(sources, numbers);
+  }
+  return numbers;
+}
+const cache = new WeakMap<readonly SafeSource[], Map<string, number>>();
