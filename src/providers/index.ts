@@ -1,4 +1,5 @@
 import type { ProviderAdapter } from './adapter.js';
+import { gemini } from './gemini.js';
 
 export type { Collector, NormalizeContext, ProviderAdapter } from './adapter.js';
 
@@ -28,4 +29,4 @@ export type ProviderId =
  * In order of detection: the first that matches reads the response. Who speaks a dialect of another's
  * format stands before it, so `openai`, whose format so many speak, is the last of the model providers.
  */
-export const adapters: readonly ProviderAdapter[] = [];
+export const adapters: readonly ProviderAdapter[] = [gemini];

@@ -1,0 +1,202 @@
+// https://ai.google.dev/api/interactions-api
+
+import { at, field, index, list, string } from '../model/read.js';
+import type { OffsetUnit } from '../text/offsets.js';
+import type { Collector, NormalizeContext } from './adapter.js';
+import type { PayloadDraft } from './draft.js';
+import { addSearch, Claims, readSource, type FoundSource } from './gemini-grounding.js';
+
+/*
+ * Read: the texts of `model_output` steps with their `annotations`, the queries of `*_call` steps,
+ * and what `google_search_result`, `url_context_result` and `google_maps_result` steps brought.
+ * In the first beta, `outputs` held contents and tool calls in one list.
+ */
+
+/** An interaction, or an event of its stream. */
+export function isInteraction(value: unknown): boolean {
+  return (
+    field(value, 'object') === 'interaction' ||
+    /^(?:interaction|step|content)\./.test(eventType(value)) ||
+    list(field(value, 'steps')).some((step) => field(step, 'type') === 'model_output')
+  );
+}
+
+export function readInteraction(
+  draft: PayloadDraft,
+  interaction: unknown,
+  context: NormalizeContext,
+): void {
+  const name = field(interaction, 'steps') === undefined ? 'outputs' : 'steps';
+  list(field(interaction, name)).forEach((step, i) => {
+    const path = `${name}[${i}]`;
+    const type = string(field(step, 'type')) ?? '';
+    if (type === 'text') readText(draft, step, path, context);
+    if (type === 'model_output') {
+      list(field(step, 'content')).forEach((content, k) => {
+        if (field(content, 'type') === 'text') {
+          readText(draft, content, `${path}.content[${k}]`, context);
+        }
+      });
+    }
+    if (type.endsWith('_call')) addSearch(draft, list(at(step, 'arguments', 'queries')), []);
+    if (type.endsWith('_result')) readResults(draft, list(field(step, 'result')));
+  });
+}
+
+function readText(
+  draft: PayloadDraft,
+  content: unknown,
+  path: string,
+  { warn }: NormalizeContext,
+): void {
+  const { start } = draft.append(string(field(content, 'text')) ?? '');
+  const claims = new Claims(draft, start, warn);
+  list(field(content, 'annotations')).forEach((annotation, i) => {
+    const where = `${path}.annotations[${i}]`;
+    const found = readAnnotation(annotation);
+    if (found === 'none') return;
+    if (!found) {
+      warn('unknown-kind', where, 'This kind of annotation is not known.');
+      return;
+    }
+    const source = addSource(draft, found);
+    claims.add(
+      {
+        // Zeros are left out.
+        start: index(field(annotation, 'start_index')) ?? 0,
+        end: index(field(annotation, 'end_index')),
+        units: BYTES,
+      },
+      [{ ...found.evidence, source }],
+      where,
+    );
+  });
+  claims.finish();
+}
+
+const BYTES: readonly OffsetUnit[] = ['utf-8'];
+
+/** Each kind of annotation is one of the kinds of chunk that Gemini grounds on, under other names. */
+function readAnnotation(annotation: unknown): FoundSource | 'none' | undefined {
+  const url = field(annotation, 'url') ?? field(annotation, 'source');
+  switch (field(annotation, 'type') ?? 'url_citation') {
+    case 'url_citation':
+      return readSource({ web: { uri: url, title: field(annotation, 'title') } });
+    case 'file_citation':
+      return readSource({
+        retrievedContext: {
+          uri: field(annotation, 'document_uri'),
+          title: field(annotation, 'file_name') ?? field(annotation, 'source'),
+          pageNumber: field(annotation, 'page_number'),
+        },
+      });
+    case 'place_citation':
+      return readSource({ maps: placeFields(annotation) });
+    // How and when words are spoken.
+    case 'word_info':
+    case 'speech_metadata':
+      return 'none';
+    default:
+      return undefined;
+  }
+}
+
+function placeFields(place: unknown): object {
+  return {
+    uri: field(place, 'url'),
+    title: field(place, 'name'),
+    placeId: field(place, 'place_id'),
+    placeAnswerSources: { reviewSnippets: field(place, 'review_snippets') },
+  };
+}
+
+function addSource(draft: PayloadDraft, { source }: FoundSource): number {
+  return draft.source({ ...source, provider: 'gemini' }, source.url ?? source.id);
+}
+
+function readResults(draft: PayloadDraft, results: readonly unknown[]): void {
+  for (const result of results) {
+    addSearch(draft, [], [field(result, 'search_suggestions', 'rendered_content')]);
+    const found = [
+      ...(field(result, 'status') === 'success' ? [{ web: { uri: field(result, 'url') } }] : []),
+      ...list(field(result, 'places')).map((place) => ({ maps: placeFields(place) })),
+    ];
+    for (const source of found.map(readSource)) if (source) addSource(draft, source);
+  }
+}
+
+/** Folds events into the interaction. */
+export class InteractionCollector implements Collector {
+  readonly #steps = new Map<string, Step>();
+  /** A long answer takes several requests, each of which counts its steps anew. */
+  #requests = 0;
+  #whole: unknown;
+
+  push(event: unknown): string | undefined {
+    const [subject, verb] = eventType(event).split('.');
+    if (subject === 'interaction') {
+      if (verb === 'created' || verb === 'start') this.#requests++;
+      const whole = field(event, 'interaction');
+      if (list(field(whole, 'steps', 'outputs')).length === 0) return '';
+      this.#whole = whole;
+      return undefined;
+    }
+    const news = field(event, 'delta', 'step', 'content');
+    if (news === undefined) return '';
+    const key = `${this.#requests} ${index(field(event, 'index')) ?? 0}`;
+    const type = string(field(news, 'type')) ?? '';
+    const step = this.#steps.get(key) ?? new Step(type);
+    this.#steps.set(key, step);
+    return step.take(news);
+  }
+
+  get response(): unknown {
+    return this.#whole ?? { object: 'interaction', steps: [...this.#steps.values()] };
+  }
+}
+
+/** A step of our own: what the provider sent is never changed. */
+class Step {
+  readonly type: string;
+  readonly content: { type: 'text'; text: string; annotations: unknown[] }[] = [];
+  readonly result: unknown[] = [];
+  arguments: unknown;
+
+  constructor(type: string) {
+    this.type = type === 'text' ? 'model_output' : type;
+  }
+
+  /** Adds what an event tells of the step; answers the visible text if that was all. */
+  take(news: unknown): string | undefined {
+    let text = this.#takeText(news, this.content.at(-1));
+    let more = list(field(news, 'annotations')).length > 0;
+    for (const content of list(field(news, 'content'))) {
+      text += this.#takeText(content, undefined);
+      more = true;
+    }
+    for (const result of list(field(news, 'result'))) {
+      this.result.push(result);
+      more = true;
+    }
+    const asked = field(news, 'arguments');
+    this.arguments = asked ?? this.arguments;
+    if (more || asked !== undefined) return undefined;
+    return this.type === 'model_output' ? text : '';
+  }
+
+  /** Continues this content, or begins one. */
+  #takeText(news: unknown, content: Step['content'][number] | undefined): string {
+    const text = string(field(news, 'text')) ?? '';
+    const annotations = list(field(news, 'annotations'));
+    if (content) {
+      content.text += text;
+      for (const annotation of annotations) content.annotations.push(annotation);
+    } else if (text || annotations.length > 0)
+      this.content.push({ type: 'text', text, annotations });
+    return text;
+  }
+}
+
+function eventType(value: unknown): string {
+  return string(field(value, 'event_type')) ?? '';
+}
