@@ -2,7 +2,6 @@ import { graphemeEnd, graphemeStart } from './graphemes.js';
 
 /** How far back a claim is looked for: more than any sentence that a reader would take as one. */
 const WINDOW = 2000;
-const BLANK_END = /\s+$/;
 /** What stands before the words of a line: quote marks, heading and list markers, task boxes, table bars. */
 const LINE_START = /^(?:\s|>|\||#{1,6}\s|[-*+•]\s|\d{1,9}[.)]\s|\[[ xX]\]\s)+/;
 const HAS_WORD = /[\p{L}\p{N}]/u;
@@ -20,8 +19,9 @@ let segmenter: Intl.Segmenter | undefined;
  * @example claimStart('It is hot. The sun shines.', 26) // 11
  */
 export function claimStart(text: string, end: number, floor = 0): number {
+  end = Math.min(Math.max(0, Math.floor(end) || 0), text.length);
   const low = graphemeEnd(text, Math.max(0, end - WINDOW));
-  const block = text.slice(low, end).replace(BLANK_END, '');
+  const block = text.slice(low, end).trimEnd();
   if (!block) return graphemeStart(text, end);
   const line = block.lastIndexOf('\n') + 1;
   const cell = /^\s*\|/.test(block.slice(line)) ? block.lastIndexOf('|', block.length - 2) + 1 : 0;
@@ -36,12 +36,24 @@ export function claimStart(text: string, end: number, floor = 0): number {
 
 /** The last sentence of a line, by the rules of Unicode: they know scripts without spaces. */
 function lastSentence(line: string): string {
-  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'sentence' });
-  let start = 0;
-  let before = '';
-  for (const { segment, index } of segmenter.segment(line)) {
-    if (HAS_WORD.test(before) && !ABBREVIATION.test(before)) start = index;
-    before = index > start ? before + segment : segment;
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' });
+  // Sentences are short, and looking at all of a long line for each marker in it would be slow.
+  for (let size = 256; ; size *= 4) {
+    const tail = line.slice(-size);
+    const start = lastStart(tail, segmenter.segment(tail));
+    if (start > 0 || size >= line.length) return tail.slice(start);
   }
-  return line.slice(start);
+}
+
+/** Goes back over what is no sentence by itself: punctuation alone, the rest of "Dr. Smith". */
+function lastStart(line: string, sentences: Intl.Segments): number {
+  let start = line.length;
+  let hasWord = false;
+  for (let steps = 0; start > 0 && steps < 32; steps++) {
+    const { segment, index } = sentences.containing(start - 1) ?? { segment: line, index: 0 };
+    start = index;
+    hasWord ||= HAS_WORD.test(segment);
+    if (hasWord && !ABBREVIATION.test(line.slice(Math.max(0, start - 12), start))) break;
+  }
+  return start;
 }

@@ -8,54 +8,54 @@ export function graphemeEnd(text: string, offset: number): number {
   return cluster(text, offset)?.end ?? offset;
 }
 
-/** How far a boundary is looked for. A longer run without one is no writing, and is cut between code points. */
+/** How far a boundary is looked for. What has none for longer is no writing: it is cut between code points. */
 const WINDOW = 512;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** The cluster that this offset tears apart, if it does. */
+/** The cluster that this offset tears apart, if it does. Only the text around it is looked at. */
 function cluster(text: string, offset: number): { start: number; end: number } | undefined {
   if (offset <= 0 || offset >= text.length || isPlainBoundary(text, offset)) return undefined;
   const low = Math.max(0, offset - WINDOW);
   const high = Math.min(text.length, offset + WINDOW);
+  // From the second plain character before to the second behind: the nearer ones may be attached to.
   let from = offset;
-  while (from > low && !isPlainBoundary(text, from)) from--;
+  for (let plain = 0; from > low && plain < 2; from--) plain += isPlain(text, from - 1) ? 1 : 0;
   let to = offset;
-  while (to < high && !isPlainBoundary(text, to)) to++;
-  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  for (let plain = 0; to < high && plain < 2; to++) plain += isPlain(text, to) ? 1 : 0;
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   const found = segmenter.segment(text.slice(from, to)).containing(offset - from);
-  if (!found || from + found.index === offset) return undefined;
-  const start = from + found.index;
-  const end = start + found.segment.length;
-  // Against the edge of a window that had to be cut, the cluster may go on: only its code point is sure.
-  const cutOff = (start === low && low > 0) || (end === high && high < text.length);
-  if (!cutOff) return { start, end };
+  const start = from + (found?.index ?? 0);
+  if (!found || start === offset) return undefined;
+  if (start > low || low === 0) return { start, end: start + found.segment.length };
   return isPair(text, offset) ? { start: offset - 1, end: offset + 1 } : undefined;
 }
 
-/** Both neighbours always stand for themselves, so this is a boundary whatever else the text holds. */
+/** Both neighbours stand for themselves, so this is a boundary whatever else the text holds. */
 function isPlainBoundary(text: string, offset: number): boolean {
-  if (offset <= 0 || offset >= text.length) return true;
-  const before = text.charCodeAt(offset - 1);
-  const after = text.charCodeAt(offset);
-  return isPlain(before) && isPlain(after) && !(before === 0x0d && after === 0x0a);
+  const isLineEnd = text.charCodeAt(offset - 1) === 0x0d && text.charCodeAt(offset) === 0x0a;
+  return isPlain(text, offset - 1) && isPlain(text, offset) && !isLineEnd;
 }
 
 /**
- * Characters that neither attach to a neighbour nor take one: Latin, Greek and Cyrillic, Hebrew and
- * Arabic letters, general punctuation, CJK. Only a short cut: everything else is asked of `Intl`.
+ * Characters that never attach to the one before: Latin, Greek and Cyrillic, Hebrew and Arabic
+ * letters, the danda, general punctuation, CJK, Hangul syllables; but no emoji, since a joiner ties
+ * those together. Only a short cut: everything else is asked of `Intl`.
  */
-function isPlain(code: number): boolean {
+function isPlain(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
   return (
-    code < 0x300 ||
+    (code < 0x300 && code !== 0xa9 && code !== 0xae) ||
     (code >= 0x370 && code <= 0x482) ||
     (code >= 0x5d0 && code <= 0x5ea) ||
     (code >= 0x620 && code <= 0x64a) ||
+    (code >= 0x964 && code <= 0x965) ||
     (code >= 0x2010 && code <= 0x2027) ||
     (code >= 0x3000 && code <= 0x3029) ||
     (code >= 0x3041 && code <= 0x3096) ||
     (code >= 0x30a1 && code <= 0x30fa) ||
     (code >= 0x3400 && code <= 0x9fff) ||
+    (code >= 0xac00 && code <= 0xd7a3) ||
     (code >= 0xff01 && code <= 0xff9d)
   );
 }

@@ -78,8 +78,10 @@ export class TextLocator {
       }
     }
     const expected = spans[0];
-    if (!expected) return this.#anywhere(words) ?? this.#anywhere(words.trim());
-    return this.#nearest(words, expected.start) ?? this.#nearest(words.trim(), expected.start);
+    const find = (some: string) =>
+      expected ? this.#nearest(some, expected.start) : this.#anywhere(some);
+    const bare = words.trim();
+    return find(words) ?? (bare === words ? undefined : find(bare));
   }
 
   /** The occurrence of the words that is nearest to where they should be, drift allowed for. */

@@ -1,5 +1,10 @@
 import type { Span } from './offsets.js';
 
+/** A span to take out; with the one space before it, unless what follows needs that. */
+export interface Cut extends Span {
+  keepSpace?: boolean;
+}
+
 export interface Removed {
   text: string;
   /** Where an offset into the given text points in the new one; inside of a cut, to the cut. */
@@ -12,7 +17,7 @@ export interface Removed {
  *
  * @example removeSpans('Hot ([sun](u)).', [{ start: 4, end: 14 }]).text // 'Hot.'
  */
-export function removeSpans(text: string, spans: readonly Span[]): Removed {
+export function removeSpans(text: string, spans: readonly Cut[]): Removed {
   const cuts: Span[] = [];
   const kept: string[] = [];
   /** How much is gone once each cut is behind. */
@@ -20,12 +25,16 @@ export function removeSpans(text: string, spans: readonly Span[]): Removed {
   let end = 0;
   let total = 0;
   const inOrder = spans
-    .map((span) => ({ start: Math.max(0, span.start), end: Math.min(text.length, span.end) }))
+    .map((span) => ({
+      ...span,
+      start: Math.max(0, span.start),
+      end: Math.min(text.length, span.end),
+    }))
     .filter((span) => span.start < span.end)
     .sort((a, b) => a.start - b.start);
   for (const span of inOrder) {
     if (span.end <= end) continue;
-    const space = span.start > end && text[span.start - 1] === ' ' ? 1 : 0;
+    const space = !span.keepSpace && span.start > end && text[span.start - 1] === ' ' ? 1 : 0;
     const start = Math.max(end, span.start - space);
     kept.push(text.slice(end, start));
     cuts.push({ start, end: span.end });

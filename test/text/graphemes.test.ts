@@ -1,0 +1,48 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { graphemeEnd, graphemeStart } from '../../src/text/graphemes.js';
+import { boundaries, trickyText } from './tricky.js';
+
+describe('grapheme boundaries', () => {
+  it('are those of the whole text, though only the text around is looked at', () => {
+    fc.assert(
+      fc.property(trickyText(), (text) => {
+        const all = boundaries(text);
+        for (let at = 0; at <= text.length; at++) {
+          expect(graphemeStart(text, at)).to.equal(all.findLast((one) => one <= at));
+          expect(graphemeEnd(text, at)).to.equal(all.find((one) => one >= at));
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('are right beside every character of the basic plane', () => {
+    for (let code = 0; code < 0x10000; code++) {
+      const one = String.fromCharCode(code);
+      const text = `a${one}${one}a`;
+      const all = new Set(boundaries(text));
+      for (const at of [1, 2, 3]) {
+        if ((graphemeStart(text, at) === at) !== all.has(at)) {
+          expect.fail(`U+${code.toString(16)} at ${at}`);
+        }
+      }
+    }
+  });
+
+  it('are found in a text without any plain character', () => {
+    const flags = '🇩🇪🇫🇷'.repeat(60);
+    expect(graphemeStart(flags, 442)).to.equal(440);
+    expect(graphemeEnd(flags, 442)).to.equal(444);
+  });
+
+  it('fall between code points in a cluster without end', () => {
+    const text = `a${'\u0301'.repeat(5000)}${'👩\u200d'.repeat(2000)}`;
+    for (const at of [2500, 7500, 7501, 7502]) {
+      const start = graphemeStart(text, at);
+      expect(text.slice(start).isWellFormed() && text.slice(0, start).isWellFormed()).to.equal(
+        true,
+      );
+    }
+  });
+});
