@@ -24,7 +24,9 @@ function cluster(text: string, offset: number): { start: number; end: number } |
   let to = offset;
   for (let plain = 0; to < high && plain < 2; to++) plain += isPlain(text, to) ? 1 : 0;
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-  const found = segmenter.segment(text.slice(from, to)).containing(offset - from);
+  // WebKit answers with the cluster before when asked for the first half of a surrogate pair.
+  const asked = isPair(text, offset + 1) ? offset + 1 : offset;
+  const found = segmenter.segment(text.slice(from, to)).containing(asked - from);
   const start = from + (found?.index ?? 0);
   if (!found || start === offset) return undefined;
   if (start > low || low === 0) return { start, end: start + found.segment.length };
@@ -60,6 +62,7 @@ function isPlain(text: string, at: number): boolean {
   );
 }
 
+/** Does this offset tear a surrogate pair apart? */
 function isPair(text: string, offset: number): boolean {
   return (
     (text.charCodeAt(offset - 1) & 0xfc00) === 0xd800 &&
