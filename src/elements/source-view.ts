@@ -27,7 +27,7 @@ export function monogram(source: SafeSource): TemplateResult {
 }
 
 /** `nasa` of `science.nasa.gov`, `bbc` of `news.bbc.co.uk`: a guess, good enough for a letter. */
-function siteName(source: SafeSource): string | undefined {
+export function siteName(source: SafeSource): string | undefined {
   const labels = siteOf(source)?.split('.') ?? [];
   const suffix = /\.(com?|org|net|gov|edu|ac|ne|or|go)\.[a-z]{2}$/.test(labels.join('.')) ? 3 : 2;
   return labels.at(-suffix) ?? labels[0];
@@ -74,7 +74,7 @@ export function sourceMeta(
   const kind = site ?? (source.type === 'file' ? messages.file : undefined);
   const pages = pageLabels(source, location, localization);
   return html`<span class="meta" part="meta">
-    ${kind ? html`<bdi translate="no">${kind}</bdi>` : nothing}
+    ${kind ? html`<span translate="no"><bdi>${kind}</bdi></span>` : nothing}
     ${pages.map((label) => html`<span class="chip" part="chip">${label}</span>`)}
     ${source.mediaType ? html`<span translate="no">${source.mediaType}</span>` : nothing}
     ${source.published ? html`<span>${localization.date(source.published)}</span>` : nothing}

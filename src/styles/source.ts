@@ -38,10 +38,9 @@ export const sourceStyles = css`
     color: var(--_muted);
     overflow-wrap: anywhere;
   }
-  .meta > * + :not(.chip)::before {
-    content: '·' / '';
-    margin-inline-end: 6px;
-    color: var(--_muted);
+  /* Behind the item and not before the next one, so that no line begins with a dot. */
+  .meta > :not(.chip):has(+ :not(.chip))::after {
+    content: ' ·' / '';
   }
   .chip {
     padding-inline: 6px;

@@ -7,7 +7,8 @@ import { tokens } from '../../styles/tokens.js';
  * drawn around the text, which does not count towards the line.
  */
 export const anchorStyles = css`
-  [data-citation-control] {
+  /* Named twice to win over the page's own rules for links, such as ".prose a". */
+  [data-citation-control][data-citation-control] {
     ${tokens}
     position: relative;
     display: inline;
@@ -28,83 +29,74 @@ export const anchorStyles = css`
     color: var(--_accent);
     background: var(--_marker-background);
     -webkit-tap-highlight-color: transparent;
-  }
-  a[data-citation-control] {
-    color: var(--_accent);
-    text-decoration: none;
-  }
-  /* The brackets are there for whoever copies, translates or reads aloud. The eye gets the label. */
-  [data-citation-control] > [data-citation-text] {
-    font-size: 0;
-  }
-  [data-citation-control][data-citation-label]::after {
-    content: attr(data-citation-label);
-  }
-  /* A comfortable target, wider than the pill looks. */
-  [data-citation-control]::before {
-    content: '';
-    position: absolute;
-    inset: -4px -3px;
-  }
-  [data-citation-control]:hover {
-    background: color-mix(in oklab, var(--_accent) 18%, var(--_marker-background));
-  }
-  [data-citation-control][aria-expanded='true'] {
-    color: var(--_surface);
-    background: var(--_accent);
-  }
-  [data-citation-control]:focus-visible {
-    outline: 2px solid var(--_accent);
-    outline-offset: 2px;
-  }
-  [data-citation-control][data-citation-unresolved] {
-    color: color-mix(in oklab, currentColor 75%, transparent);
-    background: none;
-    outline: 1px dashed color-mix(in oklab, currentColor 45%, transparent);
-    outline-offset: -1px;
-  }
-  [data-citation-control][data-citation-unresolved]:focus-visible {
-    outline: 2px solid var(--_accent);
-    outline-offset: 2px;
-  }
-  [data-citation-off] {
-    display: none;
-  }
-  @media (forced-colors: active) {
-    [data-citation-control] {
+
+    /* The brackets are for whoever copies, translates or listens. The eye gets the label. */
+    & > [data-citation-text] {
+      font-size: 0;
+    }
+    &[data-citation-label]::after {
+      content: attr(data-citation-label);
+    }
+    /* A comfortable target, larger than the pill looks. */
+    &::before {
+      content: '';
+      position: absolute;
+      inset: -4px -3px;
+    }
+    &:hover {
+      background: color-mix(in oklab, var(--_accent) 18%, var(--_marker-background));
+    }
+    &[aria-expanded='true'] {
+      color: var(--_surface);
+      background: var(--_accent);
+    }
+    &[data-citation-unresolved] {
+      color: color-mix(in oklab, currentColor 75%, transparent);
+      background: none;
+      outline: 1px dashed color-mix(in oklab, currentColor 45%, transparent);
+      outline-offset: -1px;
+    }
+    &:focus-visible {
+      outline: 2px solid var(--_accent);
+      outline-offset: 2px;
+    }
+    @media (forced-colors: active) {
       forced-color-adjust: none;
       color: LinkText;
       background: Canvas;
       outline: 1px solid LinkText;
       outline-offset: -1px;
+      &[aria-expanded='true'] {
+        color: HighlightText;
+        background: Highlight;
+      }
+      &[data-citation-unresolved] {
+        color: GrayText;
+        outline: 1px dashed GrayText;
+      }
+      &:focus-visible {
+        outline: 2px solid Highlight;
+        outline-offset: 2px;
+      }
     }
-    [data-citation-control][aria-expanded='true'] {
-      color: HighlightText;
-      background: Highlight;
-    }
-    [data-citation-control][data-citation-unresolved] {
-      color: GrayText;
-      outline: 1px dashed GrayText;
-    }
-  }
-  @media print {
-    [data-citation-control] {
-      color: inherit;
-      background: none;
-      padding-inline: 0;
-    }
-    [data-citation-control] > [data-citation-text] {
-      font-size: inherit;
-    }
-    [data-citation-control][data-citation-label]::after {
-      content: none;
-    }
-  }
-  @media (prefers-reduced-motion: no-preference) {
-    [data-citation-control] {
+    @media (prefers-reduced-motion: no-preference) {
       transition:
         background-color 120ms,
         color 120ms;
     }
+    @media print {
+      padding-inline: 0;
+      color: inherit;
+      background: none;
+      & > [data-citation-text] {
+        font-size: inherit;
+      }
+      &[data-citation-label]::after {
+        content: none;
+      }
+    }
+  }
+  [data-citation-off] {
+    display: none;
   }
 `;

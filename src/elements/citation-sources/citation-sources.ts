@@ -2,7 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { localize, type Localization } from '../../locales/index.js';
 import type { CitationPayload, SafePayload, SafeSource } from '../../model/index.js';
 import { sanitizePayload } from '../../sanitize/index.js';
-import { monogram, siteOf, sourceMeta, sourceTitle } from '../source-view.js';
+import { monogram, siteName, sourceMeta, sourceTitle } from '../source-view.js';
 import { sourcesStyles } from './citation-sources.styles.js';
 
 const STACK = 3;
@@ -70,7 +70,7 @@ export class CitationSources extends LitElement {
     return html`<details part="list" ?open=${this.open} @toggle=${this.#onToggle}>
       <summary part="summary">
         <span class="stack" aria-hidden="true">${stack(sources).map(monogram)}</span>
-        <span>${messages.sources(sources.length, number(sources.length))}</span>
+        <bdi>${messages.sources(sources.length, number(sources.length))}</bdi>
       </summary>
       ${text ? html`<p class="summary-text"><bdi>${text}</bdi></p>` : nothing}
       ${
@@ -109,7 +109,7 @@ function item(
       ${sourceMeta(source, localization, extra === undefined ? {} : { extra })}
       ${
         source.citedText
-          ? html`<p class="passage" part="passage" dir="auto">${source.citedText}</p>`
+          ? html`<p class="passage" part="passage"><bdi>${source.citedText}</bdi></p>`
           : nothing
       }
     </div>
@@ -121,8 +121,8 @@ function stack(sources: readonly SafeSource[]): SafeSource[] {
   const seen = new Map<string, SafeSource>();
   for (const source of sources) {
     if (seen.size === STACK) break;
-    const site = siteOf(source) ?? source.title;
-    if (site && !seen.has(site)) seen.set(site, source);
+    const name = siteName(source) ?? source.title;
+    if (name && !seen.has(name)) seen.set(name, source);
   }
   return [...seen.values()];
 }

@@ -1,0 +1,292 @@
+import { expect } from 'chai';
+import {
+  anchors,
+  block,
+  card,
+  isOpen,
+  link,
+  payload,
+  rendered,
+  visibleText,
+} from '../support/block.js';
+import {
+  click,
+  emulate,
+  fixture,
+  frame,
+  hover,
+  itWith,
+  moveAway,
+  press,
+  tap,
+  until,
+  wait,
+} from '../support/browser.js';
+
+const QUOTE = 'Webb launched on 25 December 2021.';
+
+describe('the card', () => {
+  beforeEach(moveAway);
+
+  describe('with a mouse', () => {
+    it('opens after a moment on a marker and shows the passage and its source', async () => {
+      const element = await block();
+      await hover(link(element));
+      expect(isOpen(element)).to.equal(false);
+      await until(() => isOpen(element), 'the card opens');
+      expect(visibleText(card(element))).to.match(
+        /^Passage Webb launched on 25 December 2021\. N Webb launch .* nasa\.gov$/,
+      );
+      expect(link(element).getAttribute('aria-expanded')).to.equal('true');
+    });
+
+    it('does not open for a pointer that only passes', async () => {
+      const element = await block();
+      await hover(link(element));
+      await moveAway();
+      await wait(500);
+      expect(isOpen(element)).to.equal(false);
+    });
+
+    it('stays while the pointer is on it, and closes after it has left', async () => {
+      const element = await block();
+      await hover(link(element));
+      await until(() => isOpen(element), 'the card opens');
+      await hover(card(element).querySelector('blockquote')!);
+      await wait(600);
+      expect(isOpen(element)).to.equal(true);
+      await moveAway();
+      await until(() => !isOpen(element), 'the card closes');
+      expect(link(element).getAttribute('aria-expanded')).to.equal('false');
+    });
+
+    it('goes over to another marker at once', async () => {
+      const element = await block();
+      await hover(link(element, 0));
+      await until(() => isOpen(element), 'the card opens');
+      await hover(link(element, 1));
+      await until(() => visibleText(card(element)).includes('mirrors'), 'the other is shown', 250);
+      expect(card(element).querySelectorAll('[part=entry]')).to.have.length(2);
+    });
+
+    it('is pinned by a click, without leaving the page or jumping', async () => {
+      const element = await block();
+      const before = location.href;
+      await click(link(element));
+      await until(() => isOpen(element), 'the card opens');
+      await moveAway();
+      await wait(500);
+      expect(isOpen(element)).to.equal(true);
+      expect(location.href).to.equal(before);
+      await click(link(element));
+      await until(() => !isOpen(element), 'a second click closes it');
+    });
+
+    it('closes on a press elsewhere', async () => {
+      const element = await block();
+      const elsewhere = fixture('<p style="margin-top: 300px">Elsewhere</p>');
+      await click(link(element));
+      await until(() => isOpen(element), 'the card opens');
+      await click(elsewhere);
+      await until(() => !isOpen(element), 'the card closes');
+    });
+  });
+
+  describe('with a keyboard', () => {
+    it('does not open on focus alone', async () => {
+      const element = await block();
+      link(element).focus();
+      await wait(500);
+      expect(isOpen(element)).to.equal(false);
+    });
+
+    for (const key of ['Enter', 'Space']) {
+      it(`opens with ${key} and takes the focus to the source`, async () => {
+        const element = await block();
+        link(element).focus();
+        await press(key);
+        await until(() => isOpen(element), 'the card opens');
+        await until(
+          () => focused(element)?.textContent?.includes('Webb launch') ?? false,
+          'it has the focus',
+        );
+      });
+    }
+
+    it('gives the focus back on Escape', async () => {
+      const element = await block();
+      link(element).focus();
+      await press('Enter');
+      await until(() => !!focused(element), 'the card has the focus');
+      await press('Escape');
+      await until(() => !isOpen(element), 'the card closes');
+      expect(document.activeElement).to.equal(link(element));
+    });
+
+    it('closes when the focus moves on', async () => {
+      const element = await block();
+      const next = fixture<HTMLButtonElement>('<button>Next</button>');
+      link(element).focus();
+      await press('Enter');
+      await until(() => !!focused(element), 'the card has the focus');
+      next.focus();
+      await until(() => !isOpen(element), 'the card closes');
+    });
+
+    it('takes the focus itself when the source has no link', async () => {
+      const element = await block('<p>x<citation-anchor source-ids="3"></citation-anchor></p>');
+      link(element).focus();
+      await press('Enter');
+      await until(() => focused(element) === card(element), 'the card has the focus');
+    });
+
+    it('closes on Escape and leaves the dialog around it open', async () => {
+      const element = await block();
+      const dialog = fixture<HTMLDialogElement>('<dialog></dialog>');
+      dialog.append(element);
+      dialog.showModal();
+      await rendered(element);
+      await click(link(element));
+      await until(() => isOpen(element), 'the card opens');
+      await press('Escape');
+      await until(() => !isOpen(element), 'the card closes');
+      expect(dialog.open).to.equal(true);
+    });
+  });
+
+  itWith('touch', 'opens on a tap and closes on a tap elsewhere', async () => {
+    const element = await block();
+    const elsewhere = fixture('<p style="margin-top: 300px">Elsewhere</p>');
+    await tap(link(element));
+    await until(() => isOpen(element), 'the card opens');
+    await tap(elsewhere);
+    await until(() => !isOpen(element), 'the card closes');
+  });
+
+  it('lies in the window, below its marker, also in mixed directions', async () => {
+    for (const page of ['ltr', 'rtl']) {
+      for (const answer of ['ltr', 'rtl']) {
+        document.documentElement.dir = page;
+        const element = await block();
+        element.dir = answer;
+        await click(link(element));
+        await until(() => isOpen(element), 'the card opens');
+        await frame();
+        const box = card(element).getBoundingClientRect();
+        expect(box.left, `${page}/${answer}`).to.be.at.least(0);
+        expect(box.right, `${page}/${answer}`).to.be.at.most(window.innerWidth);
+        expect(box.top).to.be.at.least(link(element).getBoundingClientRect().bottom - 1);
+        element.remove();
+      }
+    }
+    document.documentElement.removeAttribute('dir');
+  });
+
+  it('closes when its marker is removed, and when the block is', async () => {
+    const element = await block();
+    await click(link(element));
+    await until(() => isOpen(element), 'the card opens');
+    anchors(element)[0]!.remove();
+    await until(() => !isOpen(element), 'the card closes');
+    await click(link(element));
+    await until(() => isOpen(element), 'the card opens again');
+    element.remove();
+    document.body.append(element);
+    await rendered(element);
+    expect(isOpen(element)).to.equal(false);
+    element.remove();
+  });
+
+  it('shows each passage of the claim, with its kind and page', async () => {
+    const element = await block('', {
+      ...payload,
+      answer: 'Claim.',
+      citations: [
+        {
+          start: 0,
+          end: 6,
+          evidence: [
+            { source: 1, kind: 'quote', citedText: 'First.' },
+            { source: 1, kind: 'snippet', citedText: 'Second.' },
+            {
+              source: 3,
+              location: {
+                type: 'page_location',
+                startPageNumber: 4,
+                endPageNumber: 6,
+                documentIndex: 0,
+              },
+            },
+          ],
+        },
+      ],
+    });
+    await click(link(element));
+    await until(() => isOpen(element), 'the card opens');
+    const entries = [...card(element).querySelectorAll('[part=entry]')].map(visibleText);
+    expect(entries).to.have.length(3);
+    expect(entries[0]).to.match(/^Quoted passage First\./);
+    expect(entries[1]).to.match(/^Search snippet Second\./);
+    expect(entries[2]).to.match(/^No passage provided .*Comparison\.pdf .*pp\. 4–5/);
+  });
+
+  it('says when a marker names no source', async () => {
+    const element = await block('<p>x<citation-anchor source-ids="9"></citation-anchor></p>');
+    await click(link(element));
+    await until(() => isOpen(element), 'the card opens');
+    expect(visibleText(card(element))).to.contain('did not come with');
+  });
+
+  it('tells the host what opens, closes and is followed', async () => {
+    const element = await block();
+    const heard: string[] = [];
+    for (const name of ['citation-open', 'citation-close'] as const) {
+      element.addEventListener(name, (event) => {
+        heard.push(`${name} ${event.detail.sources.map(({ number }) => number).join()}`);
+      });
+    }
+    element.addEventListener('citation-navigate', (event) => {
+      event.preventDefault();
+      heard.push(`navigate ${event.detail.number} ${event.detail.url}`);
+    });
+    await click(link(element, 1));
+    await until(() => isOpen(element), 'the card opens');
+    await frame();
+    await click(card(element).querySelector('a')!);
+    await until(() => heard.length === 2, 'the link is followed');
+    await press('Escape');
+    await until(() => heard.length === 3, 'the card closes');
+    expect(heard).to.deep.equal([
+      'citation-open 2,1',
+      'navigate 2 https://science.nasa.gov/mirrors',
+      'citation-close 2,1',
+    ]);
+  });
+
+  itWith('media', 'does not move when the reader wants less motion', async () => {
+    await emulate({ 'prefers-reduced-motion': 'reduce' });
+    const element = await block();
+    await click(link(element));
+    await until(() => isOpen(element), 'the card opens');
+    expect(getComputedStyle(card(element)).transitionDuration).to.equal('0s');
+    await emulate();
+  });
+
+  it('reads the passage as text', async () => {
+    const hostile = `<img src=x onerror=alert(1)> ${QUOTE}`;
+    const element = await block(undefined, {
+      text: '',
+      sources: [{ title: '<b>bold</b>', citedText: hostile, url: 'https://a.example/' }],
+    });
+    await click(link(element));
+    await until(() => isOpen(element), 'the card opens');
+    expect(card(element).querySelector('img, b')).to.equal(null);
+    expect(card(element).querySelector('blockquote')!.textContent).to.equal(hostile);
+  });
+});
+
+/** What in the card has the focus. */
+function focused(element: Awaited<ReturnType<typeof block>>): Element | null {
+  const active = element.shadowRoot!.activeElement;
+  return active && card(element).contains(active) ? active : null;
+}

@@ -1,0 +1,99 @@
+import { expect } from 'chai';
+import { anchors, block, link } from '../support/block.js';
+import { emulate, fixture, itWith } from '../support/browser.js';
+
+describe('a marker', () => {
+  it('costs four nodes and no shadow root', async () => {
+    const element = await block();
+    const [anchor] = anchors(element);
+    const walker = document.createTreeWalker(anchor!);
+    let nodes = 1;
+    while (walker.nextNode()) nodes++;
+    expect(nodes).to.equal(4);
+    expect(anchor!.shadowRoot).to.equal(null);
+  });
+
+  it('is copied with its brackets', async () => {
+    const element = await block();
+    const selection = getSelection()!;
+    selection.selectAllChildren(element.querySelector('p')!);
+    expect(selection.toString()).to.equal('Launched in 2021[1], with a large mirror[2, 1].');
+    selection.removeAllRanges();
+  });
+
+  it('shows the number alone to the eye', async () => {
+    const element = await block();
+    expect(getComputedStyle(link(element), '::after').content).to.equal('"1"');
+    expect(getComputedStyle(link(element).firstElementChild!).fontSize).to.equal('0px');
+  });
+
+  for (const lineHeight of ['1', '1.5', '20px']) {
+    it(`does not change the height of lines (line-height: ${lineHeight})`, async () => {
+      const style = `font: 16px sans-serif; line-height: ${lineHeight}; width: 400px`;
+      const text =
+        'Some words that fill a line or two of this narrow paragraph, and then some more.';
+      const plain = fixture(`<p style="${style}">${text}</p>`);
+      const element = await block(
+        `<p style="${style}">${text.replaceAll(' o', ' o<citation-anchor source-ids="1"></citation-anchor>')}</p>`,
+      );
+      const lines = (box: Element) =>
+        box.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(box).lineHeight);
+      const cited = lines(element.querySelector('p')!);
+      expect(cited).to.be.closeTo(Math.round(cited), 0.02);
+      expect(lines(plain)).to.be.closeTo(Math.round(lines(plain)), 0.02);
+    });
+  }
+
+  it('never breaks inside', async () => {
+    const element = await block(
+      '<p style="width: 1px"><citation-anchor source-ids="1 2 3"></citation-anchor></p>',
+    );
+    expect(link(element).getClientRects()).to.have.length(1);
+  });
+
+  it('can be hit a little beside it', async () => {
+    const element = await block();
+    const box = link(element).getBoundingClientRect();
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top - 3);
+    expect(hit).to.equal(link(element));
+  });
+
+  it('has a name with its site, and the visible number in it', async () => {
+    const element = await block();
+    expect(link(element, 0).getAttribute('aria-label')).to.equal('Source 1, nasa.gov');
+    expect(link(element, 1).getAttribute('aria-label')).to.equal('Sources 2, 1');
+  });
+
+  it('wins over the page’s own style for links', async () => {
+    const style = document.createElement('style');
+    style.textContent = '.prose a { color: rgb(255, 0, 0); text-decoration: underline; }';
+    document.head.append(style);
+    const element = await block(
+      '<div class="prose">x<citation-anchor source-ids="1"></citation-anchor></div>',
+    );
+    expect(getComputedStyle(link(element)).color).not.to.equal('rgb(255, 0, 0)');
+    expect(getComputedStyle(link(element)).textDecorationLine).to.equal('none');
+    style.remove();
+  });
+
+  it('follows the page’s theme', async () => {
+    const element = await block();
+    element.style.setProperty('--citation-accent', 'rgb(1, 2, 3)');
+    expect(getComputedStyle(link(element), '::after').color).to.equal('rgb(1, 2, 3)');
+  });
+
+  it('writes numbers in the digits of the language around it', async () => {
+    const element = await block(
+      '<p lang="fa">x<citation-anchor source-ids="1"></citation-anchor></p>',
+    );
+    expect(getComputedStyle(link(element), '::after').content).to.equal('"۱"');
+    expect(link(element).textContent).to.equal('[1]');
+  });
+
+  itWith('media', 'keeps a visible edge in forced colours', async () => {
+    await emulate({ 'forced-colors': 'active' });
+    const element = await block();
+    expect(getComputedStyle(link(element)).outlineStyle).to.equal('solid');
+    await emulate();
+  });
+});
