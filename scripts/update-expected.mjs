@@ -47,6 +47,10 @@ async function update(folder, name, names) {
     ...options,
     onWarning: ({ code, path }) => warnings.push(`${code} ${path}`),
   });
+  if (warnings.includes('unknown-provider ')) {
+    console.log(`unknown ${folder}/${name}`);
+    return;
+  }
   const change = await write(path(`${base}.expected.json`), payload);
   if (!change) return;
   const { sources, citations = [], answer = '' } = payload;

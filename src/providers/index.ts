@@ -1,5 +1,17 @@
 import type { ProviderAdapter } from './adapter.js';
+import { aiSdk } from './ai-sdk.js';
+import { anthropic } from './anthropic.js';
+import { bedrock } from './bedrock.js';
+import { citationRecords } from './citation-records.js';
+import { cohere } from './cohere.js';
 import { gemini } from './gemini.js';
+import { groq } from './groq.js';
+import { llxprt } from './llxprt.js';
+import { mistral } from './mistral.js';
+import { openai } from './openai.js';
+import { openrouter } from './openrouter.js';
+import { turnBlocks } from './turn-blocks.js';
+import { xai } from './xai.js';
 
 export type { Collector, NormalizeContext, ProviderAdapter } from './adapter.js';
 
@@ -29,4 +41,18 @@ export type ProviderId =
  * In order of detection: the first that matches reads the response. Who speaks a dialect of another's
  * format stands before it, so `openai`, whose format so many speak, is the last of the model providers.
  */
-export const adapters: readonly ProviderAdapter[] = [gemini];
+export const adapters: readonly ProviderAdapter[] = [
+  gemini,
+  anthropic,
+  bedrock,
+  cohere,
+  groq,
+  mistral,
+  xai,
+  openrouter,
+  openai,
+  aiSdk,
+  llxprt,
+  citationRecords,
+  turnBlocks,
+];

@@ -1,0 +1,332 @@
+// https://platform.openai.com/docs/guides/tools-web-search#output-and-citations
+// The annotations of a text, as OpenAI invented them and as xAI, Azure and OpenRouter write them too.
+import type { CitationPayload, CitationSource } from '../model/index.js';
+import { field, index, isRecord, string } from '../model/read.js';
+import { canonicalUrl } from '../sources/canonical.js';
+import { sourceDomain } from '../sources/domain.js';
+import { claimStart } from '../text/claims.js';
+import { TextLocator } from '../text/offsets.js';
+import { removeSpans, type Cut } from '../text/remove.js';
+import type { NormalizeContext } from './adapter.js';
+import { PayloadDraft, type Loose } from './draft.js';
+import { heldFrom, LEAK, Links, type Link } from './openai-links.js';
+
+/** One text of an answer, with what the provider says about it. */
+export interface AnnotatedText {
+  text: string;
+  annotations: readonly unknown[];
+  /** Where the annotations stand in the response. */
+  path: string;
+}
+
+/** What the provider's tools found, whether or not it is cited. `key` is what annotations call it. */
+export interface Retrieved {
+  key: string;
+  source: Loose<CitationSource>;
+}
+
+export interface AnnotatedAnswer {
+  provider: string;
+  /** The parts of each message. */
+  messages: readonly (readonly AnnotatedText[])[];
+  retrieved?: readonly Retrieved[];
+  queries?: readonly string[];
+}
+
+/**
+ * The answer with its inline links replaced by citations. What an annotation spans is the provider's
+ * own marker (`([domain](url))`, `[[1]](url)`, `【4:0†source】`); the claim is what stands before it.
+ */
+export function annotatedPayload(
+  { provider, messages, retrieved = [], queries = [] }: AnnotatedAnswer,
+  context: NormalizeContext,
+): CitationPayload {
+  const draft = new PayloadDraft();
+  messages.forEach((parts, m) => {
+    if (draft.answer && parts.some(({ text }) => text)) draft.append('\n\n');
+    parts.forEach((part, p) => {
+      const last = m === messages.length - 1 && p === parts.length - 1;
+      appendAnnotated(draft, part, provider, { ...context, partial: context.partial && last });
+    });
+  });
+  for (const { key, source } of retrieved) {
+    // What is merely retrieved comes last. It waits while more may be cited: numbers never change.
+    if (context.partial && draft.numberOf(key) === undefined) continue;
+    draft.source({ ...source, provider }, key);
+  }
+  const unique = [...new Set(queries)].filter((query) => query.trim());
+  if (unique.length > 0) draft.search = { provider, queries: unique };
+  return draft.finish();
+}
+
+/** A citation, and what has to leave the text for it. Offsets are into the text as given. */
+interface Mark {
+  note: Note;
+  cuts: Cut[];
+  /** Where the claim ends. */
+  at: number;
+  /** Where it starts, if the provider says so. */
+  start?: number;
+}
+
+function appendAnnotated(
+  draft: PayloadDraft,
+  { text, annotations, path }: AnnotatedText,
+  provider: string,
+  context: NormalizeContext,
+): void {
+  const notes = annotations.flatMap((annotation, i) => {
+    const note = readNote(annotation, `${path}[${i}]`);
+    if (!note) context.warn('unknown-kind', `${path}[${i}]`, 'This annotation is not known.');
+    return note ?? [];
+  });
+  const { marks, cuts, unplaced } = placeNotes(text, notes, context);
+  if (context.partial) {
+    const done = cuts.reduce((last, { end }) => Math.max(last, end), 0);
+    cuts.push({ start: done + heldFrom(text.slice(done)), end: text.length, keepSpace: true });
+  }
+
+  const shown = removeSpans(text, cuts);
+  const { start: base } = draft.append(shown.text);
+  // Who cites before any text, or without saying where, lists its sources in their order.
+  for (const { source, key } of unplaced) draft.source({ ...source, provider }, key);
+  let floor = 0;
+  for (const [mark, ...others] of grouped(marks)) {
+    const end = shown.move(mark.at);
+    const start =
+      mark.start === undefined ? claimStart(shown.text, end, floor) : shown.move(mark.start);
+    floor = end;
+    const evidence = [mark, ...others].map(({ note }) => ({
+      ...note.evidence,
+      source: draft.source({ ...note.source, provider }, note.key),
+    }));
+    draft.cite(base + start, base + end, ...evidence);
+  }
+}
+
+/** In the order of the text; those of one marker together. */
+function grouped(marks: Mark[]): [Mark, ...Mark[]][] {
+  const groups: [Mark, ...Mark[]][] = [];
+  for (const mark of marks.sort((a, b) => a.at - b.at)) {
+    const last = groups.at(-1);
+    if (last && mark.note.group !== undefined && mark.note.group === last[0].note.group) {
+      last.push(mark);
+    } else groups.push([mark]);
+  }
+  return groups;
+}
+
+/** What one annotation says. */
+interface Note {
+  source: Loose<CitationSource>;
+  key: string;
+  evidence?: { citedText: string | undefined; kind: 'quote' };
+  path: string;
+  /** Annotations of one marker have the same. */
+  group?: number | undefined;
+  /** The provider's marker, where it is repeated. */
+  marker?: string | undefined;
+  start?: number | undefined;
+  end?: number | undefined;
+  /** The claim ends here, or the link does. */
+  point?: number | undefined;
+}
+
+function readNote(annotation: unknown, path: string): Note | undefined {
+  const type = string(field(annotation, 'type')) ?? '';
+  // Chat Completions and Assistants nest the fields under the name of the type, ChatKit under `source`.
+  const body = [type, 'source'].map((name) => field(annotation, name)).find(isRecord) ?? annotation;
+  const start = index(field(body, 'start_index') ?? field(annotation, 'start_index'));
+  const end = index(field(body, 'end_index') ?? field(annotation, 'end_index'));
+  const point = index(field(annotation, 'index'));
+  const title = string(field(body, 'title')) || undefined;
+  const url = string(field(body, 'url'));
+  const fileId = string(field(body, 'file_id')) ?? string(field(annotation, 'file_id'));
+  const filename = string(field(body, 'filename'));
+  const file = { id: fileId, title: title ?? filename, type: 'file' } as const;
+
+  switch (type) {
+    case 'url_citation': {
+      if (url === undefined) return undefined;
+      const id = string(field(body, 'id'));
+      const citedText = string(field(body, 'content')) || undefined;
+      const published = string(field(body, 'published'));
+      const source = { id, url, title, type: 'web', citedText, published } as const;
+      const marker = string(field(annotation, 'text'));
+      const group = index(field(annotation, 'group'));
+      return { source, key: url, path, marker, group, start, end };
+    }
+    case 'file_citation':
+    case 'container_file_citation':
+    case 'file_path': {
+      const key = fileId ?? filename;
+      if (key === undefined) return undefined;
+      const marker = string(field(annotation, 'text'));
+      const quote = string(field(body, 'quote')) || undefined;
+      return {
+        source: file,
+        key,
+        path,
+        ...(quote && { evidence: { citedText: quote, kind: 'quote' as const } }),
+        // Where there is a span, `index` counts the annotations.
+        ...(type === 'file_citation' && start === undefined ? { point } : { marker, start, end }),
+      };
+    }
+    // ChatKit.
+    case 'annotation':
+    case 'url':
+    case 'file': {
+      const kind = string(field(body, 'type'));
+      if (url !== undefined) {
+        const published = string(field(body, 'timestamp'));
+        const citedText = string(field(body, 'description'));
+        const source = { url, title, type: 'web', published, citedText } as const;
+        return { source, key: url, path, point };
+      }
+      const key = filename ?? string(field(body, 'id'));
+      if (key === undefined) return undefined;
+      const entity = { id: key, title, type: 'unknown' } as const;
+      return { source: kind === 'entity' ? entity : file, key, path, point };
+    }
+    default:
+      return undefined;
+  }
+}
+
+interface Placed {
+  marks: Mark[];
+  cuts: Cut[];
+  /** Cited, but the provider does not say where. */
+  unplaced: Note[];
+}
+
+function placeNotes(text: string, notes: readonly Note[], context: NormalizeContext): Placed {
+  const locator = new TextLocator(text);
+  const links = new Links(text);
+  const marks: Mark[] = [];
+  const unplaced: Note[] = [];
+  const missed: Note[] = [];
+  for (const note of notes) {
+    const mark = placeExactly(note, text, locator, links);
+    if (mark) marks.push(mark);
+    else if (note.marker === undefined && !(note.end && note.end > (note.start ?? 0))) {
+      unplaced.push(note);
+    } else missed.push(note);
+  }
+  for (const note of missed) {
+    const link = links.next(note.key);
+    const claim = isFile(note) ? undefined : locator.locate({ ...note, units: UNITS });
+    if (link) marks.push(replace(link, note));
+    else if (claim && claim.start < claim.end) {
+      marks.push({ note, cuts: [], start: claim.start, at: claim.end });
+      continue;
+    } else unplaced.push(note);
+    const code = link ? 'offset-repaired' : 'offset-lost';
+    context.warn(code, note.path, 'The offsets do not fit the text.');
+  }
+
+  // Links that are markers although no annotation points at them: models repeat them, and streams
+  // show them before they are annotated.
+  const known = new Map(notes.map((note) => [canonicalUrl(note.key), note]));
+  const isRepeated = links.repeats();
+  const cuts: Cut[] = [];
+  for (const link of links.rest()) {
+    const note = known.get(canonicalUrl(link.url));
+    if (link.url.startsWith('sandbox:')) cuts.push(...unlink(link, note).cuts);
+    else if (/^\[\d+\]$/.test(link.label)) marks.push(replace(link, note ?? webNote(link.url)));
+    else if (note && (isRepeated(link) || isSite(link.label, link.url))) {
+      marks.push(replace(link, note));
+    }
+  }
+  for (const mark of marks) cuts.push(...mark.cuts);
+  cuts.push(...links.groups());
+  for (const leak of text.matchAll(LEAK)) {
+    cuts.push({ start: leak.index, end: leak.index + leak[0].length });
+  }
+  return { marks, cuts, unplaced };
+}
+
+/** Nothing recorded tells code points and UTF-16 apart: whichever fits the text is right. */
+const UNITS = ['code-points', 'utf-16'] as const;
+
+function placeExactly(
+  note: Note,
+  text: string,
+  locator: TextLocator,
+  links: Links,
+): Mark | undefined {
+  const { start, end, marker, point, key } = note;
+  if (point !== undefined) {
+    const link = links.endingAt(point);
+    if (link?.url === key) return replace(link, note);
+    const at = locator.locate({ start: point, end: point, units: UNITS })?.start;
+    return at === undefined ? undefined : { note, cuts: straySpace(text, at), at };
+  }
+  if (isFile(note)) {
+    const span = locator.locate({
+      start,
+      end,
+      text: marker,
+      accepts: (slice) => slice.startsWith('sandbox:'),
+      units: UNITS,
+    });
+    const address = span && text.slice(span.start, span.end);
+    if (address && !address.startsWith('sandbox:')) {
+      return { note, cuts: [span], at: span.start };
+    }
+    const link = links.next(address ?? `sandbox:/mnt/data/${note.source.title}`);
+    return link && unlink(link, note);
+  }
+  const accepts = (slice: string): boolean => leadsTo(slice, key);
+  const span = locator.locate({ start, end, text: marker, accepts, units: UNITS });
+  if (!span) return undefined;
+  const link = links.startingAt(span.start);
+  return { ...(link ? replace(link, note) : { note, at: span.start }), cuts: [span] };
+}
+
+function isFile({ source }: Note): boolean {
+  return source.type === 'file';
+}
+
+function webNote(url: string): Note {
+  return { source: { url, type: 'web' }, key: url, path: '' };
+}
+
+/** `([example.org](https://example.org/a))`, `[Title](…)`, `[[1]](…)`. */
+function leadsTo(slice: string, url: string): boolean {
+  return /^\(?\[/.test(slice) && slice.endsWith(')') && slice.includes(`](${url}`);
+}
+
+/** Models leave a space where the marker was: `tasks .` */
+function straySpace(text: string, at: number): Cut[] {
+  const stray = text[at - 1] === ' ' && /^[.,;:!?)。]?$/.test(text.charAt(at));
+  return stray ? [{ start: at - 1, end: at }] : [];
+}
+
+function replace(link: Link, note: Note): Mark {
+  link.taken = true;
+  // xAI writes the number where the title should be.
+  const numbered = note.source.title !== undefined && link.label === `[${note.source.title}]`;
+  const source = numbered ? { ...note.source, title: undefined } : note.source;
+  return { note: { ...note, source }, cuts: [link.outer], at: link.outer.start };
+}
+
+/** A link into the model's own sandbox leads nowhere: its words stay and are what is cited. */
+function unlink(link: Link, note = webNote(link.url)): Mark {
+  link.taken = true;
+  if (link.image) return { note, cuts: [link.outer], at: link.outer.start };
+  const start = link.start + 1;
+  const at = start + link.label.length;
+  const cuts = [
+    { start: link.start, end: start, keepSpace: true },
+    { start: at, end: link.end, keepSpace: true },
+  ];
+  return { note, cuts, start, at };
+}
+
+/** Is this what readers call the site of the address? */
+function isSite(label: string, url: string): boolean {
+  const site = sourceDomain(url);
+  const name = label.toLowerCase().replace(/^www\./, '');
+  return site !== undefined && name.includes('.') && `.${site}`.endsWith(`.${name}`);
+}

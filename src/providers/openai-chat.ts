@@ -1,0 +1,69 @@
+// https://platform.openai.com/docs/api-reference/chat
+// The Chat Completions format, which most of the others speak as well.
+import { at, field, list, string } from '../model/read.js';
+import type { Collector } from './adapter.js';
+import type { AnnotatedText } from './openai-annotations.js';
+import { VisibleTail } from './openai-links.js';
+import { messageTexts } from './openai-responses.js';
+
+/** A completion, a chunk of its stream, or a message with annotations. */
+export function isChat(value: unknown): boolean {
+  const object = field(value, 'object');
+  return (
+    (['chat.completion', 'chat.completion.chunk'].includes(string(object) ?? '') &&
+      field(value, 'choices') !== undefined) ||
+    (field(value, 'role') === 'assistant' &&
+      list(field(value, 'annotations')).some((one) => field(one, 'url_citation') !== undefined))
+  );
+}
+
+/** The parts of the first choice's message. */
+export function chatTexts(value: unknown): AnnotatedText[] {
+  const message = at(value, 'choices', 0, 'message') ?? at(value, 'choices', 0, 'delta') ?? value;
+  const path = message === value ? 'annotations' : 'choices[0].message.annotations';
+  const content = field(message, 'content');
+  const annotations = list(field(message, 'annotations'));
+  const text = string(content) ?? string(field(message, 'refusal'));
+  if (text !== undefined) return [{ text, annotations, path }];
+  const parts = messageTexts(content, 'choices[0].message.content');
+  const [only] = parts;
+  return only && parts.length === 1 ? [{ ...only, annotations, path }] : parts;
+}
+
+/** Folds the chunks of a stream into the completion. */
+export function collectChat(): Collector {
+  const tail = new VisibleTail();
+  const annotations: unknown[] = [];
+  let content = '';
+  let changed = true;
+  /** Fields beside the choices, such as xAI's `citations`: the last chunk that has them counts. */
+  let citations: unknown;
+
+  return {
+    push(event) {
+      const choice = list(field(event, 'choices')).find((one) => (field(one, 'index') ?? 0) === 0);
+      const delta = field(choice, 'delta', 'message');
+      const piece = field(delta, 'content');
+      const text =
+        string(piece) ??
+        messageTexts(piece, '')
+          .map((part) => part.text)
+          .join('');
+      const added = list(field(delta, 'annotations'));
+      content += text;
+      annotations.push(...added);
+      const listed = field(event, 'citations');
+      if (added.length > 0 || (listed !== undefined && citations === undefined)) changed = true;
+      citations = listed ?? citations;
+      if (text === '') return changed ? undefined : '';
+      if (!changed) return tail.push(text);
+      changed = false;
+      tail.reset(content);
+      return undefined;
+    },
+    get response() {
+      const message = { role: 'assistant', content, annotations };
+      return { object: 'chat.completion', choices: [{ message }], citations };
+    },
+  };
+}

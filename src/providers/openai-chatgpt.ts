@@ -1,0 +1,82 @@
+// https://help.openai.com/en/articles/7260999-how-do-i-export-my-chatgpt-history-and-data
+// Messages of a ChatGPT export. Markers are written with private-use characters and resolved in
+// `metadata.content_references`.
+import { at, field, isRecord, list, number, string } from '../model/read.js';
+import type { AnnotatedAnswer, Retrieved } from './openai-annotations.js';
+
+/** The message of an export: alone, as a node, or the last one of a conversation. */
+export function chatGptMessage(value: unknown): unknown {
+  const current = string(field(value, 'current_node'));
+  const node = current === undefined ? value : at(value, 'mapping', current);
+  const message = field(node, 'message') ?? node;
+  const isMessage =
+    isRecord(field(message, 'author')) && at(message, 'content', 'content_type') !== undefined;
+  return isMessage ? message : undefined;
+}
+
+export function chatGptAnswer(message: unknown, provider: string): AnnotatedAnswer {
+  const references = list(at(message, 'metadata', 'content_references'));
+  const path = 'metadata.content_references';
+  const texts = list(at(message, 'content', 'parts')).filter((part) => typeof part === 'string');
+  return {
+    provider,
+    // The offsets are into the first part.
+    messages: [
+      texts.map((text, i) => ({
+        text,
+        annotations: i === 0 ? references.flatMap(annotationsOf) : [],
+        path,
+      })),
+    ],
+    retrieved: references.flatMap((reference) => list(field(reference, 'sources')).flatMap(listed)),
+  };
+}
+
+/** One annotation for each page that a marker names; `group` keeps those of one marker together. */
+function annotationsOf(reference: unknown, group: number): object[] {
+  const items = list(field(reference, 'items'));
+  const cited = items.length > 0 ? items : [reference];
+  const pages = cited.flatMap((item) => [item, ...list(field(item, 'supporting_websites'))]);
+  return pages.flatMap((page) => {
+    const url = string(field(page, 'url'));
+    if (!url) return [];
+    return [
+      {
+        type: 'url_citation',
+        text: field(reference, 'matched_text'),
+        start_index: field(reference, 'start_idx'),
+        end_index: field(reference, 'end_idx'),
+        group,
+        url,
+        id: idOf(list(field(page, 'refs'))[0]),
+        title: field(page, 'title'),
+        content: field(page, 'snippet'),
+        published: dateOf(number(field(page, 'pub_date'))),
+      },
+    ];
+  });
+}
+
+/** `turn0search3`, as the marker writes it. */
+function idOf(ref: unknown): string | undefined {
+  const type = string(field(ref, 'ref_type'));
+  const turn = number(field(ref, 'turn_index'));
+  const position = number(field(ref, 'ref_index'));
+  return type && turn !== undefined && position !== undefined
+    ? `turn${turn}${type}${position}`
+    : undefined;
+}
+
+function dateOf(seconds: number | undefined): string | undefined {
+  // Outside of these years it is no date, and `toISOString` would throw.
+  return seconds !== undefined && seconds > 0 && seconds < 1e11
+    ? new Date(seconds * 1000).toISOString().slice(0, 10)
+    : undefined;
+}
+
+/** An entry of the list below the answer. */
+function listed(page: unknown): Retrieved[] {
+  const url = string(field(page, 'url'));
+  const title = string(field(page, 'title'));
+  return url ? [{ key: url, source: { url, title, type: 'web' } }] : [];
+}

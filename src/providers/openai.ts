@@ -1,0 +1,116 @@
+// https://platform.openai.com/docs/api-reference/responses
+// Responses, Chat Completions, Assistants v2, ChatKit, and the messages of a ChatGPT export.
+import { at, field, list, string } from '../model/read.js';
+import type { Collector, ProviderAdapter } from './adapter.js';
+import { annotatedPayload, type AnnotatedAnswer } from './openai-annotations.js';
+import { chatTexts, collectChat, isChat } from './openai-chat.js';
+import { chatGptAnswer, chatGptMessage } from './openai-chatgpt.js';
+import {
+  collectResponses,
+  isResponses,
+  messageTexts,
+  responsesAnswer,
+} from './openai-responses.js';
+
+export const openai: ProviderAdapter = {
+  id: 'openai',
+  matches: (value) =>
+    isResponses(value) ||
+    isChat(value) ||
+    isThread(value) ||
+    threadMessage(value) !== undefined ||
+    chatGptMessage(value) !== undefined,
+  normalize: (response, context) => annotatedPayload(answerOf(response), context),
+  collect,
+};
+
+function answerOf(value: unknown): AnnotatedAnswer {
+  const provider = 'openai';
+  if (isResponses(value)) return responsesAnswer(value, provider);
+  const message = threadMessage(value);
+  if (message) return { provider, messages: [messageTexts(field(message, 'content'), 'content')] };
+  const exported = chatGptMessage(value);
+  if (exported) return chatGptAnswer(exported, provider);
+  return { provider, messages: [chatTexts(value)] };
+}
+
+/** A message of Assistants (`thread.message`) or ChatKit (`assistant_message`), alone or in a list. */
+function threadMessage(value: unknown): unknown {
+  if (field(value, 'object') === 'list') return list(field(value, 'data')).find(threadMessage);
+  const item = field(value, 'item', 'data') ?? value;
+  const isMessage =
+    (field(item, 'object') === 'thread.message' && field(item, 'role') !== 'user') ||
+    /^(?:chatkit\.)?assistant_message$/.test(string(field(item, 'type')) ?? '');
+  return isMessage ? item : undefined;
+}
+
+/** An event of Assistants or ChatKit. */
+function isThread(value: unknown): boolean {
+  const name = string(field(value, 'event', 'object', 'type')) ?? '';
+  return /^thread\.(?:message\.delta|item\.(?:added|updated|done))$/.test(name);
+}
+
+/** The two kinds of stream never mix; the first event tells them apart. */
+function collect(): Collector {
+  const responses = collectResponses();
+  const chat = collectChat();
+  const threads = threadEvents();
+  let collector: Collector | undefined;
+  return {
+    push(event) {
+      collector ??= isChat(event) ? chat : responses;
+      if (collector === chat || isResponses(event)) return collector.push(event);
+      const pushed = threads(event).map((one) => responses.push(one));
+      return pushed.length === 1 ? pushed[0] : undefined;
+    },
+    get response() {
+      return (collector ?? responses).response;
+    },
+  };
+}
+
+/** Tells the events of Assistants and ChatKit in the words of Responses: their texts and annotations are alike. */
+function threadEvents(): (event: unknown) => object[] {
+  const ids: unknown[] = [];
+  const position = (id: unknown): number => (ids.includes(id) ? ids.indexOf(id) : ids.push(id) - 1);
+  const text = (place: object, delta: unknown): object[] =>
+    delta === undefined ? [] : [{ ...place, type: 'response.output_text.delta', delta }];
+  const annotated = (place: object, annotation: unknown, annotation_index: unknown): object => ({
+    ...place,
+    type: 'response.output_text.annotation.added',
+    annotation,
+    annotation_index,
+  });
+
+  return (event) => {
+    const message = threadMessage(event);
+    if (message) {
+      const item = { type: 'message', content: field(message, 'content') };
+      const output_index = position(field(message, 'id'));
+      return [{ type: 'response.output_item.done', output_index, item }];
+    }
+    // ChatKit.
+    const update = field(event, 'update');
+    if (update !== undefined) {
+      const output_index = position(field(event, 'item_id'));
+      const place = { output_index, content_index: field(update, 'content_index') };
+      const annotation = field(update, 'annotation');
+      const part = field(update, 'content');
+      if (annotation) return [annotated(place, annotation, field(update, 'annotation_index'))];
+      if (part) return [{ ...place, type: 'response.content_part.done', part }];
+      return text(place, field(update, 'delta'));
+    }
+    // Assistants.
+    const data = field(event, 'data') ?? event;
+    const output_index = position(field(data, 'id'));
+    return list(at(data, 'delta', 'content')).flatMap((part) => {
+      const place = { output_index, content_index: field(part, 'index') };
+      return [
+        ...text(place, at(part, 'text', 'value')),
+        ...list(at(part, 'text', 'annotations')).map((annotation) =>
+          annotated(place, annotation, field(annotation, 'index')),
+        ),
+      ];
+    });
+  };
+}
