@@ -1,0 +1,451 @@
+// https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_CitationsContentBlock.html (Converse)
+// https://docs.aws.amazon.com/bedrock/latest/APIReference/API_agent-runtime_Citation.html (knowledge bases, agents)
+import type {
+  CitationLocation,
+  CitationPage,
+  CitationPayload,
+  CitationSource,
+  Evidence,
+} from '../model/index.js';
+import { at, attempt, field, index, isRecord, list, number, string } from '../model/read.js';
+import { claimStart } from '../text/claims.js';
+import { TextLocator, type GivenSpan } from '../text/offsets.js';
+import {
+  requestDocuments,
+  type Collector,
+  type NormalizeContext,
+  type ProviderAdapter,
+} from './adapter.js';
+import { PayloadDraft, type Loose } from './draft.js';
+
+/*
+ * Four answers of one house:
+ * - Converse: `output.message.content[]`, with citations about the whole of their block
+ * - RetrieveAndGenerate: `output.text` and `citations[]`, each a span and what was retrieved for it
+ * - InvokeAgent: `completion`, a stream of chunks of bytes with such citations
+ * - AgenticRetrieveStream: a `result` with `results[]` and the spans that rest on them
+ * Claude behind InvokeModel answers in Anthropic's own shape.
+ */
+export const bedrock: ProviderAdapter = {
+  id: 'bedrock',
+  matches: (value) => isConverse(value) || isGenerated(value) || isEvent(value) || isAgent(value),
+  normalize(response, context) {
+    if (isAgent(response)) return generated(folded(response), context);
+    if (isRecord(field(response, 'result'))) return agentic(field(response, 'result'), context);
+    if (isConverse(response)) return converse(messageOf(response), context);
+    return generated(response, context);
+  },
+  collect: () => new EventCollector(),
+};
+
+/** A message without citations tells whose it is only by the response around it. */
+function isConverse(value: unknown): boolean {
+  const message = messageOf(value);
+  return (
+    field(message, 'role') === 'assistant' &&
+    (isRecord(at(value, 'output', 'message')) ||
+      list(field(message, 'content')).some((block) => isRecord(field(block, 'citationsContent'))))
+  );
+}
+
+/** The message of a response, the message itself, or the last answer of a conversation. */
+function messageOf(value: unknown): unknown {
+  const messages = [...list(value), ...list(field(value, 'messages'))];
+  return messages.length > 0
+    ? messages.findLast((message) => field(message, 'role') === 'assistant')
+    : (at(value, 'output', 'message') ?? value);
+}
+
+function isGenerated(value: unknown): boolean {
+  return (
+    typeof at(value, 'output', 'text') === 'string' &&
+    (typeof field(value, 'sessionId') === 'string' ||
+      list(field(value, 'citations')).some(isKnowledgeCitation))
+  );
+}
+
+function isKnowledgeCitation(value: unknown): boolean {
+  return field(citationOf(value), 'generatedResponsePart', 'retrievedReferences') !== undefined;
+}
+
+function isAgent(value: unknown): boolean {
+  return list(field(value, 'completion')).some(isEvent);
+}
+
+/** Events have short names that others use too, but nothing beside the one that names them. */
+function isEvent(value: unknown): boolean {
+  const [name, ...others] = (isRecord(value) && attempt(() => Object.keys(value))) || [];
+  if (name === undefined || others.length > 0) return false;
+  const event = field(value, name);
+  switch (name) {
+    case 'messageStart':
+      return field(event, 'role') === 'assistant';
+    case 'contentBlockStart':
+    case 'contentBlockDelta':
+    case 'contentBlockStop':
+      return index(field(event, 'contentBlockIndex')) !== undefined;
+    case 'messageStop':
+      return typeof field(event, 'stopReason') === 'string';
+    case 'output':
+    case 'responseEvent':
+      return typeof field(event, 'text') === 'string';
+    case 'citation':
+      return isKnowledgeCitation(event);
+    case 'chunk':
+      return field(event, 'bytes') !== undefined;
+    case 'result':
+      return isRecord(field(event, 'generatedResponse'));
+    default:
+      return false;
+  }
+}
+
+function converse(message: unknown, context: NormalizeContext): CitationPayload {
+  const draft = new PayloadDraft();
+  const documents = requestDocuments(context);
+  const blocks = list(field(message, 'content'));
+  const afterwards: { evidence: Loose<Evidence>[]; end: number; floor: number }[] = [];
+  let floor = 0;
+  for (const [i, block] of blocks.entries()) {
+    const cited = field(block, 'citationsContent');
+    const text = string(field(block, 'text')) ?? joined(field(cited, 'content'));
+    const evidence = list(field(cited, 'citations')).flatMap((citation, j) => {
+      const found = citedSource(citation, documents);
+      if (found)
+        return [
+          quote(
+            joined(field(citation, 'sourceContent')),
+            draft.source(...found),
+            locationOf(citation),
+          ),
+        ];
+      const path = `output.message.content[${i}].citationsContent.citations[${j}]`;
+      context.warn('unknown-kind', path, 'This kind of citation is not known.');
+      return [];
+    });
+    // While the block is being written, its end is not yet the end of the claim.
+    const open = context.partial && i === blocks.length - 1;
+    draft.block(text, open ? [] : evidence);
+    if (open || evidence.length === 0) continue;
+    const end = draft.answer.length;
+    if (!text.trim()) afterwards.push({ evidence, end, floor });
+    floor = end;
+  }
+  // Nova cites in blocks without text, after what they are about.
+  const { answer } = draft;
+  for (const { evidence, end, floor } of afterwards) {
+    const claimEnd = answer.slice(0, end).trimEnd().length;
+    const start = claimStart(answer, claimEnd, floor);
+    if (start < claimEnd) draft.cite(start, claimEnd, ...evidence);
+    else context.warn('invalid-citation', 'output.message.content', 'A citation is about no text.');
+  }
+  const searches = blocks.map((block) => field(block, 'toolUse'));
+  const queries = searches
+    .filter((tool) => field(tool, 'name') === 'nova_grounding')
+    .flatMap((tool) => string(at(tool, 'input', 'query')) ?? []);
+  if (queries.length > 0) draft.search = { queries };
+  return draft.finish();
+}
+
+function joined(parts: unknown): string {
+  return list(parts)
+    .map((part) => string(field(part, 'text')) ?? '')
+    .join('');
+}
+
+function quote(text: string, source: number, location?: CitationLocation): Loose<Evidence> {
+  return text ? { source, citedText: text, kind: 'quote', location } : { source, location };
+}
+
+/** Bedrock's name of a place in a source, and our names of it and of its numbers. Ends are exclusive. */
+const LOCATIONS = [
+  ['documentChar', 'char_location', 'startCharIndex', 'endCharIndex', 'documentIndex'],
+  ['documentPage', 'page_location', 'startPageNumber', 'endPageNumber', 'documentIndex'],
+  ['documentChunk', 'content_block_location', 'startBlockIndex', 'endBlockIndex', 'documentIndex'],
+  [
+    'searchResultLocation',
+    'search_result_location',
+    'startBlockIndex',
+    'endBlockIndex',
+    'searchResultIndex',
+  ],
+] as const;
+
+function locationOf(citation: unknown): CitationLocation | undefined {
+  const location = field(citation, 'location');
+  for (const [theirs, type, start, end, position] of LOCATIONS) {
+    const place = field(location, theirs);
+    const from = index(field(place, 'start'));
+    const to = index(field(place, 'end'));
+    const where = index(field(place, position));
+    if (from !== undefined && to !== undefined && where !== undefined) {
+      return { type, [start]: from, [end]: to, [position]: where } as unknown as CitationLocation;
+    }
+  }
+  return undefined;
+}
+
+/** A source, and the key under which its other citations find it again. */
+type Found = [source: Loose<CitationSource>, key: unknown];
+
+function citedSource(
+  citation: unknown,
+  documents: ReturnType<typeof requestDocuments>,
+): Found | undefined {
+  const title = string(field(citation, 'title'));
+  const location = field(citation, 'location');
+  const url = string(at(location, 'web', 'url'));
+  if (url) {
+    const domain = string(at(location, 'web', 'domain'));
+    return [{ title, url, domain, type: 'web', provider: 'bedrock' }, url];
+  }
+  const origin = string(field(citation, 'source'));
+  if (origin) return [{ title, ...address(origin), provider: 'bedrock' }, origin];
+  const place = field(location, ...LOCATIONS.map(([name]) => name));
+  const position = index(field(place, 'documentIndex', 'searchResultIndex'));
+  if (position === undefined) return undefined;
+  const known = { ...documents(position), ...(title && { title }) };
+  return [{ type: 'file', ...known, provider: 'bedrock' }, position];
+}
+
+/** Sources name where they are as a link, or as something that only AWS or the host can open. */
+function address(origin: string): Loose<CitationSource> {
+  if (/^https?:/i.test(origin)) return { url: origin, type: 'web' };
+  const file = /^\w+:.*\/([^/]+)$/.exec(origin)?.[1];
+  return { id: origin, title: file && (attempt(() => decodeURIComponent(file)) ?? file) };
+}
+
+function generated(response: unknown, context: NormalizeContext): CitationPayload {
+  const draft = new PayloadDraft();
+  draft.append(string(at(response, 'output', 'text')) ?? '');
+  const references = new References(draft);
+  const locator = new TextLocator(draft.answer);
+  list(field(response, 'citations')).forEach((given, i) => {
+    const citation = citationOf(given);
+    // What the answer says without any reference is listed as well.
+    const evidence = list(field(citation, 'retrievedReferences')).map((one) =>
+      references.cite(one),
+    );
+    if (evidence.length === 0) return;
+    const part = at(citation, 'generatedResponsePart', 'textResponsePart');
+    const span: GivenSpan = {
+      start: index(at(part, 'span', 'start')),
+      end: index(at(part, 'span', 'end')),
+      text: string(field(part, 'text')),
+      units: ['utf-16', 'code-points', 'utf-8'],
+      inclusive: true,
+    };
+    place(span, evidence, `citations[${i}]`, locator, draft, context);
+  });
+  return draft.finish();
+}
+
+/** In streams, the citation may be wrapped once more, as it was at first. */
+function citationOf(value: unknown): unknown {
+  return field(value, 'generatedResponsePart', 'retrievedReferences') === undefined
+    ? field(value, 'citation')
+    : value;
+}
+
+function agentic(result: unknown, context: NormalizeContext): CitationPayload {
+  const draft = new PayloadDraft();
+  draft.append(string(at(result, 'generatedResponse', 'answer')) ?? '');
+  const references = new References(draft);
+  const results = list(field(result, 'results'));
+  const locator = new TextLocator(draft.answer);
+  list(at(result, 'generatedResponse', 'citations')).forEach((citation, i) => {
+    const path = `result.generatedResponse.citations[${i}]`;
+    const evidence = list(field(citation, 'references')).flatMap((reference, j) => {
+      const found = results[index(field(reference, 'resultIndex')) ?? -1];
+      if (found !== undefined) return [references.cite(found)];
+      context.warn('index-out-of-range', `${path}.references[${j}]`, 'There is no such result.');
+      return [];
+    });
+    const span: GivenSpan = {
+      start: index(field(citation, 'startIndex')),
+      end: index(field(citation, 'endIndex')),
+      units: ['utf-16', 'code-points'],
+    };
+    if (evidence.length > 0) place(span, evidence, path, locator, draft, context);
+  });
+  // Those that were found but not cited follow.
+  for (const result of results) references.cite(result);
+  return draft.finish();
+}
+
+function place(
+  span: GivenSpan,
+  evidence: Loose<Evidence>[],
+  path: string,
+  locator: TextLocator,
+  draft: PayloadDraft,
+  context: NormalizeContext,
+): void {
+  const found = locator.locate(span);
+  if (!found) return context.warn('offset-lost', path, 'The cited words are not in the answer.');
+  if (found.repaired) context.warn('offset-repaired', path, 'The span was moved to its words.');
+  draft.cite(found.start, found.end, ...evidence);
+}
+
+/** Passages from knowledge bases, gathered by the document that they are from. */
+class References {
+  readonly #draft: PayloadDraft;
+  readonly #pages = new Map<unknown, { seen: Set<number>; pages: CitationPage[] }>();
+
+  constructor(draft: PayloadDraft) {
+    this.#draft = draft;
+  }
+
+  cite(reference: unknown): Loose<Evidence> {
+    const metadata = field(reference, 'metadata');
+    const origin =
+      string(field(whereOf(reference), 'url', 'uri', 'id', 'query')) ??
+      string(field(metadata, 'x-amz-bedrock-kb-source-uri', 'x-amz-bedrock-kb-chunk-id'));
+    const key = origin ?? reference;
+    const page = index(Math.trunc(number(field(metadata, PAGE)) ?? -1));
+    const title = string(field(metadata, 'title'));
+    const source = this.#draft.source(
+      {
+        type: 'file',
+        ...(origin !== undefined && address(origin)),
+        ...(title && { title }),
+        pages: this.#pagesOf(key, page),
+        provider: 'bedrock',
+      },
+      key,
+    );
+    const location = page === undefined ? undefined : { type: 'file' as const, page };
+    return quote(string(at(reference, 'content', 'text')) ?? '', source, location);
+  }
+
+  /** The document's own list, which grows while it is cited. */
+  #pagesOf(key: unknown, page: number | undefined): CitationPage[] | undefined {
+    const known = this.#pages.get(key) ?? { seen: new Set(), pages: [] };
+    if (page !== undefined && !known.seen.has(page)) {
+      known.seen.add(page);
+      known.pages.push({ page });
+      this.#pages.set(key, known);
+    }
+    return known.pages.length > 0 ? known.pages : undefined;
+  }
+}
+
+/** A float in what is otherwise a list of strings. */
+const PAGE = 'x-amz-bedrock-kb-document-page-number';
+
+function whereOf(reference: unknown): unknown {
+  return field(
+    field(reference, 'location'),
+    'webLocation',
+    'confluenceLocation',
+    'salesforceLocation',
+    'sharePointLocation',
+    'kendraDocumentLocation',
+    's3Location',
+    'customDocumentLocation',
+    'sqlLocation',
+  );
+}
+
+function folded(response: unknown): unknown {
+  const collector = new EventCollector();
+  for (const event of list(field(response, 'completion'))) collector.push(event);
+  return collector.response;
+}
+
+interface Block {
+  text: string;
+  citations: unknown[];
+  toolUse?: { name: unknown; input: unknown; json: string };
+}
+
+/** Rebuilds the response. That a block is a cited one shows only when a citation comes. */
+class EventCollector implements Collector {
+  readonly #blocks = new Map<unknown, Block>();
+  #last: Block | undefined;
+  #text = '';
+  readonly #citations: unknown[] = [];
+  readonly #decoder = new TextDecoder();
+  #result: unknown;
+
+  get response(): unknown {
+    if (this.#result !== undefined) return { result: this.#result };
+    if (!this.#last) return { output: { text: this.#text }, citations: this.#citations };
+    const content = Array.from(this.#blocks.values(), ({ text, citations, toolUse }) => {
+      if (toolUse) return { toolUse };
+      return citations.length > 0
+        ? { citationsContent: { content: [{ text }], citations } }
+        : { text };
+    });
+    return { output: { message: { role: 'assistant', content } } };
+  }
+
+  push(event: unknown): string | undefined {
+    const start = field(event, 'contentBlockStart');
+    const delta = field(event, 'contentBlockDelta');
+    if (start !== undefined) return this.#start(start);
+    if (delta !== undefined) return this.#add(delta);
+    if (field(event, 'contentBlockStop') !== undefined) return this.#stop();
+    if (field(event, 'messageStart') !== undefined) return this.#reset();
+    return this.#generate(event);
+  }
+
+  #reset(): undefined {
+    this.#blocks.clear();
+    this.#last = undefined;
+  }
+
+  #start(event: unknown): undefined {
+    this.#last = { text: '', citations: [] };
+    this.#blocks.set(field(event, 'contentBlockIndex'), this.#last);
+    const name = at(event, 'start', 'toolUse', 'name');
+    if (name !== undefined) this.#last.toolUse = { name, input: undefined, json: '' };
+  }
+
+  #add(event: unknown): string | undefined {
+    const known = this.#blocks.get(field(event, 'contentBlockIndex'));
+    // A new block closes the one before it, whose citations can now be placed.
+    const closes = !known && this.#last && this.#last.citations.length > 0;
+    if (!known) this.#start(event);
+    const block = known ?? this.#last;
+    if (!block) return undefined;
+    const delta = field(event, 'delta');
+    const citation = field(delta, 'citation');
+    const text = string(field(delta, 'text')) ?? '';
+    if (citation !== undefined) block.citations.push(citation);
+    if (block.toolUse) block.toolUse.json += string(at(delta, 'toolUse', 'input')) ?? '';
+    block.text += text;
+    return citation !== undefined || closes || block !== this.#last ? undefined : text;
+  }
+
+  #stop(): string | undefined {
+    const tool = this.#last?.toolUse;
+    if (!tool?.json) return '';
+    tool.input = attempt(() => JSON.parse(tool.json) as unknown);
+    return undefined;
+  }
+
+  #generate(event: unknown): string | undefined {
+    const chunk = field(event, 'chunk');
+    const said = string(field(field(event, 'output', 'responseEvent'), 'text'));
+    const text = said ?? this.#decode(field(chunk, 'bytes'));
+    this.#text += text;
+    this.#result ??= field(event, 'result');
+    const citations = [field(event, 'citation'), ...list(at(chunk, 'attribution', 'citations'))];
+    for (const citation of citations) if (citation !== undefined) this.#citations.push(citation);
+    const isText = this.#result === undefined && citations.every((one) => one === undefined);
+    return isText ? text : undefined;
+  }
+
+  /** Bytes as the SDK gives them, or as JSON carries them. */
+  #decode(given: unknown): string {
+    const bytes =
+      typeof given === 'string' && BASE64.test(given)
+        ? Uint8Array.from(atob(given), (byte) => byte.charCodeAt(0))
+        : given;
+    if (!ArrayBuffer.isView(bytes)) return string(bytes) ?? '';
+    return attempt(() => this.#decoder.decode(bytes, { stream: true })) ?? '';
+  }
+}
+
+const BASE64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;

@@ -1,0 +1,254 @@
+// https://docs.cohere.com/docs/rag-citations
+import type { CitationSource } from '../model/index.js';
+import { at, attempt, field, index, isRecord, list, string } from '../model/read.js';
+import { TextLocator } from '../text/offsets.js';
+import { requestDocuments, type Collector, type ProviderAdapter } from './adapter.js';
+import { PayloadDraft, isoDate, type Loose } from './draft.js';
+
+/*
+ * v2: `message.content[]` and `message.citations[]`, whose offsets count from the start of the block
+ * `content_index`; each has its sources in full.
+ * v1: `text`, and `citations[].document_ids` that name some of `documents[]`.
+ */
+export const cohere: ProviderAdapter = {
+  id: 'cohere',
+  matches: (value) => isV2(value) || isV1(value) || isEvent(value),
+  normalize(response, context) {
+    const draft = new PayloadDraft();
+    const answer = isV1(response) ? response : messageOf(response);
+    const blocks = textsOf(answer).map((text) => ({
+      text,
+      start: draft.append(text).start,
+      locator: new TextLocator(text),
+    }));
+    const first = blocks.find(({ text }) => text);
+    const request = requestDocuments(context);
+    const documents = list(field(response, 'documents'));
+    const byId = new Map(documents.map((document) => [field(document, 'id'), document]));
+
+    list(field(answer, 'citations')).forEach((citation, i) => {
+      if (/^(THINKING_CONTENT|PLAN)$/.test(string(field(citation, 'type')) ?? '')) return;
+      const path = `citations[${i}]`;
+      const evidence = originsOf(citation, byId).map((origin) => {
+        const { id = '', content } = origin;
+        // Documents of the request that have no id of their own are `doc:0`, `doc:1`, …
+        const [, position = NaN] = /^doc:(\d+)$/.exec(id) ?? [];
+        const known = request(id) ?? request(Number(position));
+        if (!content && !known) context.warn('unresolved', path, 'A cited document is not there.');
+        const key = id || content;
+        if (known) draft.source({ ...known, provider: 'cohere' }, key);
+        return { source: draft.source(sourceOf(origin), key) };
+      });
+      const position = index(field(citation, 'content_index', 'contentIndex'));
+      const named = position === undefined ? undefined : blocks[position];
+      const block = named?.text ? named : first;
+      const span = block?.locator.locate({
+        start: index(field(citation, 'start')),
+        end: index(field(citation, 'end')),
+        text: string(field(citation, 'text')),
+        units: ['code-points', 'utf-16', 'utf-8'],
+      });
+      if (!block || !span) {
+        context.warn('offset-lost', path, 'The cited words are not in the answer.');
+        return;
+      }
+      if (span.repaired) context.warn('offset-repaired', path, 'The span was moved to its words.');
+      draft.cite(block.start + span.start, block.start + span.end, ...evidence);
+    });
+
+    // Those that were found but not cited follow.
+    for (const content of documents) {
+      const id = string(field(content, 'id'));
+      draft.source(sourceOf({ id, content, type: 'document' }), id ?? content);
+    }
+    const queries = list(field(response, 'search_queries', 'searchQueries')).flatMap(
+      (query) => string(field(query, 'text')) ?? [],
+    );
+    if (queries.length > 0) draft.search = { queries };
+    return draft.finish();
+  },
+  collect: () => new EventCollector(),
+};
+
+/** The message of a response, the message itself, or the last answer of a conversation. */
+function messageOf(value: unknown): unknown {
+  const messages = [...list(value), ...list(field(value, 'messages'))];
+  return messages.length > 0
+    ? messages.findLast((message) => field(message, 'role') === 'assistant')
+    : (field(value, 'message') ?? value);
+}
+
+/** Finish reasons in capitals are Cohere's; a message alone is known by its citations. */
+function isV2(value: unknown): boolean {
+  const message = messageOf(value);
+  return (
+    field(message, 'role') === 'assistant' &&
+    (/^[A-Z_]+$/.test(string(field(value, 'finish_reason', 'finishReason')) ?? '') ||
+      list(field(message, 'citations')).some(
+        (citation) =>
+          index(field(citation, 'start')) !== undefined &&
+          list(field(citation, 'sources')).some(
+            (source) => typeof field(source, 'id') === 'string',
+          ),
+      ))
+  );
+}
+
+function isV1(value: unknown): boolean {
+  return (
+    typeof field(value, 'text') === 'string' &&
+    typeof field(value, 'generation_id', 'generationId') === 'string'
+  );
+}
+
+const V1_EVENTS =
+  /^(stream-start|text-generation|citation-generation|search-queries-generation|search-results|stream-end)$/;
+
+function isEvent(value: unknown): boolean {
+  if (V1_EVENTS.test(string(field(value, 'event_type', 'eventType')) ?? '')) return true;
+  const delta = field(value, 'delta');
+  switch (field(value, 'type')) {
+    case 'message-start':
+    case 'content-start':
+    case 'content-delta':
+    case 'tool-plan-delta':
+    case 'tool-call-start':
+    case 'tool-call-delta':
+    case 'citation-start':
+      return isRecord(field(delta, 'message'));
+    case 'message-end':
+      return typeof field(delta, 'finish_reason', 'finishReason') === 'string';
+    default:
+      return false;
+  }
+}
+
+/** One text for each block, so that `content_index` finds it; the model's thoughts are no text. */
+function textsOf(answer: unknown): string[] {
+  const content = field(answer, 'content') ?? field(answer, 'text');
+  return typeof content === 'string'
+    ? [content]
+    : list(content).map((block) => string(field(block, 'text')) ?? '');
+}
+
+/** What a citation rests on: a document, or what a tool answered. */
+interface Origin {
+  id: string | undefined;
+  content: unknown;
+  type: unknown;
+}
+
+function originsOf(citation: unknown, documents: ReadonlyMap<unknown, unknown>): Origin[] {
+  const named = list(field(citation, 'document_ids', 'documentIds')).map((id) => ({
+    id: string(id),
+    content: documents.get(id),
+    type: 'document',
+  }));
+  const given = list(field(citation, 'sources')).map((source) => ({
+    id: string(field(source, 'id')),
+    content: field(source, 'document', 'tool_output', 'toolOutput'),
+    type: field(source, 'type'),
+  }));
+  return [...named, ...given];
+}
+
+function sourceOf({ id, content, type }: Origin): Loose<CitationSource> {
+  // Tools answer with whatever they like, often with JSON in their one field.
+  const inner = attempt(() => JSON.parse(string(field(content, 'content')) ?? '') as unknown);
+  const found = isRecord(inner) ? inner : content;
+  const url = string(field(found, 'url', 'link'));
+  return {
+    id,
+    title: string(field(found, 'title', 'name')),
+    url,
+    citedText: string(field(found, 'text', 'snippet', 'content')),
+    published: isoDate(field(found, 'timestamp', 'date')),
+    type: url ? 'web' : type === 'tool' ? 'tool' : 'file',
+    provider: 'cohere',
+  };
+}
+
+interface Block {
+  type: unknown;
+  text: string;
+}
+
+/** Rebuilds the response of either version. */
+class EventCollector implements Collector {
+  #blocks = new Map<unknown, Block>();
+  #last: Block | undefined;
+  #citations: unknown[] = [];
+  #finish: unknown;
+  /** Version 1, if it is that. */
+  #text: string | undefined;
+  #found: { documents?: unknown; search_queries?: unknown } = {};
+  #whole: unknown;
+
+  get response(): unknown {
+    const citations = this.#citations;
+    if (this.#whole !== undefined) return this.#whole;
+    if (this.#text !== undefined) {
+      return { text: this.#text, generation_id: '', citations, ...this.#found };
+    }
+    const message = { role: 'assistant', content: [...this.#blocks.values()], citations };
+    return { message, finish_reason: this.#finish };
+  }
+
+  push(event: unknown): string | undefined {
+    const message = at(event, 'delta', 'message');
+    switch (field(event, 'type', 'event_type', 'eventType')) {
+      case 'content-start':
+        this.#start(field(event, 'index'), field(message, 'content'));
+        return undefined;
+      case 'content-delta':
+        return this.#add(field(event, 'index'), field(message, 'content'));
+      case 'citation-start':
+        // One at a time, for all that the field is called `citations`.
+        return this.#cite([field(message, 'citations')]);
+      case 'message-end':
+        this.#finish = field(field(event, 'delta'), 'finish_reason', 'finishReason');
+        return '';
+      case 'stream-start':
+        this.#text = '';
+        return undefined;
+      case 'text-generation': {
+        const text = string(field(event, 'text')) ?? '';
+        this.#text = (this.#text ?? '') + text;
+        return text;
+      }
+      case 'citation-generation':
+        return this.#cite(list(field(event, 'citations')));
+      case 'search-queries-generation':
+        this.#found.search_queries = field(event, 'search_queries', 'searchQueries');
+        return undefined;
+      case 'search-results':
+        this.#found.documents = field(event, 'documents');
+        return undefined;
+      case 'stream-end':
+        this.#whole = field(event, 'response');
+        return undefined;
+      default:
+        return '';
+    }
+  }
+
+  #start(key: unknown, content: unknown): void {
+    this.#last = { type: field(content, 'type'), text: string(field(content, 'text')) ?? '' };
+    this.#blocks.set(key, this.#last);
+  }
+
+  #add(key: unknown, content: unknown): string | undefined {
+    const block = this.#blocks.get(key);
+    const text = string(field(content, 'text')) ?? '';
+    if (!block) {
+      this.#start(key, content);
+      return undefined;
+    }
+    block.text += text;
+    return block === this.#last ? text : undefined;
+  }
+
+  #cite(citations: readonly unknown[]): undefined {
+    for (const citation of citations) this.#citations.push(citation);
+  }
+}

@@ -1,0 +1,135 @@
+// https://console.groq.com/docs/compound and https://console.groq.com/docs/api-reference#chat-create
+import type { CitationSource } from '../model/index.js';
+import { at, attempt, field, index, isRecord, list, number, string } from '../model/read.js';
+import { TextLocator } from '../text/offsets.js';
+import {
+  requestDocuments,
+  type Collector,
+  type NormalizeContext,
+  type ProviderAdapter,
+} from './adapter.js';
+import { PayloadDraft, type Loose } from './draft.js';
+
+/*
+ * A chat completion. What the model's own tools found is in `message.executed_tools[]`, without a word
+ * on which sentence rests on it; documents of the request are cited in `message.annotations[]`.
+ */
+export const groq: ProviderAdapter = {
+  id: 'groq',
+  matches: (value) => {
+    const message = messageOf(value);
+    return (
+      isRecord(at(value, 'choices', 0)) &&
+      (isRecord(field(value, 'x_groq')) ||
+        MODELS.test(string(field(value, 'model')) ?? '') ||
+        toolsOf(message).some(isRecord) ||
+        list(field(message, 'annotations')).some((one) => citedOf(one) !== undefined))
+    );
+  },
+  normalize(response, context) {
+    const draft = new PayloadDraft();
+    const message = messageOf(response);
+    draft.append(string(field(message, 'content')) ?? '');
+    cite(message, draft, context);
+    const queries = new Set<string>();
+    for (const tool of toolsOf(message)) {
+      const given = attempt(() => JSON.parse(string(field(tool, 'arguments')) ?? '') as unknown);
+      const query = string(field(given, 'query'));
+      if (query) queries.add(query);
+      for (const page of [...resultsOf(tool), given]) {
+        const url = string(field(page, 'url'));
+        if (url) draft.source(sourceOf(page, url), url);
+      }
+    }
+    if (queries.size > 0) draft.search = { queries: [...queries] };
+    return draft.finish();
+  },
+  collect: () => new ChunkCollector(),
+};
+
+/** Groq's own systems; the models of others that it hosts have other names. */
+const MODELS = /^(groq\/|compound-)/;
+
+function messageOf(value: unknown): unknown {
+  return field(at(value, 'choices', 0), 'message', 'delta');
+}
+
+function toolsOf(message: unknown): unknown[] {
+  return list(field(message, 'executed_tools', 'executedTools'));
+}
+
+function citedOf(annotation: unknown): unknown {
+  const type = string(field(annotation, 'type')) ?? '';
+  if (!/^(document|function)_citation$/.test(type)) return undefined;
+  return field(annotation, type) ?? annotation;
+}
+
+function cite(message: unknown, draft: PayloadDraft, context: NormalizeContext): void {
+  const request = requestDocuments(context);
+  const locator = new TextLocator(draft.answer);
+  list(field(message, 'annotations')).forEach((annotation, i) => {
+    const path = `choices[0].message.annotations[${i}]`;
+    const cited = citedOf(annotation);
+    const id = string(field(cited, 'document_id', 'tool_call_id'));
+    if (id === undefined) {
+      context.warn('unknown-kind', path, 'This kind of annotation is not known.');
+      return;
+    }
+    const type = field(cited, 'tool_call_id') === undefined ? 'file' : 'tool';
+    const known = request(id) ?? request(Number(id));
+    if (!known) context.warn('unresolved', path, 'The document that it names is not given.');
+    const source = draft.source({ id, type, ...known, provider: 'groq' }, id);
+    const span = locator.locate({
+      start: index(field(cited, 'start_index')),
+      end: index(field(cited, 'end_index')),
+      units: ['code-points', 'utf-16', 'utf-8'],
+    });
+    if (span) draft.cite(span.start, span.end, { source });
+    else context.warn('offset-lost', path, 'The span is not in the answer.');
+  });
+}
+
+/** Older responses have the list itself where newer ones have an object with more than one. */
+function resultsOf(tool: unknown): unknown[] {
+  const found = field(tool, 'search_results', 'searchResults');
+  return [...list(found), ...list(field(found, 'results'))];
+}
+
+function sourceOf(page: unknown, url: string): Loose<CitationSource> {
+  return {
+    title: string(field(page, 'title')),
+    url,
+    citedText: string(field(page, 'content')),
+    score: number(field(page, 'score')),
+    type: 'web',
+    provider: 'groq',
+  };
+}
+
+/** Each tool comes twice, at first without its results. */
+class ChunkCollector implements Collector {
+  #content = '';
+  readonly #tools = new Map<unknown, unknown>();
+  readonly #annotations: unknown[] = [];
+
+  get response(): unknown {
+    const message = {
+      role: 'assistant',
+      content: this.#content,
+      executed_tools: [...this.#tools.values()],
+      annotations: this.#annotations,
+    };
+    return { object: 'chat.completion', choices: [{ message }] };
+  }
+
+  push(event: unknown): string | undefined {
+    const delta = messageOf(event);
+    const text = string(field(delta, 'content')) ?? '';
+    const tools = toolsOf(delta);
+    const annotations = list(field(delta, 'annotations'));
+    this.#content += text;
+    for (const tool of tools) this.#tools.set(field(tool, 'index') ?? tool, tool);
+    for (const annotation of annotations) this.#annotations.push(annotation);
+    return tools.length > 0 || annotations.length > 0 ? undefined : text;
+  }
+}
