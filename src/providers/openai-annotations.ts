@@ -69,7 +69,8 @@ interface Mark {
   start?: number;
 }
 
-function appendAnnotated(
+/** Adds one text to the answer, and cites what its annotations say. */
+export function appendAnnotated(
   draft: PayloadDraft,
   { text, annotations, path }: AnnotatedText,
   provider: string,
