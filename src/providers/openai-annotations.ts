@@ -234,9 +234,8 @@ function placeNotes(text: string, notes: readonly Note[], context: NormalizeCont
   for (const link of links.rest()) {
     const note = known.get(canonicalUrl(link.url));
     if (link.url.startsWith('sandbox:')) cuts.push(...unlink(link, note).cuts);
-    else if (/^\[\d+\]$/.test(link.label)) marks.push(replace(link, note ?? webNote(link.url)));
-    else if (note && (isRepeated(link) || isSite(link.label, link.url))) {
-      marks.push(replace(link, note));
+    else if (isMarker(link) || (note && (isRepeated(link) || isSite(link)))) {
+      marks.push(replace(link, note ?? webNote(link.url)));
     }
   }
   for (const mark of marks) cuts.push(...mark.cuts);
@@ -325,8 +324,13 @@ function unlink(link: Link, note = webNote(link.url)): Mark {
   return { note, cuts, start, at };
 }
 
-/** Is this what readers call the site of the address? */
-function isSite(label: string, url: string): boolean {
+/** `[[1]](url)` and `([example.org](https://example.org/a))` are nothing else. */
+function isMarker(link: Link): boolean {
+  return /^\[\d+\]$/.test(link.label) || (link.outer.start < link.start && isSite(link));
+}
+
+/** Is the label what readers call the site of the address? */
+function isSite({ label, url }: Link): boolean {
   const site = sourceDomain(url);
   const name = label.toLowerCase().replace(/^www\./, '');
   return site !== undefined && name.includes('.') && `.${site}`.endsWith(`.${name}`);

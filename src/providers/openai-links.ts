@@ -115,7 +115,7 @@ export class VisibleTail {
     const text = this.#held + piece;
     const visible = text.slice(0, heldFrom(text));
     this.#held = text.slice(visible.length);
-    return MARKER.test(visible) ? undefined : visible;
+    return MARKER.test(visible) || COMPLETE.test(this.#held) ? undefined : visible;
   }
 
   /** The text was replaced by this. */
@@ -124,4 +124,5 @@ export class VisibleTail {
   }
 }
 
+const COMPLETE = /\]\(.*\)/;
 const MARKER = /\]\(|[\ue200-\ue206【]|:contentReference/;
