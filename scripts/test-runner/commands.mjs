@@ -20,7 +20,7 @@ const COMMANDS = {
   },
   /** `'Shift+Tab'`: every key but the last is held down. */
   async 'press-keys'(page, combination) {
-    const keys = combination.split('+');
+    const keys = combination.split('+').map((key) => (key === 'Space' ? ' ' : key));
     const last = keys.pop();
     for (const key of keys) await page.keyboard.down(key);
     await page.keyboard.press(last);

@@ -18,6 +18,8 @@ export function safeUrl(value: unknown): SafeUrl | undefined {
   const url = parse(value);
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined;
   if (url.username || url.password) return undefined;
+  // One engine lets spaces into a host, as `%20`; no such host exists.
+  if (url.hostname.includes('%')) return undefined;
   return url.href as SafeUrl;
 }
 

@@ -5,13 +5,13 @@ export type Segment = string | SafeCitation;
 
 /** The answer as plain paragraphs, with each citation where its claim ends. Knows no Markdown. */
 export function plainParagraphs({ answer = '', citations = [] }: SafePayload): Segment[][] {
-  const paragraphs: Segment[][] = [];
   let next = 0;
-  for (const { 0: text, index: start } of answer.matchAll(/[^\n](?:[^\n]|\n(?!\s*\n))*/g)) {
-    const end = start + text.trimEnd().length;
+  return paragraphSpans(answer).map(([start, end], i, spans) => {
     const segments: Segment[] = [];
+    // What ends between two paragraphs belongs to the first of them.
+    const limit = spans[i + 1]?.[0] ?? Infinity;
     let from = start;
-    for (let citation = citations[next]; citation && citation.end <= start + text.length;) {
+    for (let citation = citations[next]; citation && citation.end < limit;) {
       const at = Math.min(Math.max(citation.end, start), end);
       if (at > from) segments.push(answer.slice(from, at));
       segments.push(citation);
@@ -19,7 +19,22 @@ export function plainParagraphs({ answer = '', citations = [] }: SafePayload): S
       citation = citations[++next];
     }
     if (end > from) segments.push(answer.slice(from, end));
-    paragraphs.push(segments);
+    return segments;
+  });
+}
+
+/** Where the paragraphs are: what stands between blank lines, without the white space around it. */
+function paragraphSpans(text: string): [start: number, end: number][] {
+  const spans: [number, number][] = [];
+  let start = text.length - text.trimStart().length;
+  const add = (limit: number): void => {
+    const end = start + text.slice(start, limit).trimEnd().length;
+    if (end > start) spans.push([start, end]);
+  };
+  for (const { 0: gap, index } of text.matchAll(/\n[ \t]*\n\s*/g)) {
+    add(index);
+    start = Math.max(start, index + gap.length);
   }
-  return paragraphs;
+  add(text.length);
+  return spans;
 }

@@ -23,7 +23,7 @@ describe('a marker', () => {
 
   it('shows the number alone to the eye', async () => {
     const element = await block();
-    expect(getComputedStyle(link(element), '::after').content).to.equal('"1"');
+    expect(label(link(element))).to.equal('1');
     expect(getComputedStyle(link(element).firstElementChild!).fontSize).to.equal('0px');
   });
 
@@ -86,7 +86,7 @@ describe('a marker', () => {
     const element = await block(
       '<p lang="fa">x<citation-anchor source-ids="1"></citation-anchor></p>',
     );
-    expect(getComputedStyle(link(element), '::after').content).to.equal('"۱"');
+    expect(label(link(element))).to.equal('۱');
     expect(link(element).textContent).to.equal('[1]');
   });
 
@@ -97,3 +97,10 @@ describe('a marker', () => {
     await emulate();
   });
 });
+
+/** What the marker shows. Engines differ in whether they tell the style's value resolved. */
+function label(marker: Element): string | null {
+  const { content } = getComputedStyle(marker, '::after');
+  const attribute = /^attr\((.*)\)$/.exec(content)?.[1];
+  return attribute ? marker.getAttribute(attribute) : (JSON.parse(content) as string);
+}

@@ -1,0 +1,54 @@
+import { expect } from 'chai';
+import { en } from '../../src/locales/en.js';
+import { localize, registerLocale } from '../../src/locales/index.js';
+import { fixture } from '../support/browser.js';
+
+describe('localize', () => {
+  it('finds the nearest language, also through shadow roots', () => {
+    const outer = fixture('<div lang="fa"><p></p></div>');
+    const root = outer.querySelector('p')!.attachShadow({ mode: 'open' });
+    root.innerHTML = '<span></span>';
+    expect(localize(root.querySelector('span')!).number(12)).to.equal('۱۲');
+  });
+
+  it('falls back to English for what it does not know', () => {
+    const english = document.documentElement.lang || 'en';
+    for (const lang of ['xx', 'not a language', '', '💥']) {
+      const element = fixture(`<p></p>`);
+      element.lang = lang;
+      expect(localize(element).messages.cited, `${lang} in ${english}`).to.equal('Cited');
+    }
+  });
+
+  it('takes another language, by its full tag first', () => {
+    registerLocale('nl', { ...en, cited: 'Geciteerd' });
+    registerLocale('nl-BE', { ...en, cited: 'Aangehaald' });
+    expect(localize(fixture('<p lang="nl-NL"></p>')).messages.cited).to.equal('Geciteerd');
+    expect(localize(fixture('<p lang="nl-be"></p>')).messages.cited).to.equal('Aangehaald');
+  });
+
+  it('writes dates as precisely as they are known', () => {
+    const { date } = localize(fixture('<p lang="en-GB"></p>'));
+    expect(['2024', '2024-03', '2024-03-14', '2024-03-14T23:30:00Z'].map(date)).to.deep.equal([
+      '2024',
+      'Mar 2024',
+      '14 Mar 2024',
+      '14 Mar 2024',
+    ]);
+    expect(date('2024-99')).to.equal('2024-99');
+  });
+});
+
+describe('English messages', () => {
+  it('count', () => {
+    expect([1, 2, 3].map((count) => en.used(count, String(count)))).to.deep.equal([
+      'used once',
+      'used twice',
+      'used 3 times',
+    ]);
+    expect([1, 2].map((count) => en.sources(count, String(count)))).to.deep.equal([
+      '1 source',
+      '2 sources',
+    ]);
+  });
+});

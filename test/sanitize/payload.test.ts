@@ -1,0 +1,152 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { CitationWarning } from '../../src/model/index.js';
+import { LIMITS, sanitizePayload } from '../../src/sanitize/index.js';
+
+const sanitize = (payload: unknown) => {
+  const warnings: CitationWarning[] = [];
+  const safe = sanitizePayload(payload, { onWarning: (warning) => warnings.push(warning) });
+  return { safe, codes: warnings.map(({ code, path }) => `${code} ${path}`) };
+};
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe('sanitizePayload', () => {
+  it('keeps a whole payload as it is', () => {
+    const whole = {
+      text: 'Summary',
+      sources: [{ title: 'A', url: 'https://a.example/' }, { title: 'B' }],
+      answer: 'One. Two.\n\nThree.',
+      citations: [
+        { start: 0, end: 4, evidence: [{ source: 1, citedText: 'one', kind: 'quote', score: 1 }] },
+        { start: 5, end: 9, evidence: [{ source: 2 }, { source: 1 }] },
+      ],
+      search: { provider: 'google', queries: ['q'], suggestionsHtml: '<div>', error: 'no' },
+    };
+    const { safe, codes } = sanitize(whole);
+    expect(plain(safe)).to.deep.equal(whole);
+    expect(codes).to.deep.equal([]);
+  });
+
+  it('takes the smallest payload of the first specification', () => {
+    expect(plain(sanitize({ text: '', sources: [] }).safe)).to.deep.equal({
+      text: '',
+      sources: [],
+    });
+  });
+
+  it('puts citations in order of their end', () => {
+    const citations = [3, 1, 2].map((end) => ({ start: 0, end, evidence: [{ source: 1 }] }));
+    const { safe } = sanitize({ text: '', sources: [{}], answer: 'abc', citations });
+    expect(safe.citations?.map(({ end }) => end)).to.deep.equal([1, 2, 3]);
+  });
+
+  it('moves spans along when invisible characters go', () => {
+    const { safe } = sanitize({
+      text: '',
+      sources: [{}],
+      answer: '\u202eab\u0000cd',
+      citations: [{ start: 1, end: 6, evidence: [{ source: 1 }] }],
+    });
+    expect(safe.answer).to.equal('abcd');
+    expect(safe.citations?.[0]).to.include({ start: 0, end: 4 });
+  });
+
+  for (const [what, citation, code] of [
+    ['outside of the answer', { start: 0, end: 9, evidence: [] }, 'invalid-citation citations[0]'],
+    ['backwards', { start: 2, end: 1, evidence: [] }, 'invalid-citation citations[0]'],
+    ['without offsets', { evidence: [] }, 'invalid-citation citations[0]'],
+    ['NaN', { start: NaN, end: 1, evidence: [] }, 'invalid-citation citations[0]'],
+  ] as const) {
+    it(`leaves out a citation that is ${what}`, () => {
+      const { safe, codes } = sanitize({
+        text: '',
+        sources: [{}],
+        answer: 'abc',
+        citations: [citation],
+      });
+      expect(safe.citations).to.have.length(0);
+      expect(codes).to.deep.equal([code]);
+    });
+  }
+
+  it('leaves out evidence of a source that is not there, and keeps the marker', () => {
+    const { safe, codes } = sanitize({
+      text: '',
+      sources: [{}],
+      answer: 'abc',
+      citations: [{ start: 0, end: 3, evidence: [{ source: 0 }, { source: 2 }, { source: 1 }] }],
+    });
+    expect(safe.citations?.[0]?.evidence.map(({ source }) => source)).to.deep.equal([1]);
+    expect(codes).to.have.length(2);
+  });
+
+  it('caps every list and every length', () => {
+    const many = Array(50_000).fill({ start: 0, end: 1, evidence: Array(500).fill({ source: 1 }) });
+    const { safe, codes } = sanitize({
+      text: 'x'.repeat(1e6),
+      sources: Array(50_000).fill({}),
+      answer: 'y'.repeat(LIMITS.answer + 10),
+      citations: many.slice(0, 3),
+      search: { queries: Array(1000).fill('q'), suggestionsHtml: 'z'.repeat(1e6) },
+    });
+    expect(safe.text).to.have.length(LIMITS.summary + 1);
+    expect(safe.sources).to.have.length(LIMITS.sources);
+    expect(safe.answer).to.have.length(LIMITS.answer);
+    expect(safe.citations?.[0]?.evidence).to.have.length(LIMITS.evidence);
+    expect(safe.search?.queries).to.have.length(LIMITS.queries);
+    expect(safe.search?.suggestionsHtml).to.equal(undefined);
+    expect(codes).to.include.members(['too-long text', 'too-many sources', 'too-long answer']);
+  });
+
+  it('passes one of its own on untouched', () => {
+    const { safe } = sanitize({ text: '', sources: [{ title: 'A' }] });
+    expect(sanitizePayload(safe)).to.equal(safe);
+    expect(Object.isFrozen(safe.sources)).to.equal(true);
+  });
+
+  it('never throws, never changes its input, and is the same twice, for anything', () => {
+    fc.assert(
+      fc.property(fc.anything({ withSparseArray: true, withNullPrototype: true }), (value) => {
+        const before = fc.stringify(value);
+        const { safe } = sanitize(value);
+        expect(fc.stringify(value)).to.equal(before);
+        expect(plain(sanitizePayload(plain(safe)))).to.deep.equal(plain(safe));
+      }),
+    );
+  });
+
+  it('is the same twice for payloads with anything in their fields', () => {
+    const source = fc.record(
+      Object.fromEntries(
+        ['title', 'url', 'citedText', 'type', 'score', 'pages', 'published', 'location', 'id'].map(
+          (name) => [
+            name,
+            fc.oneof(fc.anything(), fc.string({ unit: 'binary', maxLength: 500 }), fc.webUrl()),
+          ],
+        ),
+      ),
+      { requiredKeys: [] },
+    );
+    const payload = fc.record({
+      text: fc.oneof(fc.string({ unit: 'binary' }), fc.anything()),
+      sources: fc.array(fc.oneof(source, fc.anything()), { maxLength: 5 }),
+      answer: fc.string({ unit: 'binary' }),
+      citations: fc.array(
+        fc.record({
+          start: fc.nat(20),
+          end: fc.nat(20),
+          evidence: fc.array(
+            fc.record({ source: fc.nat(6), citedText: fc.string({ maxLength: 300 }) }),
+          ),
+        }),
+        { maxLength: 5 },
+      ),
+    });
+    fc.assert(
+      fc.property(payload, (value) => {
+        const once = plain(sanitizePayload(value));
+        expect(plain(sanitizePayload(once))).to.deep.equal(once);
+      }),
+    );
+  });
+});
