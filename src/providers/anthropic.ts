@@ -1,5 +1,5 @@
 // https://platform.claude.com/docs/en/build-with-claude/citations
-import type { CitationLocation, CitationSearch, CitationSource, Evidence } from '../model/index.js';
+import type { CitationSearch, CitationSource, Evidence } from '../model/index.js';
 import { at, attempt, field, index, isRecord, list, string } from '../model/read.js';
 import {
   requestDocuments,
@@ -7,6 +7,7 @@ import {
   type NormalizeContext,
   type ProviderAdapter,
 } from './adapter.js';
+import { anthropicLocation } from './anthropic-locations.js';
 import { PayloadDraft, isoDate, type Loose } from './draft.js';
 
 /*
@@ -156,52 +157,8 @@ function evidenceOf(citation: unknown, source: number): Loose<Evidence> {
     source,
     citedText,
     kind: citedText === undefined ? undefined : 'quote',
-    location: locationOf(citation),
+    location: anthropicLocation(citation),
   };
-}
-
-/** Our name of each number, and Anthropic's. Ends are exclusive on both sides. */
-const LOCATIONS = new Map<unknown, Record<string, string>>([
-  [
-    'char_location',
-    {
-      startCharIndex: 'start_char_index',
-      endCharIndex: 'end_char_index',
-      documentIndex: 'document_index',
-    },
-  ],
-  [
-    'page_location',
-    {
-      startPageNumber: 'start_page_number',
-      endPageNumber: 'end_page_number',
-      documentIndex: 'document_index',
-    },
-  ],
-  [
-    'content_block_location',
-    {
-      startBlockIndex: 'start_block_index',
-      endBlockIndex: 'end_block_index',
-      documentIndex: 'document_index',
-    },
-  ],
-  [
-    'search_result_location',
-    {
-      searchResultIndex: 'search_result_index',
-      startBlockIndex: 'start_block_index',
-      endBlockIndex: 'end_block_index',
-    },
-  ],
-]);
-
-function locationOf(citation: unknown): CitationLocation | undefined {
-  const type = field(citation, 'type');
-  const names = Object.entries(LOCATIONS.get(type) ?? {});
-  const numbers = names.map(([ours, theirs]) => [ours, index(field(citation, theirs, ours))]);
-  if (names.length === 0 || numbers.some(([, number]) => number === undefined)) return undefined;
-  return { type, ...Object.fromEntries(numbers) } as CitationLocation;
 }
 
 function searchOf(blocks: readonly unknown[]): CitationSearch | undefined {

@@ -77,7 +77,8 @@ function cite(message: unknown, draft: PayloadDraft, context: NormalizeContext):
     }
     const type = field(cited, 'tool_call_id') === undefined ? 'file' : 'tool';
     const known = request(id) ?? request(Number(id));
-    if (!known) context.warn('unresolved', path, 'The document that it names is not given.');
+    if (!known && type === 'file')
+      context.warn('unresolved', path, 'The document that it names is not given.');
     const source = draft.source({ id, type, ...known, provider: 'groq' }, id);
     const span = locator.locate({
       start: index(field(cited, 'start_index')),

@@ -1,0 +1,144 @@
+import { expect } from 'chai';
+import type { CitationPayload } from '../../src/model/index.js';
+import { anthropic } from '../../src/providers/anthropic.js';
+import { detectProvider, normalize } from '../../src/providers/normalize.js';
+import { createCitationStream } from '../../src/providers/stream.js';
+import { describeAdapter, load } from './contract.js';
+
+describeAdapter(anthropic, 'anthropic');
+
+describe('anthropic', () => {
+  const text = (text: string, citations?: object[]) => ({ type: 'text', text, citations });
+  const quote = (numbers: object) => ({
+    cited_text: 'It is so.',
+    document_title: null,
+    ...numbers,
+  });
+  const message = (...content: object[]) => ({ type: 'message', role: 'assistant', content });
+
+  it('cites whole blocks, without the blanks at their edges', () => {
+    const onPage = quote({ document_index: 0, start_page_number: 3, end_page_number: 5 });
+    const payload = normalize(
+      message(text('- '), text(' Owls fly.\n', [{ ...onPage, type: 'page_location' }]), text('- ')),
+    );
+    expect(payload.answer).to.equal('-  Owls fly.\n- ');
+    expect(claims(payload)).to.deep.equal(['Owls fly.']);
+    expect(payload.citations?.[0]?.evidence).to.deep.equal([
+      {
+        source: 1,
+        citedText: 'It is so.',
+        kind: 'quote',
+        location: {
+          type: 'page_location',
+          startPageNumber: 3,
+          endPageNumber: 5,
+          documentIndex: 0,
+        },
+      },
+    ]);
+  });
+
+  it('does not tear an emoji that two blocks share', () => {
+    const inBlock = quote({ document_index: 0, start_block_index: 0, end_block_index: 1 });
+    const cited = [{ ...inBlock, type: 'content_block_location' }];
+    const payload = normalize(message(text('👍'), text('🏽 yes', cited), text('.')));
+    expect(claims(payload)).to.deep.equal(['👍🏽 yes']);
+  });
+
+  it('finds the documents of the request by their index, one source for each', () => {
+    const at = (document_index: number) => [
+      { ...quote({ document_index }), type: 'char_location' },
+    ];
+    const payload = normalize(message(text('A', at(1)), text('B', at(0)), text('C', at(1))), {
+      sources: [{ title: 'First' }, { title: 'Second', url: 'https://example.com/2', id: '0' }],
+    });
+    expect(payload.sources.map(({ title }) => title)).to.deep.equal(['Second', 'First']);
+    expect(payload.sources[0]).to.include({ url: 'https://example.com/2', provider: 'anthropic' });
+    expect(payload.citations?.map(({ evidence }) => evidence[0]?.source)).to.deep.equal([1, 2, 1]);
+  });
+
+  it('takes a fetched page for a document only if the title is the same', () => {
+    const fetched = (url: string, title: string) => ({
+      type: 'web_fetch_tool_result',
+      content: { type: 'web_fetch_result', url, content: { type: 'document', title } },
+    });
+    const cite = (document_index: number, document_title: string) =>
+      text(document_title, [
+        { ...quote({ document_index }), document_title, type: 'char_location' },
+      ]);
+    const { sources, citations } = normalize(
+      message(
+        fetched('https://a.example/', 'Page'),
+        fetched('https://b.example/', 'Twin'),
+        fetched('https://c.example/', 'Twin'),
+        cite(0, 'Unknown to us'),
+        cite(4, 'Page'),
+        cite(2, 'Twin'),
+      ),
+    );
+    const urls = citations?.map(({ evidence }) => sources[(evidence[0]?.source ?? 0) - 1]?.url);
+    expect(urls).to.deep.equal([undefined, 'https://a.example/', 'https://c.example/']);
+  });
+
+  it('says what went wrong, and in words', () => {
+    const codes: string[] = [];
+    const { search } = normalize(
+      message(
+        { type: 'web_fetch_tool_result', content: { error_code: 'url_not_accessible' } },
+        text('', [{ ...quote({ document_index: 0 }), type: 'char_location' }]),
+        text('x', [{ type: 'new_kind' }]),
+      ),
+      { onWarning: ({ code, path }) => codes.push(`${code} ${path}`) },
+    );
+    expect(search).to.deep.equal({ queries: [], error: 'Web fetch failed: url not accessible.' });
+    expect(codes).to.deep.equal([
+      'invalid-citation content[1]',
+      'unknown-kind content[2].citations[0]',
+    ]);
+  });
+
+  it('reads citations before and after the text of their block alike', async () => {
+    const events = (await load('anthropic', 'rubyllm-streams_citations.events.jsonl')) as object[];
+    const isCitation = (event: object) => JSON.stringify(event).includes('citations_delta');
+    const stop = events.findIndex(
+      (event) => 'type' in event && event.type === 'content_block_stop',
+    );
+    const moved = events
+      .toSpliced(stop, 0, ...events.filter(isCitation))
+      .filter((event, i) => !isCitation(event) || i >= stop - 1);
+    expect(moved).to.have.length(events.length).and.not.to.deep.equal(events);
+    expect(normalize(moved)).to.deep.equal(normalize(events));
+  });
+
+  it('places a marker only when its block is complete', () => {
+    const stream = createCitationStream();
+    const delta = (delta: object) => ({ type: 'content_block_delta', index: 0, delta });
+    const start = { type: 'content_block_start', content_block: text('', []) };
+    stream.push({ ...start, index: 0 });
+    stream.push(
+      delta({
+        citation: { type: 'char_location', ...quote({ document_index: 0 }) },
+        type: 'citations_delta',
+      }),
+    );
+    stream.push(delta({ type: 'text_delta', text: 'Owls' }));
+    expect(stream.payload).to.deep.include({ answer: 'Owls', citations: [] });
+    expect(stream.payload.sources).to.have.length(1);
+    stream.push({ ...start, index: 1 });
+    expect(claims(stream.payload)).to.deep.equal(['Owls']);
+  });
+
+  it('leaves the messages of others alone', () => {
+    const said = { type: 'message', role: 'assistant' };
+    expect(anthropic.matches({ ...said, content: [{ type: 'output_text', text: '' }] })).to.equal(
+      false,
+    );
+    expect(anthropic.matches({ role: 'assistant', content: [text('Hello')] })).to.equal(false);
+    expect(anthropic.matches({ type: 'ping' })).to.equal(false);
+    expect(detectProvider({ ...said, content: [text('Hello')] })).to.equal('anthropic');
+  });
+});
+
+function claims({ answer, citations }: CitationPayload): string[] | undefined {
+  return citations?.map(({ start, end }) => answer?.slice(start, end) ?? '');
+}
