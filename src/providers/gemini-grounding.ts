@@ -32,7 +32,7 @@ const PLACES = [
 const [, , ATTRIBUTIONS, , , CHUNKS, SUPPORTS] = PLACES;
 
 /** Google counts bytes; who passes its answers on may have recounted. */
-const UNITS: readonly OffsetUnit[] = ['utf-8', 'utf-16', 'code-points'];
+export const BYTES_FIRST: readonly OffsetUnit[] = ['utf-8', 'utf-16', 'code-points'];
 
 /** The part of the draft's answer that the metadata speaks of. */
 export interface GroundedText {
@@ -71,6 +71,11 @@ export function addGrounding(
   reader.pages(field(holder, 'urlContextMetadata', 'url_context_metadata'));
   reader.finish();
 
+  addGroundingSearch(draft, metadata);
+}
+
+/** Only what was searched. */
+export function addGroundingSearch(draft: PayloadDraft, metadata: unknown): void {
   addSearch(
     draft,
     [
@@ -78,13 +83,11 @@ export function addGrounding(
       ...list(field(metadata, 'imageSearchQueries', 'image_search_queries')),
       ...list(field(metadata, 'retrievalQueries', 'retrieval_queries')),
     ],
-    [
-      field(
-        field(metadata, 'searchEntryPoint', 'search_entry_point'),
-        'renderedContent',
-        'rendered_content',
-      ),
-    ],
+    field(
+      field(metadata, 'searchEntryPoint', 'search_entry_point'),
+      'renderedContent',
+      'rendered_content',
+    ),
   );
 }
 
@@ -193,7 +196,7 @@ class GroundingReader {
       start: start === undefined ? undefined : before + start,
       end: end === undefined ? undefined : before + end,
       text,
-      units: UNITS,
+      units: BYTES_FIRST,
     };
   }
 
@@ -240,6 +243,7 @@ export class Claims {
   readonly #draft: PayloadDraft;
   readonly #start: number;
   readonly #warn: NormalizeContext['warn'];
+  readonly #text: string;
   readonly #locator: TextLocator;
   readonly #claims = new Map<string, Span & { evidence: Loose<Evidence>[] }>();
 
@@ -248,22 +252,25 @@ export class Claims {
     this.#draft = draft;
     this.#start = start;
     this.#warn = warn;
-    this.#locator = new TextLocator(draft.answer.slice(start));
+    this.#text = draft.answer.slice(start);
+    this.#locator = new TextLocator(this.#text);
   }
 
   add(given: GivenSpan, evidence: readonly Loose<Evidence>[], path: string): void {
-    const span = this.#locator.locate(given);
+    const located = this.#locator.locate(given);
+    const span = located && !given.text ? wholeWords(this.#text, located) : located;
     if (!span || span.start === span.end) {
       this.#warn('offset-lost', path, 'These words are not in the answer; the marker is left out.');
       return;
     }
-    if (span.repaired) {
+    if (located?.repaired) {
       this.#warn('offset-repaired', path, 'The offsets do not fit; the marker was moved.');
     }
-    const key = `${span.start}:${span.end}`;
+    const { start, end } = span;
+    const key = `${start}:${end}`;
     const claim = this.#claims.get(key);
     if (claim) claim.evidence.push(...evidence);
-    else this.#claims.set(key, { ...span, evidence: [...evidence] });
+    else this.#claims.set(key, { start, end, evidence: [...evidence] });
   }
 
   finish(): void {
@@ -272,6 +279,28 @@ export class Claims {
     }
   }
 }
+
+/** Recitations are found letter by letter: they begin and end within words, or in the next line. */
+function wholeWords(text: string, { start, end }: Span): Span {
+  const words = { start: start - halves(text, start).before, end: end + halves(text, end).after };
+  const last = text.slice(Math.max(words.start, words.end - LONGEST_WORD), words.end);
+  return { ...words, end: words.end - (NEXT_LINE.exec(last)?.[0].length ?? 0) };
+}
+
+/** How much of a word stands on either side of an offset within it. */
+function halves(text: string, at: number): { before: number; after: number } {
+  const before = WORD_END.exec(text.slice(Math.max(0, at - LONGEST_WORD), at))?.[0].length ?? 0;
+  const after = WORD_START.exec(text.slice(at, at + LONGEST_WORD))?.[0].length ?? 0;
+  return before > 0 && after > 0 ? { before, after } : { before: 0, after: 0 };
+}
+
+const LONGEST_WORD = 64;
+/** Blanks, and the markup with which a line begins. */
+const NEXT_LINE = /(?:\s*\n[\s*_~#>+-]*|\s+)$/;
+/** A letter of a script that puts spaces between words. */
+const LETTER = String.raw`(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{M}\p{N}]`;
+const WORD_START = new RegExp(`^(?:${LETTER})+`, 'u');
+const WORD_END = new RegExp(`(?:${LETTER})+$`, 'u');
 
 /** A stream may repeat its supports. */
 function distinct(evidence: readonly Loose<Evidence>[]): Loose<Evidence>[] {
@@ -283,14 +312,17 @@ function distinct(evidence: readonly Loose<Evidence>[]): Loose<Evidence>[] {
 export function addSearch(
   draft: PayloadDraft,
   queries: readonly unknown[],
-  suggestions: readonly unknown[],
+  suggestions?: unknown,
 ): void {
-  const search = draft.search ?? { provider: 'google', queries: [] };
-  const asked = new Set(search.queries);
-  for (const query of queries) if (string(query)) asked.add(query as string);
-  const suggestionsHtml = search.suggestionsHtml ?? suggestions.map(string).find(Boolean);
-  if (asked.size === 0 && suggestionsHtml === undefined) return;
-  draft.search = { ...search, queries: [...asked], ...(suggestionsHtml && { suggestionsHtml }) };
+  const asked = queries.filter((query): query is string => typeof query === 'string');
+  const html = draft.search?.suggestionsHtml ?? string(suggestions);
+  if (asked.length === 0 && !html) return;
+  draft.search = {
+    ...draft.search,
+    provider: 'google',
+    queries: [...new Set([...(draft.search?.queries ?? []), ...asked])],
+    ...(html && { suggestionsHtml: html }),
+  };
 }
 
 /** A source, and what it contributes to each claim that rests on it. */
@@ -336,7 +368,7 @@ function readPage(item: unknown): FoundSource | undefined {
       url,
       type: image ? 'image' : url ? 'web' : 'unknown',
       citedText: first('snippet', 'text'),
-      published: isoDate(field(item, 'publicationDate', 'publication_date')),
+      published: calendarDate(field(item, 'publicationDate', 'publication_date')),
       redirect: redirect || undefined,
       // The host of a direct address says it all.
       domain: url && !redirect ? undefined : (siteName(title) ?? first('domain', 'host')),
@@ -359,7 +391,7 @@ function readFile(file: unknown): FoundSource | undefined {
     source: {
       title: name,
       url,
-      id: document ?? uri ?? (name && store ? `${store}/${name}` : name),
+      id: document ?? (url ? undefined : (uri ?? (name && store ? `${store}/${name}` : name))),
       type: url ? 'web' : 'file',
       citedText,
       pages: pages.length > 0 ? pages.map((page) => ({ page })) : undefined,
@@ -437,7 +469,7 @@ function siteName(title: string | undefined): string | undefined {
 const DOMAIN = /^(?=.{4,253}$)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,63}$/u;
 
 /** `{ year, month, day }`, where what is not known is missing or zero. */
-function isoDate(date: unknown): string | undefined {
+function calendarDate(date: unknown): string | undefined {
   const [year, month, day] = ['year', 'month', 'day'].map((name) => index(field(date, name)));
   if (!year) return undefined;
   const parts = [String(year).padStart(4, '0')];

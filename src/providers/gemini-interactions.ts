@@ -38,7 +38,7 @@ export function readInteraction(
         }
       });
     }
-    if (type.endsWith('_call')) addSearch(draft, list(at(step, 'arguments', 'queries')), []);
+    if (type.endsWith('_call')) addSearch(draft, list(at(step, 'arguments', 'queries')));
     if (type.endsWith('_result')) readResults(draft, list(field(step, 'result')));
   });
 }
@@ -116,7 +116,7 @@ function addSource(draft: PayloadDraft, { source }: FoundSource): number {
 
 function readResults(draft: PayloadDraft, results: readonly unknown[]): void {
   for (const result of results) {
-    addSearch(draft, [], [field(result, 'search_suggestions', 'rendered_content')]);
+    addSearch(draft, [], field(result, 'search_suggestions', 'rendered_content'));
     const found = [
       ...(field(result, 'status') === 'success' ? [{ web: { uri: field(result, 'url') } }] : []),
       ...list(field(result, 'places')).map((place) => ({ maps: placeFields(place) })),
