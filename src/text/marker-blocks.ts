@@ -1,0 +1,139 @@
+import type { Span } from './offsets.js';
+
+export interface Blocks {
+  /** The paragraphs, headings, items and rows, one after the other: everything but code blocks. */
+  prose: Span[];
+  /** The labels of link reference definitions, normalised. */
+  definitions: Set<string>;
+}
+
+interface Fence {
+  mark: string;
+  length: number;
+  quotes: number;
+  column: number;
+}
+
+/** What a line that is not just text can begin with. */
+const STRUCTURE = '-*+0123456789`~[#';
+const ITEM = /(?:[-*+]|\d{1,9}[.)])(?=[ \t]|\r?\n|$)/y;
+const FENCE = /(`{3,})(?=[^`\n]*(?:\n|$))|(~{3,})/y;
+const HEADING = /#{1,6}(?=\s|$)/y;
+const DEFINITION = /\[((?:[^[\]\\\n]|\\[^\n]){1,999})\]:[ \t]*(?:<[^<>\n]*>|\S*)/y;
+/** An answer that is one JSON object (a structured output) is data: its brackets are lists. */
+const JSON_OBJECT = /^\s*\{\s*"/;
+
+/**
+ * Where in Markdown inline syntax works. Follows CommonMark's blocks as far as they decide what is
+ * code: fences and indented code, in quotes and list items too. Definitions (`[1]: https://…`) are
+ * left out as well, even below a line of text, where models put their bibliographies.
+ */
+export function blocksOf(text: string): Blocks {
+  const prose: Span[] = [];
+  const definitions = new Set<string>();
+  if (JSON_OBJECT.test(text)) return { prose, definitions };
+  /** The columns at which the contents of the open list items begin. */
+  const items: number[] = [];
+  let fence: Fence | undefined;
+  let start = -1;
+  let next = 0;
+
+  const flush = (end: number): void => {
+    if (start >= 0 && start < end) prose.push({ start, end });
+    start = -1;
+  };
+
+  for (let line = 0; line < text.length; line = next) {
+    const newline = text.indexOf('\n', line);
+    const end = newline < 0 ? text.length : newline;
+    next = newline < 0 ? text.length : newline + 1;
+
+    let { at, column, quotes } = indentation(text, line, 0);
+    if (at >= end || (text[at] === '\r' && at + 1 === end)) {
+      flush(line);
+      continue;
+    }
+
+    if (fence) {
+      const inside = quotes >= fence.quotes && column >= fence.column;
+      if (inside) {
+        if (closes(text, at, end, fence)) fence = undefined;
+        continue;
+      }
+      fence = undefined;
+    }
+    const structure = STRUCTURE.includes(text.charAt(at));
+    let item = structure ? matchAt(ITEM, text, at) : undefined;
+    // A line of a paragraph may stand further left than its list item and still belong to it.
+    if (start < 0 || item) while (column < (items.at(-1) ?? 0)) items.pop();
+
+    let code = start < 0 && column - (items.at(-1) ?? 0) >= 4;
+    while (item && !code) {
+      flush(line);
+      const content = indentation(text, at + item.length, column + item.length);
+      const gap = content.column - column - item.length;
+      items.push(column + item.length + (gap >= 1 && gap <= 4 ? gap : 1));
+      code = gap > 4;
+      ({ at, column } = content);
+      item = at < end ? matchAt(ITEM, text, at) : undefined;
+    }
+    if (code) continue;
+    if (!STRUCTURE.includes(text.charAt(at))) {
+      if (start < 0) start = at;
+      continue;
+    }
+    const opening = matchAt(FENCE, text, at);
+    if (opening) {
+      flush(line);
+      const base = items.findLast((content) => content <= column) ?? 0;
+      fence = { mark: opening.charAt(0), length: opening.length, quotes, column: base };
+      continue;
+    }
+    const definition = matchAt(DEFINITION, text, at);
+    if (definition) {
+      flush(line);
+      definitions.add(normalizeLabel(definition.slice(1, definition.indexOf(']:'))));
+      at += definition.startsWith('[^') ? definition.indexOf(']:') + 2 : definition.length;
+    }
+    if (matchAt(HEADING, text, at)) {
+      flush(line);
+      start = at;
+      flush(end);
+    } else if (start < 0) start = at;
+  }
+  flush(text.length);
+  return { prose, definitions };
+}
+
+/** Labels are the same whatever their case and spacing. */
+export function normalizeLabel(label: string): string {
+  return label.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** Past spaces and the marks of quotes: where the line's content begins, and in which column. */
+function indentation(text: string, from: number, fromColumn: number) {
+  let at = from;
+  let column = fromColumn;
+  let quotes = 0;
+  for (; ; at++) {
+    const char = text[at];
+    if (char === ' ') column++;
+    else if (char === '\t') column += 4 - (column % 4);
+    else if (char === '>' && column < 4) {
+      quotes++;
+      column = 0;
+      if (text[at + 1] === ' ') at++;
+    } else return { at, column, quotes };
+  }
+}
+
+function closes(text: string, at: number, end: number, fence: Fence): boolean {
+  let to = at;
+  while (text[to] === fence.mark) to++;
+  return to - at >= fence.length && text.slice(to, end).trim() === '';
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+}

@@ -1,0 +1,519 @@
+import type { CitationLocation } from '../model/index.js';
+
+/**
+ * The families of markers:
+ *
+ * - `numbers`: `[1]`, `[1, 2]`, `[1-3]`, `[1#note]` (Open WebUI), `[[1]]`, `[[1]](url)` (xAI, Onyx)
+ * - `doc`: `[doc1]` (Azure)
+ * - `citation`: `[citation:id]` (LlamaIndex, DeepSeek), with or without an empty link behind it
+ * - `assistants`: `【4:0†source】`, `【13†file.pdf】`, `【3†L10-L20】` (OpenAI Assistants, gpt-oss)
+ * - `chatgpt`: `cite turn0search0 turn1view2` between private-use characters, or stripped of them
+ * - `librechat`: `turn0file1` behind U+E202, alone or between U+E200 and U+E201; U+E203 and U+E204
+ *   around the claim
+ * - `leaks`: what chat apps leave in copied text: `[cite_start]…[cite: 1]`, `[web:1]`,
+ *   `:contentReference[oaicite:0]{index=0}`, `[oai_citation:1‡Title](url)`, Grok's cards
+ *
+ * Private-use characters may stand for themselves or be spelt as six characters (`\ue202`), mixed.
+ */
+export type MarkerStyle =
+  'numbers' | 'doc' | 'citation' | 'assistants' | 'chatgpt' | 'librechat' | 'leaks';
+
+/** What a marker says about one source, from the surest to the vaguest. */
+export interface Reference {
+  url?: string;
+  id?: string;
+  title?: string;
+  number?: number;
+  location?: CitationLocation;
+}
+
+export interface Marker {
+  style: MarkerStyle;
+  references: Reference[];
+  /** It could be meant to be read (`[7]`), so it stays where a source is not there. */
+  readable?: boolean;
+  /** Words of the answer that stand inside of the marker. */
+  words?: string;
+  /** Not a marker but the beginning or the end of the claim that the next one closes. */
+  edge?: 'start' | 'end';
+}
+
+/** Reads a text from a place on, and notices when it would have to read past its end. */
+export class Cursor {
+  at = 0;
+  /** More text could change what was read: a stream has to wait for it. */
+  unfinished = false;
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** The code of the next character; -1 at the end. */
+  peek(): number {
+    if (this.at < this.text.length) return this.text.charCodeAt(this.at);
+    this.unfinished = true;
+    return -1;
+  }
+
+  /** Takes these lower-case characters, whatever the case of the text. */
+  eat(expected: string): boolean {
+    const { text, at } = this;
+    for (let i = 0; i < expected.length; i++) {
+      if (at + i >= text.length) {
+        this.unfinished = true;
+        return false;
+      }
+      const code = text.charCodeAt(at + i);
+      const lower = code >= 65 && code <= 90 ? code + 32 : code;
+      if (lower !== expected.charCodeAt(i)) return false;
+    }
+    this.at = at + expected.length;
+    return true;
+  }
+
+  /** Takes a whole number of at most so many digits; -1 if there is none. */
+  digits(max: number): number {
+    let value = 0;
+    let code = this.peek();
+    if (!isDigit(code)) return -1;
+    for (let count = 0; isDigit(code); code = this.peek()) {
+      if (++count > max) return -1;
+      value = value * 10 + code - 48;
+      this.at++;
+    }
+    return value;
+  }
+
+  blanks(): void {
+    for (let code = this.peek(); code === 32 || code === 9; code = this.peek()) this.at++;
+  }
+
+  /** Takes what the pattern (sticky, and bounded in length) matches. */
+  take(pattern: RegExp): string {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text)?.[0] ?? '';
+    this.at += found.length;
+    if (this.at >= this.text.length) this.unfinished = true;
+    return found;
+  }
+}
+
+/** The marker that begins here, if one does. The cursor ends behind it. */
+export function readMarker(cursor: Cursor): Marker | undefined {
+  const start = cursor.at;
+  for (const read of READERS.get(cursor.peek()) ?? []) {
+    cursor.at = start;
+    const marker = read(cursor);
+    if (marker) return marker;
+  }
+  cursor.at = start;
+  return undefined;
+}
+
+type Reader = (cursor: Cursor) => Marker | undefined;
+
+const READERS = new Map<number, Reader[]>([
+  [code('['), [bracket]],
+  [code('【'), [lenticular]],
+  [code('\\'), [privateUse]],
+  [code(':'), [contentReference]],
+  [code('<'), [grok]],
+  ...Array.from('cfnit', (first): [number, Reader[]] => [code(first), [stripped]]),
+  ...[0, 1, 2, 3, 4, 5, 6].map((i): [number, Reader[]] => [0xe200 + i, [privateUse]]),
+]);
+
+// [1] [doc1] [citation:id] and what else stands in brackets
+
+function bracket(cursor: Cursor): Marker | undefined {
+  cursor.at++;
+  const start = cursor.at;
+  const first = cursor.peek();
+  if (first === code(' ') || first === code('[') || isDigit(first)) return numbers(cursor);
+  for (const read of [doc, citation, ...LEAKS]) {
+    cursor.at = start;
+    const marker = read(cursor);
+    if (marker) return marker;
+  }
+  return undefined;
+}
+
+/** Behind `[`: numbers, lists and ranges of them. Not if it is the text of a link. */
+function numbers(cursor: Cursor): Marker | undefined {
+  const double = cursor.eat('[');
+  const references = numberList(cursor);
+  if (!references || !cursor.eat(double ? ']]' : ']')) return undefined;
+  const behind = cursor.at;
+  if (cursor.peek() === code('(')) {
+    const url = double ? laxDestination(cursor) : destination(cursor);
+    if (!double && url !== undefined) return undefined;
+    if (url === undefined) cursor.at = behind;
+    else if (references.length === 1) return marker('numbers', [{ ...references[0], url }], true);
+  }
+  return marker('numbers', references, true);
+}
+
+function numberList(cursor: Cursor): Reference[] | undefined {
+  const references: Reference[] = [];
+  do {
+    cursor.blanks();
+    const from = cursor.digits(4);
+    if (from < 0) return undefined;
+    if (cursor.eat('#')) cursor.take(/[^\]\s,[]{1,64}/y);
+    cursor.blanks();
+    let to = from;
+    if (isDash(cursor.peek())) {
+      cursor.at++;
+      cursor.blanks();
+      to = cursor.digits(4);
+      if (to < from || to - from > 100) return undefined;
+      cursor.blanks();
+    }
+    for (let number = from; number <= to; number++) references.push({ number });
+  } while (cursor.eat(',') || cursor.eat(';') || cursor.eat('，') || cursor.eat('、'));
+  return references;
+}
+
+function doc(cursor: Cursor): Marker | undefined {
+  const references: Reference[] = [];
+  do {
+    cursor.blanks();
+    if (!cursor.eat('doc')) return undefined;
+    const number = cursor.digits(3);
+    if (number < 0) return undefined;
+    references.push({ id: `doc${number}`, number });
+  } while (cursor.eat(','));
+  return cursor.eat(']') ? marker('doc', references, true) : undefined;
+}
+
+function citation(cursor: Cursor): Marker | undefined {
+  if (!cursor.eat('citation:')) return undefined;
+  const ids = cursor.take(/[^[\]\n]{1,256}/y);
+  if (!ids || !cursor.eat(']')) return undefined;
+  optionalLink(cursor);
+  const references = ids.split(',').map((part): Reference => {
+    const id = part.replace(/^\s*(?:citation:)?/i, '').trim();
+    return /^\d{1,4}$/.test(id) ? { id, number: Number(id) } : { id };
+  });
+  return marker('citation', references);
+}
+
+const LEAKS: Reader[] = [cite, span, tool, oaiCitation];
+
+/** Gemini's app: `[cite_start]The claim[cite: 1, 2]`. */
+function cite(cursor: Cursor): Marker | undefined {
+  if (!cursor.eat('cite')) return undefined;
+  const start = cursor.at;
+  if (cursor.eat('_start]')) return { style: 'leaks', references: [], edge: 'start' };
+  if (cursor.eat('_end]')) return marker('leaks', []);
+  cursor.at = start;
+  if (!cursor.eat(':')) return undefined;
+  const references = numberList(cursor);
+  return references && cursor.eat(']') ? marker('leaks', references) : undefined;
+}
+
+/** Gemini's app: `[span_1](start_span)The claim[span_1](end_span)`. */
+function span(cursor: Cursor): Marker | undefined {
+  if (!cursor.eat('span_') || cursor.digits(4) < 0 || !cursor.eat(']')) return undefined;
+  const start = cursor.at;
+  for (const end of ['(start_span)', '[start_span]', '(end_span)', '[end_span]']) {
+    cursor.at = start;
+    if (cursor.eat(end)) return marker('leaks', []);
+  }
+  return undefined;
+}
+
+/** Perplexity's app. */
+function tool(cursor: Cursor): Marker | undefined {
+  const start = cursor.at;
+  for (const name of ['web:', 'attached_file:']) {
+    cursor.at = start;
+    if (!cursor.eat(name)) continue;
+    const number = cursor.digits(4);
+    return number >= 0 && cursor.eat(']')
+      ? marker('leaks', [{ id: `${name}${number}` }])
+      : undefined;
+  }
+  return undefined;
+}
+
+/** ChatGPT's copy button: `[oai_citation:1‡Title](url)`. */
+function oaiCitation(cursor: Cursor): Marker | undefined {
+  if (!cursor.eat('oai_citation')) return undefined;
+  cursor.take(/[^[\]\n]{0,512}/y);
+  if (!cursor.eat(']')) return undefined;
+  const behind = cursor.at;
+  const url = cursor.peek() === code('(') ? laxDestination(cursor) : undefined;
+  if (url === undefined) cursor.at = behind;
+  return marker('leaks', url === undefined ? [] : [{ url }]);
+}
+
+// 【4:0†source】
+
+function lenticular(cursor: Cursor): Marker | undefined {
+  cursor.at++;
+  const start = cursor.at;
+  if (cursor.eat('oai_citation')) {
+    cursor.take(LABEL);
+    return cursor.eat('】') ? marker('leaks', []) : undefined;
+  }
+  cursor.at = start;
+  const first = cursor.digits(15);
+  if (first < 0) return undefined;
+  // The second number counts the results of a search, from zero.
+  const second = cursor.eat(':') ? cursor.digits(6) : undefined;
+  if (second === -1 || !cursor.eat('†')) return undefined;
+  const label = cursor.take(LABEL);
+  if (!cursor.eat('】')) return undefined;
+  const location = lines(label);
+  const reference: Reference = { number: second === undefined ? first : second + 1 };
+  reference.id = second === undefined ? String(first) : `${first}:${second}`;
+  if (location) reference.location = location;
+  else if (label !== 'source') reference.title = label;
+  return marker('assistants', [reference]);
+}
+
+const LABEL = /[^【】\n]{0,256}/y;
+
+// Private-use characters, ChatGPT's and LibreChat's
+
+/** So long may the body of a marker be: ChatGPT puts JSON into some. */
+const MAX_BODY = 4096;
+
+function privateUse(cursor: Cursor): Marker | undefined {
+  const start = cursor.at;
+  const kind = token(cursor);
+  if (kind === 3) return { style: 'librechat', references: [], edge: 'start' };
+  if (kind === 4) return { style: 'librechat', references: [], edge: 'end' };
+  if (kind === 0) return composite(cursor) ?? unclosed(cursor, start);
+  if (kind !== 2) return kind < 0 ? undefined : marker('librechat', []);
+  const id = turnId(cursor);
+  if (id !== undefined) return marker('librechat', [turn(id)]);
+  cursor.take(TURN_START);
+  return marker('librechat', []);
+}
+
+/** Which of U+E200 to U+E206 is here, as itself or spelt `\ue200`; -1 if none. */
+function token(cursor: Cursor): number {
+  const first = cursor.peek();
+  if (first >= 0xe200 && first <= 0xe206) {
+    cursor.at++;
+    return first - 0xe200;
+  }
+  if (first !== code('\\')) return -1;
+  const start = cursor.at;
+  if (cursor.eat('\\ue20')) {
+    const digit = cursor.peek() - 48;
+    if (digit >= 0 && digit <= 6) {
+      cursor.at++;
+      return digit;
+    }
+  }
+  cursor.at = start;
+  return -1;
+}
+
+/** Behind U+E200, up to U+E201: parts with U+E202 between them. */
+function composite(cursor: Cursor): Marker | undefined {
+  const { text } = cursor;
+  const limit = cursor.at + MAX_BODY;
+  const parts: string[] = [];
+  let part = '';
+  for (let from = cursor.at; cursor.at < limit;) {
+    const next = cursor.peek();
+    const special = next === code('\\') || (next >= 0xe200 && next <= 0xe206);
+    if (next < 0 || next === 10) return undefined;
+    if (!special) {
+      cursor.at++;
+      continue;
+    }
+    part += text.slice(from, cursor.at);
+    const kind = token(cursor);
+    if (kind < 0) part += text.charAt(cursor.at++);
+    else if (kind === 1) return parsed([...parts, part]);
+    else if (kind === 2) {
+      parts.push(part);
+      part = '';
+    } else return undefined;
+    from = cursor.at;
+  }
+  return undefined;
+}
+
+/** ChatGPT begins with the name of the family, LibreChat with nothing. */
+function parsed([family = '', ...parts]: string[]): Marker {
+  const references: Reference[] = [];
+  for (const part of parts) {
+    const location = lines(part);
+    if (location) for (const reference of references) reference.location = location;
+    else if (/^[\w-]{1,64}$/.test(part)) references.push(turn(part));
+  }
+  const words = family === 'entity' ? entityName(parts.join('')) : undefined;
+  return {
+    style: family ? 'chatgpt' : 'librechat',
+    references,
+    ...(words !== undefined && { words }),
+  };
+}
+
+/** A marker that was cut off or damaged: its opening and its family's name are never meant to be read. */
+function unclosed(cursor: Cursor, start: number): Marker {
+  cursor.at = start;
+  token(cursor);
+  const opened = cursor.at;
+  cursor.take(/[a-z_]{0,24}/y);
+  const named = cursor.at;
+  const goes = cursor.peek() < 0 || token(cursor) === 2;
+  cursor.at = goes ? named : opened;
+  return marker('chatgpt', []);
+}
+
+/** `["people","Ada Lovelace","mathematician"]`: the second is what readers see in this place. */
+function entityName(body: string): string | undefined {
+  return /^\s*\["(?:[^"\\]|\\.)*"\s*,\s*"([^"\\]{1,200})"/.exec(body)?.[1];
+}
+
+/** With the private-use characters lost: `citeturn0search0turn1view2`. */
+function stripped(cursor: Cursor): Marker | undefined {
+  const start = cursor.at;
+  const family = FAMILIES.find((name) => {
+    cursor.at = start;
+    return cursor.eat(name) && cursor.eat('turn');
+  });
+  cursor.at = start + (family?.length ?? 0);
+  const ids: Reference[] = [];
+  for (let id = turnId(cursor); id !== undefined; id = turnId(cursor)) ids.push(turn(id));
+  if (ids.length === 0) return undefined;
+  const location = lines(cursor.take(/(?:l\d{1,6}(?:-l?\d{1,6})?)?/iy));
+  if (location) for (const reference of ids) reference.location = location;
+  return marker('chatgpt', ids);
+}
+
+const FAMILIES = ['filecite', 'cite', 'navlist', 'i'];
+
+/** Where a stripped marker begins that has `turn` at this place; not before `floor`. */
+export function strippedStart(text: string, turn: number, floor: number): number {
+  const family = FAMILIES.find((name) => text.endsWith(name, turn));
+  if (family === undefined || turn - family.length < floor) return turn;
+  const start = turn - family.length;
+  return family === 'i' && /[\p{L}\p{N}]/u.test(text.charAt(start - 1)) ? turn : start;
+}
+
+const TURN_START = /(?:turn\d{0,4}[a-z]{0,16}\d{0,5})?/y;
+/** Words that are never prose behind `turn0`, and before a number. */
+const KINDS =
+  /(?:search|news|view|fetch|open|click|find|file|image|video|ref|product|finance|forecast|sports|map|maps|business|academia|reddit|calc|time)(?=\d|$)/y;
+
+function turnId(cursor: Cursor): string | undefined {
+  const start = cursor.at;
+  if (cursor.eat('turn') && cursor.digits(4) >= 0) {
+    if (cursor.take(KINDS) && cursor.digits(5) >= 0) return cursor.text.slice(start, cursor.at);
+    // At the end of the text, a kind that has only begun may still become one.
+    cursor.take(/[a-z]{1,10}/y);
+  }
+  cursor.at = start;
+  return undefined;
+}
+
+/** LibreChat's `turn0file3` is the fourth file of its only list; other turns need ids to be known by. */
+function turn(id: string): Reference {
+  const file = /^turn0file(\d{1,5})$/.exec(id)?.[1];
+  return file === undefined ? { id } : { id, number: Number(file) + 1 };
+}
+
+// Other leaks
+
+function contentReference(cursor: Cursor): Marker | undefined {
+  if (!cursor.eat(':contentreference[oaicite:') || cursor.digits(4) < 0) return undefined;
+  if (!cursor.eat(']')) return undefined;
+  const behind = cursor.at;
+  if (!cursor.eat('{index=') || cursor.digits(4) < 0 || !cursor.eat('}')) cursor.at = behind;
+  return marker('leaks', []);
+}
+
+const GROK =
+  /<grok([-:_][\w-]{1,40})\b[^<>]{0,512}(?:\/>|>(?:[^<]|<(?!\/?grok)){0,2048}<\/grok\1>)/y;
+
+function grok(cursor: Cursor): Marker | undefined {
+  const start = cursor.at;
+  if (!cursor.eat('<grok')) return undefined;
+  cursor.at = start;
+  const card = cursor.take(GROK);
+  if (!card && cursor.text.length - start < 2600) cursor.unfinished = true;
+  const number = /name="citation_id">\s*(\d{1,4})\s*</.exec(card)?.[1];
+  return card ? marker('leaks', number ? [{ number: Number(number) }] : []) : undefined;
+}
+
+// Links
+
+/** `(url "title")`, as CommonMark has it; the URL, or `undefined` if this is none. */
+export function destination(cursor: Cursor): string | undefined {
+  if (!cursor.eat('(')) return undefined;
+  cursor.take(/[ \t]*\n?[ \t]*/y);
+  const url = cursor.peek() === code('<') ? cursor.take(/<[^<>\n]*>/y) : bareUrl(cursor);
+  if (url === undefined) return undefined;
+  if (cursor.take(/[ \t]*\n?[ \t]*/y)) {
+    cursor.take(/(?:"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\((?:[^()\\]|\\[^])*\))?/y);
+    cursor.take(/[ \t]*\n?[ \t]*/y);
+  }
+  return cursor.eat(')') ? url : undefined;
+}
+
+/** The same for links that are known to be markers: models do not always encode spaces. */
+function laxDestination(cursor: Cursor): string | undefined {
+  cursor.at++;
+  const url = bareUrl(cursor, true);
+  return url !== undefined && cursor.eat(')') ? url.trim() : undefined;
+}
+
+/** Up to a space or the parenthesis that it did not open; parentheses nest as deep as in CommonMark. */
+function bareUrl(cursor: Cursor, spaces = false): string | undefined {
+  const start = cursor.at;
+  for (let depth = 0; ; cursor.at++) {
+    const next = cursor.peek();
+    if (next === code('\\') && cursor.at + 1 < cursor.text.length) cursor.at++;
+    else if (next === code('(') && ++depth > 32) return undefined;
+    else if (next === code(')') && --depth < 0) break;
+    else if (next < 0 || next === 10 || (!spaces && isBlank(next))) {
+      if (depth > 0) return undefined;
+      break;
+    }
+  }
+  return cursor.text.slice(start, cursor.at);
+}
+
+/** create-llama puts `()` or `(javascript:void(0))` behind its markers. */
+function optionalLink(cursor: Cursor): void {
+  const behind = cursor.at;
+  if (cursor.peek() !== code('(')) return;
+  if (destination(cursor) === undefined) cursor.at = behind;
+}
+
+// Small things
+
+function marker(style: MarkerStyle, references: Reference[], readable = false): Marker {
+  return readable ? { style, references, readable } : { style, references };
+}
+
+/** `L10`, `L10-L20`, `L10-20`: whole lines, so the end is one further. */
+function lines(locator: string): CitationLocation | undefined {
+  const [, first, last = first] = /^L(\d{1,6})(?:-L?(\d{1,6}))?$/i.exec(locator) ?? [];
+  if (first === undefined) return undefined;
+  return { type: 'file', startLine: Number(first), endLine: Number(last) + 1 };
+}
+
+function code(char: string): number {
+  return char.charCodeAt(0);
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+
+function isDash(code: number): boolean {
+  return code === 0x2d || (code >= 0x2010 && code <= 0x2014);
+}
+
+function isBlank(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13);
+}

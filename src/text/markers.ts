@@ -1,0 +1,467 @@
+import type { Citation, CitationLocation, CitationSource, Evidence } from '../model/index.js';
+import { field, list, string } from '../model/read.js';
+import { claimStart } from './claims.js';
+import { graphemeEnd } from './graphemes.js';
+import { blocksOf, normalizeLabel, type Blocks } from './marker-blocks.js';
+import {
+  Cursor,
+  destination,
+  readMarker,
+  strippedStart,
+  type Marker,
+  type MarkerStyle,
+  type Reference,
+} from './marker-styles.js';
+import type { Span } from './offsets.js';
+
+export type { MarkerStyle } from './marker-styles.js';
+
+export interface MarkerOptions {
+  /** What the markers name: by number (the first is 1), by `id`, by URL or by file name. */
+  sources: readonly CitationSource[];
+  /** Only markers of these families. Default: all. */
+  styles?: readonly MarkerStyle[];
+  /** The text is still being written: a marker that may have been cut in two at its end is left out. */
+  partial?: boolean;
+  /** Hears of each marker that names a source which is not there. */
+  onUnresolved?: () => void;
+}
+
+export interface ParsedMarkers {
+  /** The text without its markers. */
+  text: string;
+  /** One for each marker, or group of markers side by side, in order. */
+  citations: Citation[];
+}
+
+/**
+ * Reads the markers that models write into their answers and takes them out of the text.
+ *
+ * - Each marker becomes a citation: its span is the claim before it (or the one that LibreChat's
+ *   U+E203 and U+E204 enclose), its evidence are the sources that it names. Markers side by side
+ *   (`[1][2]`, `[1], [2]`) are one citation with the evidence of all.
+ * - `[7]` with three sources stays text; so does `[1, 7]`. Markers that nobody could read, of
+ *   private-use characters or `【4:0†source】`, are taken out even if they name nothing.
+ * - Code, links, images, link definitions, autolinks and HTML tags are left as they are.
+ *
+ * It reads the text once; the time grows with its length and nothing else.
+ *
+ * @example
+ * parseMarkers('It is hot [1].', { sources: [{ url: 'https://weather.example' }] });
+ * // { text: 'It is hot.', citations: [{ start: 0, end: 9, evidence: [{ source: 1 }] }] }
+ */
+export function parseMarkers(text: string, options: MarkerOptions): ParsedMarkers {
+  const scanner = new Scanner(text, options);
+  scanner.scan();
+  if (!options.partial) return remove(text, scanner.found);
+  return remove(text.slice(0, hangingStart(text, scanner.held)), scanner.found);
+}
+
+/** A marker, or several side by side, where they stand in the text. */
+interface Found extends Span {
+  evidence: Evidence[];
+  words: string;
+  edge: Marker['edge'];
+}
+
+/** How far back an unclosed `` ` `` or `[` may make code or a link of what is being written. */
+const REACH = 200;
+
+/** Goes through the text once, past everything in which brackets are just characters. */
+class Scanner {
+  readonly found: Found[] = [];
+  /** From here on, the text may turn out to be a marker. */
+  held = Infinity;
+
+  readonly #text: string;
+  readonly #cursor: Cursor;
+  readonly #blocks: Blocks;
+  readonly #partial: boolean;
+  readonly #styles: readonly MarkerStyle[] | undefined;
+  readonly #resolve: (reference: Reference) => number | undefined;
+  readonly #onUnresolved: () => void;
+  /** Open brackets of this paragraph, in pairs: where it is, and how many markers were found before. */
+  #brackets: number[] = [];
+  #ticks: Ticks | undefined;
+  /** This is the paragraph that is being written, if any is. */
+  #isLast = false;
+  /** Something was opened here in the last paragraph, and not closed. */
+  #open = -Infinity;
+  /** Everything before is read for good. */
+  #floor = 0;
+  /** Where the next closing tag of each name stands. */
+  readonly #closings = new Map<string, number>();
+
+  constructor(text: string, options: MarkerOptions) {
+    this.#text = text;
+    this.#cursor = new Cursor(text);
+    this.#blocks = blocksOf(text);
+    this.#partial = options.partial === true;
+    this.#styles = options.styles;
+    this.#resolve = resolver(options.sources);
+    this.#onUnresolved = options.onUnresolved ?? (() => undefined);
+  }
+
+  scan(): void {
+    let at = 0;
+    for (const block of this.#blocks.prose) {
+      this.#brackets = [];
+      this.#ticks = undefined;
+      this.#isLast = block.end === this.#text.length;
+      this.#floor = at = Math.max(at, block.start);
+      while (at < block.end && this.held === Infinity) at = this.#step(at, block);
+      if (this.held !== Infinity) return;
+    }
+  }
+
+  /** Past the next thing of interest. */
+  #step(from: number, block: Span): number {
+    const text = this.#text;
+    let at = from;
+    while (at < block.end && !isInteresting(text.charCodeAt(at))) at++;
+    if (at >= block.end) return this.#atEnd(block);
+    switch (text[at]) {
+      case '[':
+        return this.#group(at, at) ?? this.#openBracket(at);
+      case ']':
+        return this.#closeBracket(at);
+      case '`':
+        return this.#codeSpan(at, block);
+      case '<':
+        return this.#group(at, at) ?? this.#tag(at);
+      case ':':
+        return this.#group(at, at) ?? this.#url(at);
+      case '\\':
+        return this.#group(at, at) ?? at + (ESCAPABLE.test(text.charAt(at + 1)) ? 2 : 1);
+      case 't':
+        if (!TURN.test(text.slice(at, at + 5))) return at + 1;
+        return this.#group(strippedStart(text, at, this.#floor), at) ?? at + 1;
+      default:
+        return this.#group(at, at) ?? at + 1;
+    }
+  }
+
+  /** The text may end in the middle of a word like `citeturn0search0`. */
+  #atEnd({ end }: Span): number {
+    if (!this.#partial || !this.#isLast) return end;
+    for (let at = Math.max(this.#floor, end - LONGEST_WORD); at < end; at++) {
+      if (!WORD_STARTS.includes(this.#text.charAt(at))) continue;
+      this.#cursor.unfinished = false;
+      this.#cursor.at = at;
+      readMarker(this.#cursor);
+      if (!this.#cursor.unfinished) continue;
+      this.held = at;
+      break;
+    }
+    return end;
+  }
+
+  /** Takes the markers that begin here, all that stand side by side; where they end. */
+  #group(start: number, trigger: number): number | undefined {
+    const cursor = this.#cursor;
+    cursor.unfinished = false;
+    cursor.at = start;
+    let next = this.#marker();
+    if (!next && this.#partial && cursor.unfinished) this.held = start;
+    if (!next) return this.held === Infinity ? undefined : trigger + 1;
+    const { edge, words = '' } = next.marker;
+    const evidence = new Map<string, Evidence>();
+    let end = cursor.at;
+    while (next) {
+      end = cursor.at;
+      for (const one of next.evidence) evidence.set(JSON.stringify(one), one);
+      if (edge || words) break;
+      cursor.take(/[ \t]*(?:[,;][ \t]*)?/y);
+      next = this.#marker();
+      if (next?.marker.edge || next?.marker.words) break;
+    }
+    const opened = Math.max(this.#open, this.#brackets.at(-2) ?? -Infinity);
+    const mayBeInside = this.#isLast && this.#text.length - opened <= REACH;
+    if (this.#partial && (cursor.unfinished || mayBeInside)) this.held = start;
+    else this.found.push({ start, end, evidence: [...evidence.values()], words, edge });
+    return (this.#floor = end);
+  }
+
+  /** The marker at the cursor, if it is of a wanted family and can be resolved or removed. */
+  #marker(): { marker: Marker; evidence: Evidence[] } | undefined {
+    const { at } = this.#cursor;
+    const marker = readMarker(this.#cursor);
+    if (!marker) return undefined;
+    const evidence: Evidence[] = [];
+    for (const reference of marker.references) {
+      const source = this.#resolve(reference);
+      if (source !== undefined) evidence.push(evidenceOf(source, reference.location));
+    }
+    const unresolved = evidence.length < marker.references.length;
+    const unwanted = this.#styles && !this.#styles.includes(marker.style);
+    if (unresolved && !unwanted) this.#onUnresolved();
+    if (unwanted || (unresolved && marker.readable)) {
+      this.#cursor.at = at;
+      return undefined;
+    }
+    return { marker, evidence };
+  }
+
+  #openBracket(at: number): number {
+    this.#brackets.push(at, this.found.length);
+    return at + 1;
+  }
+
+  /** If this closes the text of a link, what was found in it were no markers. */
+  #closeBracket(at: number): number {
+    const found = this.#brackets.pop();
+    const start = this.#brackets.pop();
+    if (found === undefined || start === undefined) return at + 1;
+    const end = this.#linkEnd(start, at + 1);
+    if (end === undefined) return at + 1;
+    this.found.length = found;
+    // Links do not nest: brackets around this one are just brackets.
+    this.#brackets = [];
+    return (this.#floor = end);
+  }
+
+  #linkEnd(start: number, at: number): number | undefined {
+    const cursor = this.#cursor;
+    const { definitions } = this.#blocks;
+    cursor.at = at;
+    if (this.#text[at] === '(' && destination(cursor) !== undefined) return cursor.at;
+    if (definitions.size === 0) return undefined;
+    const isDefined = (label: string): boolean =>
+      label.length <= 999 && definitions.has(normalizeLabel(label));
+    cursor.at = at;
+    const reference = cursor.take(/\[[^[\]]{0,999}\]/y);
+    if (reference.length > 2 && isDefined(reference.slice(1, -1))) return cursor.at;
+    if (!isDefined(this.#text.slice(start + 1, Math.min(at - 1, start + 1001)))) return undefined;
+    return reference === '[]' ? cursor.at : at;
+  }
+
+  #codeSpan(at: number, block: Span): number {
+    this.#ticks ??= new Ticks(this.#text, at, block.end);
+    const end = this.#ticks.close(at);
+    if (end !== undefined) return (this.#floor = end);
+    if (this.#isLast) this.#open = at;
+    return this.#ticks.runEnd(at);
+  }
+
+  /** Past an HTML tag, comment or autolink; past the whole element if its content is code. */
+  #tag(at: number): number {
+    if (this.#text.startsWith('<!--', at)) return this.#past('-->', at + 4) ?? at + 4;
+    TAG.lastIndex = at;
+    const tag = TAG.exec(this.#text);
+    if (!tag) {
+      if (this.#isLast && /^<[a-z/]/i.test(this.#text.slice(at, at + 2))) this.#open = at;
+      return at + 1;
+    }
+    const end = at + tag[0].length;
+    return (this.#floor = (tag[1] && this.#past(`</${tag[1].toLowerCase()}>`, end)) || end);
+  }
+
+  /** Behind the next place where this stands. Each is looked for once, however often it is asked for. */
+  #past(closing: string, from: number): number | undefined {
+    let at = this.#closings.get(closing) ?? -1;
+    if (at < from) {
+      const found = this.#text.indexOf(closing, from);
+      at = found < 0 ? Infinity : found;
+      this.#closings.set(closing, at);
+    }
+    return at === Infinity ? undefined : at + closing.length;
+  }
+
+  /** Past a bare URL, but not past the markers at its end. */
+  #url(at: number): number {
+    if (!/https?$/i.test(this.#text.slice(Math.max(0, at - 5), at))) return at + 1;
+    URL_REST.lastIndex = at;
+    const rest = URL_REST.exec(this.#text)?.[0];
+    if (!rest) return at + 1;
+    return (this.#floor = at + rest.length - (URL_MARKERS.exec(rest)?.[0].length ?? 0));
+  }
+}
+
+const TURN = /^turn\d$/i;
+const ESCAPABLE = /[!-/:-@[-`{-~]/;
+const WORD_STARTS = 'cfnitCFNIT';
+const LONGEST_WORD = 200;
+/** Open tags (those whose content is code are named), closing tags, autolinks. */
+const TAG =
+  /<(?:(?:(code|pre|script|style)|[a-z][a-z\d-]*)(?:\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?>|\/[a-z][a-z\d-]*\s*>|[a-z][a-z\d+.-]{1,31}:[^\s<>]*>)/iy;
+const URL_REST = /:\/\/[^\s<>`"【】\\\ue200-\ue206]*/y;
+const URL_MARKERS = /(?:\[[\d, ]+\])+[.,;:!?)*_]*$/;
+
+const INTERESTING = new Uint8Array(128);
+for (const char of '[]`<:\\t') INTERESTING[char.charCodeAt(0)] = 1;
+
+function isInteresting(code: number): boolean {
+  if (code < 128) return INTERESTING[code] === 1;
+  return code === 0x3010 || (code >= 0xe200 && code <= 0xe206);
+}
+
+/** The runs of backticks of a paragraph, and which closes which. */
+class Ticks {
+  readonly #starts: number[] = [];
+  readonly #lengths: number[] = [];
+  readonly #last = new Map<number, number>();
+  #next = 0;
+
+  constructor(text: string, from: number, end: number) {
+    for (let at = text.indexOf('`', from); at >= 0 && at < end; at = text.indexOf('`', at)) {
+      const start = at;
+      while (text[at] === '`') at++;
+      this.#starts.push(start);
+      this.#lengths.push(at - start);
+      this.#last.set(at - start, start);
+    }
+  }
+
+  /** The end of the code span that begins here, if it has one. */
+  close(at: number): number | undefined {
+    const length = this.runEnd(at) - at;
+    if ((this.#last.get(length) ?? -1) <= at) return undefined;
+    do this.#next++;
+    while (this.#lengths[this.#next] !== length);
+    return this.runEnd(this.#starts[this.#next] ?? at);
+  }
+
+  /** Runs are asked for in order. A backslash may have taken the first tick of one. */
+  runEnd(at: number): number {
+    const end = (i: number): number => (this.#starts[i] ?? Infinity) + (this.#lengths[i] ?? 0);
+    while (end(this.#next) <= at) this.#next++;
+    return end(this.#next);
+  }
+}
+
+/** Finds sources by what markers say about them. */
+function resolver(given: readonly CitationSource[]): (reference: Reference) => number | undefined {
+  const sources = list(given);
+  const maps = new Map<string, Map<string, number>>();
+  const find = (name: 'url' | 'id' | 'title', value: string | undefined): number | undefined => {
+    if (value === undefined) return undefined;
+    let numbers = maps.get(name);
+    if (!numbers) {
+      numbers = new Map();
+      for (const [i, source] of sources.entries()) {
+        const key = string(field(source, name));
+        if (key !== undefined && !numbers.has(key)) numbers.set(key, i + 1);
+      }
+      maps.set(name, numbers);
+    }
+    return numbers.get(value);
+  };
+  // Where sources are named by turn, an unknown turn is unknown and not to be counted out.
+  const named = sources.some((source) => /^turn\d/.test(string(field(source, 'id')) ?? ''));
+  return ({ url, id, title, number }) => {
+    const found = find('url', url) ?? find('id', id) ?? find('title', title);
+    if (found !== undefined || number === undefined) return found;
+    if (named && id?.startsWith('turn')) return undefined;
+    return number >= 1 && number <= sources.length ? number : undefined;
+  };
+}
+
+function evidenceOf(source: number, location: CitationLocation | undefined): Evidence {
+  return location ? { source, location } : { source };
+}
+
+/** Where the text ends that can be shown, without the space and the bracket before a held-back marker. */
+function hangingStart(text: string, held: number): number {
+  let end = Math.min(held, text.length);
+  const trim = (): void => {
+    while (end > 0 && isSpace(text.charCodeAt(end - 1))) end--;
+  };
+  trim();
+  if (held > text.length) return end;
+  for (const open of ['(', '<sup>']) if (text.endsWith(open, end)) end -= open.length;
+  trim();
+  return end;
+}
+
+/** LibreChat: a highlight belongs to the next marker if it is this close. */
+const NEAR = 5;
+
+/** Takes the markers out, and turns them into citations of what is left. */
+function remove(text: string, found: readonly Found[]): ParsedMarkers {
+  const kept: string[] = [];
+  const marks: { start?: number; end: number; evidence: Evidence[] }[] = [];
+  let claim: { start: number; from: number; end?: number; until: number } | undefined;
+  let length = 0;
+  let last = 0;
+  const keep = (words: string): void => {
+    kept.push(words);
+    length += words.length;
+  };
+  for (const one of found) {
+    const cut = withSpace(text, one, last);
+    keep(text.slice(last, cut.start));
+    last = cut.end;
+    if (one.edge === 'start') claim = { start: length, from: cut.end, until: cut.end };
+    else if (one.edge === 'end') {
+      if (claim) claim = { ...claim, end: length, until: cut.end };
+    } else {
+      if (one.evidence.length > 0) {
+        const fits =
+          claim &&
+          !text.slice(claim.from, one.start).includes('\n') &&
+          (claim.end === undefined || one.start - claim.until < NEAR);
+        marks.push({
+          end: length,
+          evidence: one.evidence,
+          ...(fits && claim && { start: claim.start, end: claim.end ?? length }),
+        });
+        claim = undefined;
+      }
+      keep(one.words);
+    }
+  }
+  keep(text.slice(last));
+  const shown = kept.join('');
+  let floor = 0;
+  const citations = marks.map(({ start, end: at, evidence }): Citation => {
+    const end = graphemeEnd(shown, at);
+    const from = start ?? claimStart(shown, end, floor);
+    floor = end;
+    return { start: Math.min(from, end), end, evidence };
+  });
+  return { text: shown, citations: citations.sort((a, b) => a.end - b.end || a.start - b.start) };
+}
+
+/** The marker with what would be left hanging: brackets around it alone, and the space before it. */
+function withSpace(text: string, found: Found, floor: number): Span {
+  if (found.edge || found.words) return found;
+  let { start, end } = unwrapped(text, found, floor);
+  let space = start;
+  while (space > floor && isSpace(text.charCodeAt(space - 1))) space--;
+  const next = text[end];
+  const lineStart = space === 0 || text[space - 1] === '\n';
+  if (lineStart && (next === undefined || next === '\n' || next === '\r')) {
+    // A line of its own: it belongs to the line above.
+    while (space > floor && /\s/.test(text.charAt(space - 1))) space--;
+    return { start: space, end };
+  }
+  if (lineStart) while (isSpace(text.charCodeAt(end))) end++;
+  else if (next === undefined || CLOSING.test(next)) start = space;
+  return { start, end };
+}
+
+const CLOSING = /[\s.,;:!?…)\]}»”’'"|、。，；：！？）」』]/;
+const WRAPPERS: readonly (readonly [string, string])[] = [
+  ['(', ')'],
+  ['<sup>', '</sup>'],
+  ['**', '**'],
+  ['*', '*'],
+  ['_', '_'],
+];
+
+function unwrapped(text: string, { start, end }: Span, floor: number): Span {
+  for (const [open, close] of WRAPPERS) {
+    const from = start - open.length;
+    if (from < floor || !text.startsWith(open, from) || !text.startsWith(close, end)) continue;
+    const to = end + close.length;
+    // `**a**[1]**b**` has the same characters around the marker.
+    const own = from === 0 || /\s/.test(text.charAt(from - 1));
+    if (open === close && (!own || !(to >= text.length || CLOSING.test(text.charAt(to))))) continue;
+    return { start: from, end: to };
+  }
+  return { start, end };
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x09 || code === 0xa0 || code === 0x202f || code === 0x2009;
+}
