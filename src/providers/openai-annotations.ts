@@ -9,7 +9,7 @@ import { TextLocator } from '../text/offsets.js';
 import { removeSpans, type Cut } from '../text/remove.js';
 import type { NormalizeContext } from './adapter.js';
 import { PayloadDraft, type Loose } from './draft.js';
-import { heldFrom, LEAK, Links, type Link } from './openai-links.js';
+import { heldFrom, leaks, Links, type Link } from './openai-links.js';
 
 /** One text of an answer, with what the provider says about it. */
 export interface AnnotatedText {
@@ -232,6 +232,8 @@ function placeNotes(text: string, notes: readonly Note[], context: NormalizeCont
   const isRepeated = links.repeats();
   const cuts: Cut[] = [];
   for (const link of links.rest()) {
+    // Its closing parenthesis is still to come.
+    if (context.partial && link.end === text.length && text[link.start - 1] === '(') continue;
     const note = known.get(canonicalUrl(link.url));
     if (link.url.startsWith('sandbox:')) cuts.push(...unlink(link, note).cuts);
     else if (isMarker(link) || (note && (isRepeated(link) || isSite(link)))) {
@@ -239,11 +241,7 @@ function placeNotes(text: string, notes: readonly Note[], context: NormalizeCont
     }
   }
   for (const mark of marks) cuts.push(...mark.cuts);
-  cuts.push(...links.groups());
-  for (const leak of text.matchAll(LEAK)) {
-    cuts.push({ start: leak.index, end: leak.index + leak[0].length });
-  }
-  return { marks, cuts, unplaced };
+  return { marks, cuts: [...cuts, ...links.groups(), ...leaks(text)], unplaced };
 }
 
 /** Nothing recorded tells code points and UTF-16 apart: whichever fits the text is right. */

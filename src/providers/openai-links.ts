@@ -1,5 +1,6 @@
 import { canonicalUrl } from '../sources/canonical.js';
 import type { Span } from '../text/offsets.js';
+import type { Cut } from '../text/remove.js';
 
 /** A Markdown link that may be a marker. */
 export interface Link extends Span {
@@ -16,12 +17,12 @@ const LINK =
   /(!?)\[(\[\d+\]|[^[\]\n]{0,300})\]\(([^\s()]{1,4000}(?:\([^\s()]{0,400}\)[^\s()]{0,400}){0,9})\)/g;
 
 /** Markers of OpenAI's own products that slip into its API. */
-export const LEAK =
-  /\ue200[^\ue201]*\ue201|[\ue200-\ue206]|【\d+(?::\d+)?†[^】\n]*】|:contentReference\[oaicite:\d+\](?:\{index=\d+\})?/g;
+const LEAK =
+  /\ue200(?:entity\ue202\["[^"]{0,99}","([^"\\]{1,300})")?[^\ue200\ue201]{0,4096}\ue201|[\ue200-\ue206]|【\d{1,15}(?::\d{1,9})?†[^【】\n]{0,300}】|:contentReference\[oaicite:\d+\](?:\{index=\d+\})?/g;
 
 /** The beginning of any of these, or of a link in parentheses, or a link that is not yet annotated. */
 const UNFINISHED =
-  /(?:\(?(?:!?\[(?:\[\d{0,9}\]?|[^[\]\n]{0,300})(?:\](?:\([^\s()]*(?:\([^\s()]*\)[^\s()]*){0,9}\)?\)?)?)?)?|\ue200[^\ue201]*|【[^】\n]{0,99}|:c[a-zA-Z]{0,15}(?:\[[^\]\s]{0,20}(?:\](?:\{[^}\s]{0,20})?)?)?)$/;
+  /(?:\(?(?:!?\[(?:\[\d{0,9}\]?|[^[\]\n]{0,300})(?:\](?:\([^\s()]*(?:\([^\s()]*\)[^\s()]*){0,9}\)?\)?)?)?)?|\ue200[^\ue200\ue201]*|【[^【】\n]{0,99}|:c[a-zA-Z]{0,15}(?:\[[^\]\s]{0,20}(?:\](?:\{[^}\s]{0,20})?)?)?)$/;
 
 /**
  * Where to stop while the text is still being written: what stands behind may be the beginning of a
@@ -30,6 +31,33 @@ const UNFINISHED =
 export function heldFrom(text: string): number {
   const near = Math.max(0, text.length - 5000);
   return near + (UNFINISHED.exec(text.slice(near))?.index ?? text.length - near);
+}
+
+/** What has to leave the text of markers that name nothing; of an entity, the name stays. */
+export function leaks(text: string): Cut[] {
+  return outsideCode(text, LEAK).flatMap((match): Cut[] => {
+    const [marker, name = ''] = match;
+    const start = match.index;
+    const end = start + marker.length;
+    const from = start + marker.lastIndexOf(name);
+    return name
+      ? [
+          { start, end: from, keepSpace: true },
+          { start: from + name.length, end, keepSpace: true },
+        ]
+      : [{ start, end }];
+  });
+}
+
+const CODE = /(`{3,}|~{3,})[^]*?(?:\1|$)|`[^`\n]+`/g;
+
+function outsideCode(text: string, pattern: RegExp): RegExpExecArray[] {
+  const code = text.matchAll(CODE);
+  let span = code.next().value;
+  return Array.from(text.matchAll(pattern)).filter((match) => {
+    while (span && span.index + span[0].length <= match.index) span = code.next().value;
+    return !span || match.index < span.index;
+  });
 }
 
 /** The links of a text, in order, each to be taken by one annotation. */
@@ -41,7 +69,7 @@ export class Links {
 
   constructor(text: string) {
     this.#text = text;
-    this.#all = Array.from(text.matchAll(LINK), (match): Link => {
+    this.#all = outsideCode(text, LINK).map((match): Link => {
       const [whole, image, label = '', url = ''] = match;
       const start = match.index;
       const end = start + whole.length;
