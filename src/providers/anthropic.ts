@@ -26,6 +26,11 @@ export const anthropic: ProviderAdapter = {
     for (const [i, block] of blocks.entries()) {
       if (field(block, 'type') !== 'text') continue;
       const text = string(field(block, 'text')) ?? '';
+      if (context.partial && i === blocks.length - 1) {
+        // While the block is being written, its end is not yet the end of the claim.
+        draft.append(text);
+        continue;
+      }
       const evidence = list(field(block, 'citations')).flatMap((citation, j) => {
         const found = sourceOf(citation, documentAt);
         if (found) return [evidenceOf(citation, draft.source(...found))];
@@ -33,9 +38,7 @@ export const anthropic: ProviderAdapter = {
         context.warn('unknown-kind', path, 'This kind of citation is not known.');
         return [];
       });
-      // While the block is being written, its end is not yet the end of the claim.
-      const open = context.partial && i === blocks.length - 1;
-      draft.block(text, open ? [] : evidence);
+      draft.block(text, evidence);
       if (evidence.length > 0 && !text.trim()) {
         context.warn('invalid-citation', `content[${i}]`, 'The cited block has no text.');
       }
@@ -198,8 +201,7 @@ class MessageCollector implements Collector {
         list(at(event, 'message', 'content')).forEach((block, i) => this.#start(i, block));
         return undefined;
       case 'content_block_start':
-        this.#start(key, field(event, 'content_block'));
-        return undefined;
+        return this.#start(key, field(event, 'content_block'));
       case 'content_block_delta':
         return this.#add(key, field(event, 'delta'));
       case 'content_block_stop':
@@ -209,33 +211,32 @@ class MessageCollector implements Collector {
     }
   }
 
-  #start(key: unknown, start: unknown): void {
+  #start(key: unknown, start: unknown): string | undefined {
     const type = field(start, 'type');
-    const block: Block | undefined =
-      type === 'text'
-        ? {
-            type,
-            text: string(field(start, 'text')) ?? '',
-            citations: list(field(start, 'citations')),
-          }
-        : type === 'server_tool_use'
-          ? { type, name: field(start, 'name'), input: field(start, 'input'), json: '' }
-          : undefined;
+    const before = this.#content.at(-1);
+    let block: Block | undefined;
+    if (type === 'text') {
+      const text = string(field(start, 'text')) ?? '';
+      block = { type, text, citations: list(field(start, 'citations')) };
+    } else if (type === 'server_tool_use') {
+      block = { type, name: field(start, 'name'), input: field(start, 'input'), json: '' };
+    }
     if (block) this.#blocks.set(key, block);
     else this.#blocks.delete(key);
     this.#content.push(block ?? start);
+    // The block before it is complete, and its citations can be placed.
+    return block?.type === 'text' && list(field(before, 'citations')).length === 0
+      ? block.text
+      : undefined;
   }
 
   #add(key: unknown, delta: unknown): string | undefined {
     const block = this.#blocks.get(key);
     if (block?.type === 'text') {
-      const citation = field(delta, 'citation');
-      if (citation !== undefined) {
-        block.citations.push(citation);
-        return undefined;
-      }
       const text = string(field(delta, 'text')) ?? '';
+      const citation = field(delta, 'citation');
       block.text += text;
+      if (citation !== undefined) block.citations.push(citation);
       return block === this.#content.at(-1) ? text : undefined;
     }
     if (block) block.json += string(field(delta, 'partial_json')) ?? '';

@@ -109,24 +109,23 @@ function converse(message: unknown, context: NormalizeContext): CitationPayload 
   for (const [i, block] of blocks.entries()) {
     const cited = field(block, 'citationsContent');
     const text = string(field(block, 'text')) ?? joined(field(cited, 'content'));
+    if (context.partial && i === blocks.length - 1) {
+      // While the block is being written, its end is not yet the end of the claim.
+      draft.append(text);
+      continue;
+    }
     const evidence = list(field(cited, 'citations')).flatMap((citation, j) => {
       const found = citedSource(citation, documents);
-      if (found)
-        return [
-          quote(
-            joined(field(citation, 'sourceContent')),
-            draft.source(...found),
-            locationOf(citation),
-          ),
-        ];
+      if (found) {
+        const words = joined(field(citation, 'sourceContent'));
+        return [quote(words, draft.source(...found), locationOf(citation))];
+      }
       const path = `output.message.content[${i}].citationsContent.citations[${j}]`;
       context.warn('unknown-kind', path, 'This kind of citation is not known.');
       return [];
     });
-    // While the block is being written, its end is not yet the end of the claim.
-    const open = context.partial && i === blocks.length - 1;
-    draft.block(text, open ? [] : evidence);
-    if (open || evidence.length === 0) continue;
+    draft.block(text, evidence);
+    if (evidence.length === 0) continue;
     const end = draft.answer.length;
     if (!text.trim()) afterwards.push({ evidence, end, floor });
     floor = end;
@@ -415,7 +414,7 @@ class EventCollector implements Collector {
     if (citation !== undefined) block.citations.push(citation);
     if (block.toolUse) block.toolUse.json += string(at(delta, 'toolUse', 'input')) ?? '';
     block.text += text;
-    return citation !== undefined || closes || block !== this.#last ? undefined : text;
+    return closes || block !== this.#last ? undefined : text;
   }
 
   #stop(): string | undefined {

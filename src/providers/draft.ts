@@ -78,7 +78,8 @@ export class PayloadDraft {
 
 /** A date as `published` wants it. Providers also write `3 hours ago` and `May 22, 2026`. */
 export function isoDate(value: unknown): string | undefined {
-  return /^\d{4}(-\d\d(-\d\d([T ]\d\d:\d\d.*)?)?)?$/.exec(string(value) ?? '')?.[0];
+  const iso = /^\d{4}(-\d\d(-\d\d([T ][\d:.]+(Z|[+-]\d\d:?\d\d)?)?)?)?$/;
+  return iso.exec(string(value) ?? '')?.[0];
 }
 
 /** Adapters write every field that they may find; those that were not there come out as missing. */
