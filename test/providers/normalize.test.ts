@@ -1,0 +1,213 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { CitationWarning } from '../../src/model/index.js';
+import { adapters } from '../../src/providers/index.js';
+import { detectProvider, normalize } from '../../src/providers/normalize.js';
+import index from '../fixtures/index.json';
+import { load } from './contract.js';
+
+const response = {
+  object: 'response',
+  output: [
+    {
+      type: 'message',
+      content: [
+        {
+          type: 'output_text',
+          text: 'Yes.',
+          annotations: [
+            { type: 'url_citation', url: 'https://www.a.example/' },
+            { type: 'url_citation', url: 'https://b.example/?utm_source=openai' },
+            { type: 'url_citation', url: 'https://b.example/#top' },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+function warned(call: (onWarning: (warning: CitationWarning) => void) => void): string[] {
+  const codes: string[] = [];
+  call(({ code }) => codes.push(code));
+  return codes;
+}
+
+describe('adapters', () => {
+  it('have ids of their own', () => {
+    const ids = adapters.map(({ id }) => id);
+    expect(new Set(ids).size).to.equal(ids.length);
+  });
+});
+
+describe('detectProvider', () => {
+  const owners: Record<string, string> = { google: 'gemini' };
+  for (const [folder, names] of Object.entries(index)) {
+    it(`is right on all of ${folder}, whole and from the events of a stream`, async () => {
+      for (const name of names.filter((one) => !one.endsWith('.options.json'))) {
+        const given = await load(folder, name);
+        const expected = owners[folder] ?? folder;
+        expect(detectProvider(given), name).to.equal(expected);
+        expect(detectProvider(JSON.stringify(given)), name).to.equal(expected);
+      }
+    });
+  }
+
+  it('does not guess', () => {
+    for (const value of [
+      undefined,
+      null,
+      1,
+      '',
+      'Hello.',
+      {},
+      [],
+      [[]],
+      { content: 'x' },
+      { choices: [] },
+      { type: 'message' },
+      { text: 'x' },
+      { data: [] },
+      { role: 'user', content: 'x' },
+    ]) {
+      expect(detectProvider(value), JSON.stringify(value)).to.equal(undefined);
+    }
+  });
+});
+
+describe('normalize', () => {
+  it('merges sources and names their sites', () => {
+    const { sources } = normalize(response);
+    expect(sources.map(({ url, domain }) => [url, domain])).to.deep.equal([
+      ['https://www.a.example/', 'a.example'],
+      ['https://b.example/?utm_source=openai', 'b.example'],
+    ]);
+  });
+
+  it('asks the host for the name of a site', () => {
+    const getDomain = (url: string) => (url.includes('a.example') ? 'A' : undefined);
+    expect(normalize(response, { getDomain }).sources.map(({ domain }) => domain)).to.deep.equal([
+      'A',
+      'b.example',
+    ]);
+    const broken = () => {
+      throw new Error('no');
+    };
+    expect(normalize(response, { getDomain: broken }).sources[0]?.domain).to.equal('a.example');
+  });
+
+  it('leaves out what the page already shows', () => {
+    const { sources } = normalize(response, { exclude: ['https://b.example'] });
+    expect(sources).to.have.length(1);
+  });
+
+  it('reads JSON text, an event log as text, and a list of events', () => {
+    const event = { type: 'response.completed', response };
+    const expected = normalize(response);
+    for (const given of [
+      JSON.stringify(response),
+      event,
+      [event],
+      JSON.stringify([event]),
+      `event: response.completed\ndata: ${JSON.stringify(event)}\n\ndata: [DONE]\n\n`,
+      `${JSON.stringify({ type: 'response.created', response: {} })}\r\n${JSON.stringify(event)}\r\n`,
+    ]) {
+      expect(normalize(given)).to.deep.equal(expected);
+    }
+  });
+
+  it('reads what it is told to read, by id or by an adapter of the host', () => {
+    const fragment = { choices: [{ message: { content: 'Hi.' } }] };
+    expect(detectProvider(fragment)).to.equal(undefined);
+    expect(normalize(fragment, { provider: 'openai' }).answer).to.equal('Hi.');
+    const own = {
+      id: 'own',
+      matches: () => false,
+      normalize: (value: unknown) => ({ text: String(value), sources: [] }),
+    };
+    expect(normalize(7, { provider: own }).text).to.equal('7');
+  });
+
+  it('passes a payload through', () => {
+    const payload = { text: 'Sources', sources: [{ title: 'A', url: 'https://a.example/' }] };
+    expect(normalize(payload)).to.deep.equal({
+      text: 'Sources',
+      sources: [{ title: 'A', url: 'https://a.example/', domain: 'a.example' }],
+    });
+  });
+
+  it('answers with an empty payload and a warning for what nobody recognises', () => {
+    expect(normalize({ hello: 1 })).to.deep.equal({ text: '', sources: [] });
+    expect(warned((onWarning) => normalize({ hello: 1 }, { onWarning }))).to.deep.equal([
+      'unknown-provider',
+    ]);
+  });
+
+  it('survives an adapter with a bug', () => {
+    const provider = {
+      id: 'bug',
+      matches: () => {
+        throw new Error('bug');
+      },
+      normalize: () => {
+        throw new Error('bug');
+      },
+      collect: () => {
+        throw new Error('bug');
+      },
+    };
+    const codes = warned((onWarning) => {
+      expect(normalize([{}], { provider, onWarning })).to.deep.equal({ text: '', sources: [] });
+    });
+    expect(codes).to.deep.equal(['invalid-payload']);
+  });
+
+  it('survives a host that throws, and options of any kind', () => {
+    const onWarning = () => {
+      throw new Error('host');
+    };
+    expect(normalize({}, { onWarning })).to.deep.equal({ text: '', sources: [] });
+    const hostile = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('no');
+        },
+        has: () => true,
+        ownKeys: () => {
+          throw new Error('no');
+        },
+      },
+    );
+    for (const options of [
+      hostile,
+      null,
+      7,
+      { provider: hostile },
+      { sources: hostile, exclude: 7, getDomain: 1, onWarning: {} },
+    ]) {
+      normalize(response, options as never);
+      normalize(hostile, options as never);
+    }
+  });
+
+  it('never throws, whatever it is given', () => {
+    fc.assert(
+      fc.property(
+        fc.anything({
+          withBigInt: true,
+          withDate: true,
+          withMap: true,
+          withNullPrototype: true,
+          withSet: true,
+          withObjectString: true,
+        }),
+        (value) => {
+          const { text, sources } = normalize(value);
+          expect(text).to.be.a('string');
+          expect(sources).to.be.an('array');
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});

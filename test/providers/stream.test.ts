@@ -1,0 +1,143 @@
+import { expect } from 'chai';
+import type { CitationWarning } from '../../src/model/index.js';
+import { normalize } from '../../src/providers/normalize.js';
+import { createCitationStream } from '../../src/providers/stream.js';
+import { load } from './contract.js';
+
+const delta = (text: string) => ({
+  type: 'response.output_text.delta',
+  output_index: 0,
+  content_index: 0,
+  delta: text,
+});
+
+describe('createCitationStream', () => {
+  it('is empty before anything is recognised', () => {
+    const stream = createCitationStream();
+    expect(stream.payload).to.deep.equal({ text: '', sources: [] });
+    expect(stream.end()).to.deep.equal({ text: '', sources: [] });
+  });
+
+  it('makes a snapshot once, and a new one when something was added', () => {
+    const stream = createCitationStream();
+    stream.push(delta('One'));
+    const first = stream.payload;
+    expect(stream.payload).to.equal(first);
+    stream.push(delta(' two'));
+    expect(first.answer).to.equal('One');
+    expect(stream.payload).to.deep.equal({ ...first, answer: 'One two' });
+    // Nothing but the text is new.
+    expect(stream.payload.sources).to.equal(first.sources);
+  });
+
+  it('holds back what may become a marker until the end', () => {
+    const stream = createCitationStream();
+    stream.push(delta('See [a'));
+    expect(stream.payload.answer).to.equal('See ');
+    expect(stream.end().answer).to.equal('See [a');
+    stream.push(delta('late'));
+    expect(stream.end().answer).to.equal('See [a');
+  });
+
+  it('takes events as JSON, as server-sent text, and in lists', () => {
+    const event = delta('Hi');
+    for (const given of [
+      JSON.stringify(event),
+      `data: ${JSON.stringify(event)}`,
+      `event: x\ndata: ${JSON.stringify(event)}\n\n`,
+      [event],
+    ]) {
+      const stream = createCitationStream();
+      stream.push(given);
+      stream.push('data: [DONE]');
+      stream.push(': comment');
+      expect(stream.end().answer).to.equal('Hi');
+    }
+  });
+
+  it('recognises a dialect by a later event, and reads the earlier ones anew', async () => {
+    const events = (await load('xai', 'vercel-xai-web-search-tool.1.events.jsonl')) as unknown[];
+    // Without its first events, nothing tells it from OpenAI's until the last.
+    const late = events.slice(2);
+    const stream = createCitationStream();
+    late.forEach((event) => stream.push(event));
+    expect(stream.end()).to.deep.equal(normalize(events));
+  });
+
+  it('keeps to the provider that it is told', () => {
+    const stream = createCitationStream({ provider: 'openai' });
+    stream.push({ type: 'response.created', response: { model: 'grok-4' } });
+    stream.push(delta('Hi'));
+    stream.push({
+      type: 'response.output_text.annotation.added',
+      output_index: 0,
+      content_index: 0,
+      annotation: { type: 'url_citation', url: 'https://a.example/' },
+    });
+    expect(stream.end().sources[0]?.provider).to.equal('openai');
+  });
+
+  it('tells warnings once, at the end', () => {
+    const warnings: CitationWarning[] = [];
+    const stream = createCitationStream({ onWarning: (warning) => warnings.push(warning) });
+    stream.push(delta('Hi'));
+    stream.push({
+      type: 'response.output_text.annotation.added',
+      output_index: 0,
+      content_index: 0,
+      annotation: { type: 'odd' },
+    });
+    expect(stream.payload.answer).to.equal('Hi');
+    expect(warnings).to.deep.equal([]);
+    stream.end();
+    stream.end();
+    expect(warnings.map(({ code }) => code)).to.deep.equal(['unknown-kind']);
+    const unknown = createCitationStream({ onWarning: (warning) => warnings.push(warning) });
+    unknown.push({ hello: 1 });
+    unknown.end();
+    expect(warnings.at(-1)?.code).to.equal('unknown-provider');
+  });
+
+  it('takes the latest event of a provider that sends the whole response each time', () => {
+    const provider = {
+      id: 'whole',
+      matches: (value: unknown) => typeof value === 'object',
+      normalize: (value: unknown) => ({
+        text: '',
+        sources: [],
+        answer: (value as { a: string }).a,
+      }),
+    };
+    const stream = createCitationStream({ provider });
+    stream.push({ a: 'One' });
+    expect(stream.payload.answer).to.equal('One');
+    stream.push({ a: 'One two' });
+    expect(stream.payload.answer).to.equal('One two');
+  });
+
+  it('survives any event', () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    const stream = createCitationStream();
+    for (const event of [undefined, null, 7, '{', 'data: {', [], [[null]], proxy, Symbol('x')]) {
+      stream.push(event);
+    }
+    stream.push(delta('Hi'));
+    expect(stream.end().answer).to.equal('Hi');
+  });
+
+  it('costs the same for each piece of text, however much there is', () => {
+    const time = (events: number): number => {
+      const start = performance.now();
+      const stream = createCitationStream();
+      for (let i = 0; i < events; i++) {
+        stream.push(delta('some words and '));
+        void stream.payload;
+      }
+      return performance.now() - start;
+    };
+    time(2000);
+    // Quadratic work would make this 64 times, not 8.
+    expect(time(16_000) / Math.max(1, time(2000))).to.be.below(24);
+  });
+});
