@@ -1,0 +1,424 @@
+// https://ai-sdk.dev/docs/reference/ai-sdk-core/ui-message
+// https://ai-sdk.dev/docs/ai-sdk-ui/stream-protocol
+import type { CitationSource, Evidence } from '../model/index.js';
+import { at, attempt, field, index, isRecord, list, string } from '../model/read.js';
+import {
+  requestDocuments,
+  type Collector,
+  type NormalizeContext,
+  type ProviderAdapter,
+} from './adapter.js';
+import { anthropicLocation } from './anthropic-locations.js';
+import { PayloadDraft, isoDate, type Loose } from './draft.js';
+import { addGrounding, readSource } from './gemini-grounding.js';
+import { appendAnnotated } from './openai-annotations.js';
+import { VisibleTail } from './openai-links.js';
+
+/*
+ * UI messages `{ role, parts }`, results `{ steps: [{ content, providerMetadata }] }`, and the chunks
+ * of both streams. What cites is beside a text part: `citations` (since 7.0.138), or before that
+ * what the model's provider sent, in `providerMetadata`: OpenAI's `annotations`, Anthropic's
+ * `citations`. Google's `groundingMetadata` is the step's; a UI message has it only where the host
+ * sends it along, in `metadata` or in a part of its own. Source parts list what was retrieved.
+ */
+export const aiSdk: ProviderAdapter = {
+  id: 'ai-sdk',
+  matches: (value) => isMessage(messageOf(value)) || isResult(value) || isChunk(value),
+  normalize(response, context) {
+    const draft = new PayloadDraft();
+    const steps = stepsOf(response);
+    const last = steps.flatMap(({ parts }) => parts).findLast(({ part }) => isText(part));
+    for (const step of steps) readStep(draft, step, last?.part, context);
+    const queries = new Set(
+      steps.flatMap(({ parts }) => parts.flatMap(({ part }) => queriesOf(part))),
+    );
+    if (queries.size > 0) draft.search ??= { queries: [...queries] };
+    return draft.finish();
+  },
+  collect: () => new ChunkCollector(),
+};
+
+/** The message itself, or the last answer of a conversation. */
+function messageOf(value: unknown): unknown {
+  const messages = [...list(value), ...list(field(value, 'messages'))];
+  return messages.length > 0
+    ? messages.findLast((message) => field(message, 'role') === 'assistant')
+    : value;
+}
+
+const PART =
+  /^(text|reasoning|reasoning-file|file|custom|source-url|source-document|step-start|dynamic-tool|(tool|data)-.+)$/;
+
+function isMessage(value: unknown): boolean {
+  const parts = field(value, 'parts');
+  return (
+    field(value, 'role') === 'assistant' &&
+    Array.isArray(parts) &&
+    list(parts).every((part) => PART.test(typeOf(part)))
+  );
+}
+
+function isResult(value: unknown): boolean {
+  return [...list(field(value, 'steps')), value].some(
+    (step) => Array.isArray(field(step, 'content')) && field(step, 'finishReason') !== undefined,
+  );
+}
+
+function isChunk(value: unknown): boolean {
+  const type = typeOf(value);
+  const has = (...names: string[]): boolean => typeof field(value, ...names) === 'string';
+  if (/^(text|reasoning)-(start|delta|end)$/.test(type)) return has('id');
+  if (/^source-(url|document)$/.test(type)) return has('sourceId');
+  if (/^tool-(input|output)-/.test(type)) return has('toolCallId', 'id');
+  if (type === 'source') return has('sourceType');
+  if (type === 'start') return has('messageId');
+  return /^(start|finish|reset)-step$/.test(type);
+}
+
+function typeOf(value: unknown): string {
+  return string(field(value, 'type')) ?? '';
+}
+
+function isText(part: unknown): boolean {
+  return field(part, 'type') === 'text';
+}
+
+interface Part {
+  part: unknown;
+  path: string;
+}
+
+interface Step {
+  parts: Part[];
+  /** Whatever may hold metadata about the text of the whole step. */
+  metadata: unknown[];
+}
+
+function stepsOf(response: unknown): Step[] {
+  const given = list(field(response, 'steps'));
+  if (given.length > 0) {
+    return given.map((step, i) => ({
+      parts: pathed(field(step, 'content'), `steps[${i}].content`),
+      metadata: [
+        field(step, 'providerMetadata'),
+        i === given.length - 1 ? field(response, 'metadata') : undefined,
+      ],
+    }));
+  }
+  const message = messageOf(response);
+  const name = field(message, 'parts') === undefined ? 'content' : 'parts';
+  const steps: Step[] = [{ parts: [], metadata: [] }];
+  for (const one of pathed(field(message, name), name)) {
+    if (field(one.part, 'type') === 'step-start') steps.push({ parts: [], metadata: [] });
+    steps.at(-1)?.parts.push(one);
+  }
+  // A message has one metadata, whatever the number of its steps: its last answer's.
+  steps.at(-1)?.metadata.push(field(message, 'providerMetadata'), field(message, 'metadata'));
+  return steps;
+}
+
+function pathed(parts: unknown, path: string): Part[] {
+  return list(parts).map((part, i) => ({ part, path: `${path}[${i}]` }));
+}
+
+function readStep(
+  draft: PayloadDraft,
+  { parts, metadata }: Step,
+  last: unknown,
+  context: NormalizeContext,
+): void {
+  let start: number | undefined;
+  /** The message that the text before belongs to; a new one is a new paragraph. */
+  let item: unknown;
+  let adjoins = false;
+  const beside = quotedBeside(parts);
+  for (const { part, path } of parts) {
+    if (!isText(part)) {
+      adjoins &&= /^(source|data-)/.test(typeOf(part));
+      continue;
+    }
+    const text = string(field(part, 'text')) ?? '';
+    if (!text) continue;
+    const next = valuesOf(part, 'itemId')[0];
+    if (draft.answer && !(adjoins && next === item)) draft.append('\n\n');
+    start ??= draft.answer.length;
+    [adjoins, item] = [true, next];
+    const open = context.partial && part === last && field(part, 'state') !== 'done';
+    const notes = beside.get(part) ?? notesOf(part);
+    readText(draft, { text, notes, path }, { ...context, partial: open });
+  }
+  const data = parts.map(({ part }) => part).filter((part) => typeOf(part).startsWith('data-'));
+  const holders = [...parts.flatMap(({ part }) => metadataOf(part)), ...metadata, ...data];
+  const [holder] = holders.flatMap((one) => grounded(one));
+  if (holder !== undefined) {
+    const path = parts[0]?.path ?? '';
+    addGrounding(draft, holder, { provider: 'ai-sdk', path, start: start ?? 0 }, context);
+  }
+  for (const source of parts.flatMap(({ part }) => sourcesOf(part))) {
+    const [fields, key] = describe(source);
+    // A document of Google's is listed above already; its source part does not say which it is.
+    if (key === undefined || (holder !== undefined && fields.url === undefined)) continue;
+    // What is merely retrieved comes last. It waits while more may be cited: numbers never change.
+    if (context.partial && draft.numberOf(key) === undefined) continue;
+    draft.source(fields, key);
+  }
+}
+
+/** What each provider says about a part, whatever name the host gave to the provider. */
+function metadataOf(part: unknown): unknown[] {
+  const metadata = field(part, 'providerMetadata');
+  return isRecord(metadata) ? (attempt(() => Object.values(metadata)) ?? []) : [];
+}
+
+function valuesOf(part: unknown, name: string): unknown[] {
+  return metadataOf(part).flatMap((one) => field(one, name) ?? []);
+}
+
+/** What cites: OpenAI's annotations say more than the citations that the SDK makes of them. */
+function notesOf(part: unknown): unknown[] {
+  const [annotations] = valuesOf(part, 'annotations');
+  const [raw] = valuesOf(part, 'citations');
+  return (
+    [annotations, field(part, 'citations'), raw]
+      .map((one) => list(one))
+      .find((one) => one.length > 0) ?? []
+  );
+}
+
+/** Older versions have Anthropic's quotes only in source parts, right behind the text that they are about. */
+function quotedBeside(parts: readonly Part[]): Map<unknown, unknown[]> {
+  const beside = new Map<unknown, unknown[]>();
+  if (parts.some(({ part }) => notesOf(part).length > 0)) return beside;
+  let text: unknown;
+  for (const { part } of parts) {
+    if (isText(part)) text = part;
+    else if (!typeOf(part).startsWith('source')) text = undefined;
+    else if (text !== undefined && valuesOf(part, 'citedText').length > 0) {
+      beside.set(text, [...(beside.get(text) ?? []), part]);
+    }
+  }
+  return beside;
+}
+
+function readText(
+  draft: PayloadDraft,
+  { text, notes, path }: { text: string; notes: readonly unknown[]; path: string },
+  context: NormalizeContext,
+): void {
+  const annotations = notes.flatMap(toAnnotation);
+  if (context.partial || annotations.length > 0 || notes.length === 0) {
+    appendAnnotated(draft, { text, annotations, path }, 'ai-sdk', context);
+    return;
+  }
+  // Without offsets, a citation is about the whole part.
+  const evidence = notes.flatMap((note, i) => {
+    const found = evidenceOf(draft, note, context);
+    if (!found) context.warn('unknown-kind', `${path}.citations[${i}]`, 'It names no source.');
+    return found ?? [];
+  });
+  draft.block(text, evidence);
+}
+
+const OPENAI = /^(url_citation|file_citation|container_file_citation|file_path)$/;
+
+/** Offsets are OpenAI's alone, and span its own marker: back to what OpenAI sent, then. */
+function toAnnotation(note: unknown): unknown[] {
+  if (OPENAI.test(typeOf(note))) return [note];
+  const source = field(note, 'source');
+  const place = {
+    start_index: index(field(note, 'startIndex')),
+    end_index: index(field(note, 'endIndex')),
+  };
+  const file = metadataOf(source).find((one) => OPENAI.test(typeOf(one)));
+  if (file !== undefined) {
+    const filename = field(source, 'filename', 'title');
+    const [file_id, point] = [field(file, 'fileId'), field(file, 'index')];
+    return [{ type: typeOf(file), file_id, filename, index: point, ...place }];
+  }
+  if (place.start_index === undefined || place.end_index === undefined) return [];
+  return [
+    { type: 'url_citation', url: field(source, 'url'), title: field(source, 'title'), ...place },
+  ];
+}
+
+function evidenceOf(
+  draft: PayloadDraft,
+  note: unknown,
+  context: NormalizeContext,
+): Loose<Evidence> | undefined {
+  const given = field(note, 'source');
+  // Anthropic's own object stands in the metadata of the source, or in the place of the citation.
+  const [origin, raw] = isRecord(given) ? [given, metadataOf(given)[0]] : [note, note];
+  const position = index(field(raw, 'document_index'));
+  const [fields, name] = describe(origin);
+  const key = name ?? position;
+  if (key === undefined) return undefined;
+  const source = draft.source(fields, key);
+  const known = position === undefined ? undefined : requestDocuments(context)(position);
+  if (known) draft.source(known, key);
+  const citedText = string(field(note, 'citedText', 'cited_text')) ?? fields.citedText;
+  return {
+    source,
+    citedText,
+    kind: citedText === undefined ? undefined : 'quote',
+    location: anthropicLocation(raw),
+  };
+}
+
+/** A source of the SDK's, or what Anthropic says of one, and the key under which it is found again. */
+function describe(source: unknown): [Loose<CitationSource>, key: string | undefined] {
+  const [metadata] = metadataOf(source);
+  const title = string(field(source, 'title', 'document_title', 'filename'));
+  const origin = [field(source, 'url'), field(source, 'source')].map(string).find(Boolean);
+  const url = /^https?:/i.test(origin ?? '') ? origin : undefined;
+  const fileId = string(field(metadata, 'fileId')) ?? (url ? undefined : origin);
+  const fields: Loose<CitationSource> = {
+    // Google's are redirects, and their title is the site.
+    ...(url ? readSource({ url, title })?.source : { title, type: 'file' }),
+    id: fileId ?? string(field(source, 'sourceId')),
+    // OpenAI does not tell, and the SDK makes one up.
+    mediaType: fileId ? undefined : string(field(source, 'mediaType')),
+    citedText: string(field(metadata, 'citedText')),
+    published: isoDate(field(metadata, 'pageAge')),
+    provider: 'ai-sdk',
+  };
+  // The same document has another id in each of its source parts.
+  return [fields, url ?? fileId ?? (title && `document ${title}`)];
+}
+
+/** Source parts, and what hosts send in parts of their own: `data-sources`, `data-citation`, … */
+function sourcesOf(part: unknown): unknown[] {
+  const type = typeOf(part);
+  if (/^source(-url|-document)?$/.test(type)) return [part];
+  if (!/^data-(source|citation)s?$/.test(type)) return [];
+  const data = field(part, 'data');
+  const items = list(field(data, 'sources', 'citations') ?? data);
+  return items.length > 0 ? items : [data];
+}
+
+/** What holds Google's grounding. Hosts pass it on as it is, or somewhere in an object of their own. */
+function grounded(value: unknown, depth = 3): unknown[] {
+  if (!isRecord(value)) return [];
+  if (isRecord(field(value, 'groundingMetadata'))) return [value];
+  if (list(field(value, 'groundingChunks')).length > 0) return [{ groundingMetadata: value }];
+  const inside = depth > 0 ? attempt(() => Object.values(value)) : undefined;
+  return inside?.flatMap((one) => grounded(one, depth - 1)) ?? [];
+}
+
+/** What a search tool of the provider's was asked, and what it then looked for. */
+function queriesOf(part: unknown): string[] {
+  const name = `${typeOf(part)} ${string(field(part, 'toolName')) ?? ''}`;
+  if (!/(web|file|google)_?search/i.test(name)) return [];
+  return [field(part, 'input'), field(part, 'output'), at(part, 'output', 'action')]
+    .flatMap((one) => [field(one, 'query'), ...list(field(one, 'queries'))])
+    .flatMap((query) => string(query) || []);
+}
+
+interface TextPart {
+  type: 'text';
+  text: string;
+  state: 'streaming' | 'done';
+  citations?: unknown;
+  providerMetadata?: unknown;
+}
+
+interface ResultStep {
+  content: unknown[];
+  providerMetadata?: unknown;
+}
+
+/** Folds the chunks of a UI message stream, or of `fullStream`, into the steps of a result. */
+class ChunkCollector implements Collector {
+  readonly #steps: ResultStep[] = [{ content: [] }];
+  readonly #texts = new Map<unknown, { part: TextPart; tail: VisibleTail }>();
+  readonly #tools = new Map<unknown, Record<string, unknown>>();
+  #metadata: object = {};
+
+  get response(): unknown {
+    return { steps: this.#steps, metadata: this.#metadata };
+  }
+
+  push(chunk: unknown): string | undefined {
+    const type = typeOf(chunk);
+    const [kind, phase] = type.split('-');
+    switch (type) {
+      case 'text-start':
+      case 'text-delta':
+      case 'text-end':
+        return this.#text(chunk, phase);
+      case 'start-step':
+        this.#steps.push({ content: [] });
+        return '';
+      case 'reset-step':
+        this.#step.content = [];
+        return undefined;
+      case 'finish-step':
+        this.#step.providerMetadata = field(chunk, 'providerMetadata');
+        return undefined;
+      case 'start':
+      case 'finish':
+      case 'message-metadata':
+        return this.#describe(field(chunk, 'messageMetadata'));
+    }
+    if (kind === 'source') this.#step.content.push(chunk);
+    else if (kind === 'data') this.#data(chunk);
+    else if (kind === 'tool') this.#tool(chunk);
+    else if (type === 'reasoning-start') this.#step.content.push({ type: 'reasoning' });
+    else return '';
+    return undefined;
+  }
+
+  get #step(): ResultStep {
+    return this.#steps.at(-1) as ResultStep;
+  }
+
+  #text(chunk: unknown, phase: string | undefined): string | undefined {
+    const id = field(chunk, 'id');
+    let open = phase === 'start' ? undefined : this.#texts.get(id);
+    if (!open) {
+      open = { part: { type: 'text', text: '', state: 'streaming' }, tail: new VisibleTail() };
+      this.#texts.set(id, open);
+      this.#step.content.push(open.part);
+    }
+    const { part, tail } = open;
+    const piece = string(field(chunk, 'delta', 'text')) ?? '';
+    // The first piece may come with the space between two paragraphs.
+    const first = part.text === '';
+    part.text += piece;
+    part.providerMetadata = field(chunk, 'providerMetadata') ?? part.providerMetadata;
+    part.citations = field(chunk, 'citations') ?? part.citations;
+    if (phase === 'end') part.state = 'done';
+    const visible = tail.push(piece);
+    const appends = phase === 'delta' && !first && part === this.#step.content.at(-1);
+    return appends ? visible : undefined;
+  }
+
+  #describe(metadata: unknown): string | undefined {
+    if (!isRecord(metadata)) return '';
+    this.#metadata = attempt(() => ({ ...this.#metadata, ...metadata })) ?? this.#metadata;
+    return undefined;
+  }
+
+  /** A part of the host's with an id replaces the earlier one of that id. */
+  #data(chunk: unknown): void {
+    if (field(chunk, 'transient') === true) return;
+    const { content } = this.#step;
+    const same = (part: unknown): boolean =>
+      typeOf(part) === typeOf(chunk) && field(part, 'id') === field(chunk, 'id');
+    const known = field(chunk, 'id') === undefined ? -1 : content.findIndex(same);
+    if (known < 0) content.push(chunk);
+    else content[known] = chunk;
+  }
+
+  #tool(chunk: unknown): void {
+    const id = field(chunk, 'toolCallId', 'id');
+    let part = this.#tools.get(id);
+    if (!part) {
+      part = { type: 'tool' };
+      this.#tools.set(id, part);
+      this.#step.content.push(part);
+    }
+    for (const name of ['toolName', 'input', 'output'])
+      part[name] = field(chunk, name) ?? part[name];
+  }
+}

@@ -1,0 +1,41 @@
+// https://platform.claude.com/docs/en/build-with-claude/citations
+// Where Anthropic's citations point, as frameworks pass it on: often without the `type`.
+import type { CitationLocation } from '../model/index.js';
+import { field, index } from '../model/read.js';
+
+/** The numbers of each kind: our name, then Anthropic's. Ends are exclusive on both sides. */
+const KINDS: Record<string, Record<string, string>> = {
+  char_location: {
+    startCharIndex: 'start_char_index',
+    endCharIndex: 'end_char_index',
+    documentIndex: 'document_index',
+  },
+  page_location: {
+    startPageNumber: 'start_page_number',
+    endPageNumber: 'end_page_number',
+    documentIndex: 'document_index',
+  },
+  content_block_location: {
+    startBlockIndex: 'start_block_index',
+    endBlockIndex: 'end_block_index',
+    documentIndex: 'document_index',
+  },
+  search_result_location: {
+    startBlockIndex: 'start_block_index',
+    endBlockIndex: 'end_block_index',
+    searchResultIndex: 'search_result_index',
+  },
+};
+
+/** The location whose numbers are all there: no two kinds have the same. */
+export function anthropicLocation(citation: unknown): CitationLocation | undefined {
+  for (const [type, names] of Object.entries(KINDS)) {
+    const numbers = Object.entries(names).map(([ours, theirs]) => [
+      ours,
+      index(field(citation, theirs, ours)),
+    ]);
+    if (numbers.some(([, number]) => number === undefined)) continue;
+    return { type, ...Object.fromEntries(numbers) } as CitationLocation;
+  }
+  return undefined;
+}

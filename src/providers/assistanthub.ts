@@ -1,0 +1,136 @@
+// https://github.com/jchristn/AssistantHub/blob/main/REST_API.md
+import type { CitationSource } from '../model/index.js';
+import { at, field, index, isRecord, list, number, string } from '../model/read.js';
+import { parseMarkers } from '../text/markers.js';
+import type { Collector, NormalizeContext, ProviderAdapter } from './adapter.js';
+import { PayloadDraft } from './draft.js';
+
+/*
+ * A chat completion with `citations: { sources, referenced_indices, auto_populated? }` beside its
+ * `choices`; in a stream, on the finish chunk only. `sources` is the manifest of all chunks that were
+ * retrieved: `[1]` in the answer is the one with `index: 1`. `referenced_indices` are those that
+ * the model cited; or simply all, with `auto_populated`, when it cited none.
+ */
+export const assistanthub: ProviderAdapter = {
+  id: 'assistanthub',
+  matches: (value) =>
+    isRecord(messageOf(value)) &&
+    Array.isArray(field(citationsOf(value), 'sources')) &&
+    Array.isArray(field(citationsOf(value), 'referenced_indices')),
+  normalize(response, context) {
+    const draft = new PayloadDraft();
+    const citations = citationsOf(response);
+    const manifest = readManifest(draft, list(field(citations, 'sources')), context);
+    const content = string(field(messageOf(response), 'content')) ?? '';
+    // Until the finish chunk nobody knows the sources, but a reader should not see the markers come and go.
+    const waiting = context.partial && citations === undefined;
+    const { text, citations: marked } = parseMarkers(content, {
+      sources: waiting ? FORESEEN : manifest.slots,
+      styles: ['numbers'],
+      partial: context.partial,
+      onUnresolved: () =>
+        context.warn('unresolved', 'choices[0].message.content', 'A marker names no source.'),
+    });
+    draft.append(text);
+    const cited = new Set<number>();
+    for (const { start, end, evidence } of waiting ? [] : marked) {
+      const sources = evidence.flatMap(({ source }) => manifest.numbers.get(source) ?? []);
+      sources.forEach((source) => cited.add(source));
+      draft.cite(start, end, ...sources.map((source) => ({ source })));
+    }
+    const unmarked = referenced(citations, manifest.numbers, context).filter((n) => !cited.has(n));
+    // Cited, but the answer does not show where: at its end, as a citation of no words in particular.
+    draft.cite(text.length, text.length, ...unmarked.map((source) => ({ source })));
+    return draft.finish();
+  },
+  collect: () => new ChunkCollector(),
+};
+
+function citationsOf(value: unknown): unknown {
+  return field(value, 'citations') ?? field(messageOf(value), 'citations');
+}
+
+/** The message of a completion, the delta of a chunk, or a message as a chat page keeps it. */
+function messageOf(value: unknown): unknown {
+  const choice = at(value, 'choices', 0);
+  if (choice !== undefined) return field(choice, 'message', 'delta');
+  return typeof field(value, 'content') === 'string' ? value : undefined;
+}
+
+/** More chunks than any retrieval hands to a model. */
+const MAX_INDEX = 1000;
+const FORESEEN: readonly CitationSource[] = Array.from({ length: MAX_INDEX }, () => ({}));
+
+interface Manifest {
+  /** The number of the source with each index. */
+  numbers: Map<number, number>;
+  /** So many that each index has its place: markers are counted out. */
+  slots: readonly CitationSource[];
+}
+
+function readManifest(
+  draft: PayloadDraft,
+  sources: readonly unknown[],
+  context: NormalizeContext,
+): Manifest {
+  const numbers = new Map<number, number>();
+  let highest = 0;
+  sources.forEach((source, i) => {
+    const path = `citations.sources[${i}]`;
+    if (!isRecord(source)) context.warn('invalid-source', path, 'A source must be an object.');
+    const rank = index(field(source, 'index')) || i + 1;
+    const entry = draft.source({
+      id: string(field(source, 'document_id')),
+      title: string(field(source, 'document_name')),
+      citedText: string(field(source, 'excerpt')),
+      downloadUrl: string(field(source, 'download_url')),
+      mediaType: string(field(source, 'content_type')),
+      score: number(field(source, 'score')),
+      type: 'file',
+      provider: 'assistanthub',
+      rank,
+    });
+    if (numbers.has(rank)) context.warn('invalid-field', `${path}.index`, 'This index is taken.');
+    else numbers.set(rank, entry);
+    if (rank <= Math.max(MAX_INDEX, sources.length)) highest = Math.max(highest, rank);
+  });
+  return { numbers, slots: Array.from({ length: highest }, () => ({})) };
+}
+
+/** The numbers of the sources that the model cited, as far as they exist, each once. */
+function referenced(
+  citations: unknown,
+  numbers: ReadonlyMap<number, number>,
+  context: NormalizeContext,
+): number[] {
+  // Nothing was cited then: all sources are named, so that an old client shows some.
+  if (field(citations, 'auto_populated') === true) return [];
+  const found = new Set<number>();
+  list(field(citations, 'referenced_indices')).forEach((given, i) => {
+    const path = `citations.referenced_indices[${i}]`;
+    const source = numbers.get(index(given) ?? -1);
+    if (source === undefined) {
+      context.warn('index-out-of-range', path, 'There is no source with this index.');
+    } else if (found.has(source)) {
+      context.warn('invalid-field', path, 'This index is named twice.');
+    } else found.add(source);
+  });
+  return [...found];
+}
+
+class ChunkCollector implements Collector {
+  #content = '';
+  #citations: unknown;
+
+  get response(): unknown {
+    return { choices: [{ message: { content: this.#content } }], citations: this.#citations };
+  }
+
+  push(chunk: unknown): string | undefined {
+    const piece = string(field(messageOf(chunk), 'content')) ?? '';
+    const citations = citationsOf(chunk);
+    this.#content += piece;
+    this.#citations = citations ?? this.#citations;
+    return piece === '' && citations === undefined ? '' : undefined;
+  }
+}

@@ -1,0 +1,481 @@
+// https://docs.langchain.com/oss/javascript/langchain/messages#standard-content-blocks
+import type { Evidence } from '../model/index.js';
+import { at, attempt, field, index, isRecord, list, string } from '../model/read.js';
+import { TextLocator, type Span } from '../text/offsets.js';
+import {
+  requestDocuments,
+  type Collector,
+  type NormalizeContext,
+  type ProviderAdapter,
+} from './adapter.js';
+import { anthropicLocation } from './anthropic-locations.js';
+import { PayloadDraft, isoDate, type Loose } from './draft.js';
+import { addGrounding, BYTES_FIRST } from './gemini-grounding.js';
+import { appendAnnotated } from './openai-annotations.js';
+import { VisibleTail } from './openai-links.js';
+
+/*
+ * AI messages of both languages, as objects, `dumpd`/`toJSON` or `toDict`, and their chunks. A text
+ * block has `annotations` of LangChain's one type `citation`, or else what the model's provider sent:
+ * OpenAI's `annotations`, Anthropic's or Bedrock's `citations`. Google's grounding and the
+ * annotations of Chat Completions stand beside the content. LangChain copies numbers without asking
+ * what they count (an answer's bytes, a document's pages, `NaN`), so that is found out here.
+ */
+export const langchain: ProviderAdapter = {
+  id: 'langchain',
+  matches: (value) => messageOf(value) !== undefined,
+  normalize(response, context) {
+    const draft = new PayloadDraft();
+    const message = messageOf(response);
+    const blocks = blocksOf(message, context);
+    const grounding = groundingOf(message);
+    const last = blocks.findLast(isText);
+    let adjoins = false;
+    let item: unknown;
+    for (const [i, block] of blocks.entries()) {
+      const text = isText(block) ? textOf(block) : '';
+      adjoins &&= isText(block);
+      if (!text) continue;
+      // What follows a search, or is a message of its own, is a paragraph of its own.
+      if (draft.answer && !(adjoins && field(block, 'id') === item)) draft.append('\n\n');
+      [adjoins, item] = [true, field(block, 'id')];
+      const notes = notesOf(block).filter((note) => !(grounding && isGoogle(note)));
+      const partial = context.partial && block === last;
+      const path = `content[${i}].annotations`;
+      readText(draft, { text, notes, path }, { ...context, partial });
+    }
+    if (grounding) {
+      addGrounding(draft, grounding, { provider: 'langchain', path: 'response_metadata' }, context);
+    }
+    addRetrieved(
+      draft,
+      [...blocks, ...list(at(message, 'additional_kwargs', 'tool_outputs'))],
+      context,
+    );
+    return draft.finish();
+  },
+  collect: () => new ChunkCollector(),
+};
+
+/** The fields of an AI message, or of the last one of a conversation; or bare content blocks. */
+function messageOf(value: unknown): unknown {
+  const message = unwrap(value);
+  if (message !== undefined) return message;
+  const items = list(field(value, 'messages') ?? value);
+  if (items.some((block) => notesOf(block).some((note) => typeOf(note) === 'citation'))) {
+    return { content: items };
+  }
+  const last = items.map((item) => unwrap(item)).findLast((one) => one !== undefined);
+  // A list of chunks is a stream: it wants to be folded.
+  return isChunk(last) ? undefined : last;
+}
+
+/** The fields of an AI message, out of what LangChain's serialisers and events put around them. */
+function unwrap(value: unknown, depth = 3): unknown {
+  if (!isRecord(value) || depth === 0) return undefined;
+  const data = field(value, 'data');
+  if (field(value, 'lc') === 1) {
+    const isAi = /^AIMessage(Chunk)?$/.test(string(list(field(value, 'id')).at(-1)) ?? '');
+    return isAi ? unwrap(field(value, 'kwargs'), depth - 1) : undefined;
+  }
+  if (field(value, 'type') === 'ai' && isRecord(data)) return unwrap(data, depth - 1);
+  if (/^on_chat_model_/.test(string(field(value, 'event')) ?? '')) {
+    return unwrap(field(data, 'chunk', 'output'), depth - 1);
+  }
+  const content = field(value, 'content');
+  return (typeof content === 'string' || Array.isArray(content)) &&
+    isRecord(field(value, 'response_metadata')) &&
+    isRecord(field(value, 'additional_kwargs')) &&
+    /^(ai|AIMessage|AIMessageChunk)?$/.test(typeOf(value))
+    ? value
+    : undefined;
+}
+
+function isChunk(message: unknown): boolean {
+  return typeOf(message) === 'AIMessageChunk' || Array.isArray(field(message, 'tool_call_chunks'));
+}
+
+function typeOf(value: unknown): string {
+  return string(field(value, 'type')) ?? '';
+}
+
+/** The content as blocks; what the standard has no name for is as the provider sent it. */
+function blocksOf(message: unknown, context: NormalizeContext): unknown[] {
+  const content = field(message, 'content');
+  const blocks = (typeof content === 'string' ? [content] : list(content)).map((block) =>
+    typeof block === 'string' ? { type: 'text', text: block } : plain(block),
+  );
+  // Chat Completions has one text, and the annotations about it beside.
+  const annotations = list(at(message, 'additional_kwargs', 'annotations'));
+  const first = blocks.findIndex(isText);
+  if (annotations.length > 0 && first >= 0) {
+    blocks[first] = { type: 'text', text: textOf(blocks[first]), annotations };
+  }
+  return rejoined(blocks, context);
+}
+
+function plain(value: unknown): unknown {
+  return /^non_standard/.test(typeOf(value)) ? field(value, 'value') : value;
+}
+
+/**
+ * LangChain.js joins the chunks of an Anthropic stream so that citations end up in a block without
+ * text, before what they are about; where that ends is lost. It is taken to be the end of the line.
+ */
+function rejoined(blocks: readonly unknown[], context: NormalizeContext): unknown[] {
+  const whole: unknown[] = [];
+  for (let i = 0; i < blocks.length; i++) {
+    const block = blocks[i];
+    whole.push(block);
+    if (!isText(block) || textOf(block) || notesOf(block).length === 0) continue;
+    const pieces: string[] = [];
+    while (isText(blocks[i + 1]) && notesOf(blocks[i + 1]).length === 0) {
+      pieces.push(textOf(blocks[++i]));
+    }
+    const text = pieces.join('');
+    const end = /\S.*/.exec(text)?.[0].length ?? 0;
+    const cut = text.length - text.trimStart().length + end;
+    whole.splice(-1, 1, { type: 'text', text: text.slice(0, cut), citations: notesOf(block) });
+    whole.push({ type: 'text', text: text.slice(cut) });
+    context.warn('offset-repaired', `content[${i}]`, 'Where the cited text ends is lost.');
+  }
+  return whole;
+}
+
+function isText(block: unknown): boolean {
+  return (
+    /^(text|output_text|citations_content)$/.test(typeOf(block)) && field(block, 'thought') !== true
+  );
+}
+
+function textOf(block: unknown): string {
+  const parts = list(at(block, 'citationsContent', 'content'));
+  return string(field(block, 'text')) ?? parts.map((part) => string(field(part, 'text'))).join('');
+}
+
+/** Whatever a text block says about its sources. */
+function notesOf(block: unknown): unknown[] {
+  return [
+    ...list(field(block, 'annotations')),
+    ...list(field(block, 'citations')),
+    ...list(at(block, 'citationsContent', 'citations')),
+  ].map(plain);
+}
+
+/** What holds Google's metadata. */
+function groundingOf(message: unknown): unknown {
+  return [field(message, 'response_metadata'), field(message, 'additional_kwargs')].find((holder) =>
+    METADATA.some((name) => isRecord(field(holder, name))),
+  );
+}
+
+const METADATA = [
+  'groundingMetadata',
+  'grounding_metadata',
+  'citationMetadata',
+  'citation_metadata',
+];
+
+function isGoogle(note: unknown): boolean {
+  return isRecord(at(note, 'extras', 'google_ai_metadata'));
+}
+
+function readText(
+  draft: PayloadDraft,
+  { text, notes, path }: { text: string; notes: readonly unknown[]; path: string },
+  context: NormalizeContext,
+): void {
+  const annotations = notes.flatMap(toAnnotation);
+  if (context.partial || annotations.length > 0 || notes.length === 0) {
+    appendAnnotated(draft, { text, annotations, path }, 'langchain', context);
+    return;
+  }
+  const { start } = draft.append(text);
+  const claims = new Claims(text);
+  notes.forEach((note, i) => {
+    const evidence = evidenceOf(draft, note, context);
+    if (!evidence) context.warn('unknown-kind', `${path}[${i}]`, 'It names no source.');
+    else if (!claims.add(note, evidence)) {
+      context.warn('offset-lost', `${path}[${i}]`, 'The offsets do not fit the text.');
+    }
+  });
+  for (const claim of claims.all)
+    draft.cite(start + claim.start, start + claim.end, ...claim.evidence);
+}
+
+const OPENAI = /^(url_citation|file_citation|container_file_citation|file_path)$/;
+
+/** OpenAI's offsets span its own marker: back to what OpenAI sent, then. */
+function toAnnotation(note: unknown): unknown[] {
+  if (OPENAI.test(typeOf(note))) return [note];
+  if (typeOf(note) !== 'citation' || isGoogle(note)) return [];
+  const extras = field(note, 'extras');
+  const { start: start_index, end: end_index } = offsetsOf(note);
+  const [url, title] = [field(note, 'url'), field(note, 'title')];
+  const file_id = field(note, 'fileId', 'file_id') ?? field(extras, 'file_id');
+  const kind =
+    string(field(note, 'source')) ?? (file_id === undefined ? 'url_citation' : 'file_citation');
+  const spans = start_index !== undefined && end_index !== undefined;
+  if (!OPENAI.test(kind) || citedTextOf(note) !== undefined) return [];
+  if (kind === 'url_citation') {
+    return spans ? [{ type: kind, url, title, start_index, end_index }] : [];
+  }
+  const point = start_index ?? field(extras, 'index');
+  const place = kind === 'container_file_citation' ? { start_index, end_index } : { index: point };
+  return [{ type: kind, file_id, filename: title, ...place }];
+}
+
+function offsetsOf(note: unknown): { start: number | undefined; end: number | undefined } {
+  return {
+    start: index(field(note, 'startIndex', 'start_index')),
+    end: index(field(note, 'endIndex', 'end_index')),
+  };
+}
+
+function citedTextOf(note: unknown): string | undefined {
+  const parts = list(field(note, 'sourceContent', 'source_content'));
+  const joined = parts.map((part) => string(field(part, 'text')) ?? '').join('');
+  return string(field(note, 'citedText', 'cited_text')) ?? (joined || undefined);
+}
+
+/** What a document's numbers count, by what LangChain.js calls the citation's source. */
+const COUNTED = new Map<unknown, string>([
+  ['char', 'char_index'],
+  ['page', 'page_number'],
+  ['block', 'block_index'],
+  ['search', 'block_index'],
+  ['url', ''],
+]);
+/** The same, by what Bedrock calls the location. */
+const BEDROCK = [
+  ['char_index', 'documentChar', 'document_char'],
+  ['page_number', 'documentPage', 'document_page'],
+  ['block_index', 'documentChunk', 'document_chunk'],
+] as const;
+
+/** Where in its document a passage stands, in Anthropic's words; whatever those were turned into. */
+function positionOf(note: unknown): unknown {
+  const extras = field(note, 'extras');
+  const place = field(note, 'location') ?? field(extras, 'location');
+  for (const [counted, ...names] of BEDROCK) {
+    const inside = field(place, ...names);
+    if (inside === undefined) continue;
+    return {
+      document_index: field(inside, 'documentIndex', 'document_index'),
+      [`start_${counted}`]: field(inside, 'start'),
+      [`end_${counted}`]: field(inside, 'end'),
+    };
+  }
+  const counted = COUNTED.get(field(note, 'source'));
+  if (typeOf(note) !== 'citation') return note;
+  if (!counted) return extras;
+  const { start, end } = offsetsOf(note);
+  return {
+    document_index: field(note, 'document_index'),
+    search_result_index: field(note, 'search_result_index'),
+    [`start_${counted}`]: start,
+    [`end_${counted}`]: end,
+  };
+}
+
+/** Are the offsets those of the answer, as LangChain's documentation has it? */
+function isPlaced(note: unknown): boolean {
+  const { start, end } = offsetsOf(note);
+  return (
+    typeOf(note) === 'citation' &&
+    field(note, 'source') === undefined &&
+    (start ?? end) !== undefined
+  );
+}
+
+function evidenceOf(
+  draft: PayloadDraft,
+  note: unknown,
+  context: NormalizeContext,
+): Loose<Evidence> | undefined {
+  const position = positionOf(note);
+  // Bedrock's documents are known by nothing but their number, which LangChain.js calls the source.
+  const origin = string(field(note, 'source'));
+  const named = /^\d{1,9}$/.test(origin ?? '') ? Number(origin) : undefined;
+  const document = index(field(position, 'document_index')) ?? named;
+  const known = document === undefined ? undefined : requestDocuments(context)(document);
+  const link = [field(note, 'url'), at(note, 'location', 'web', 'url'), field(position, 'source')]
+    .map(string)
+    .find((url) => /^https?:/i.test(url ?? ''));
+  const title = string(field(note, 'title', 'document_title'));
+  const key = link ?? document ?? title;
+  if (key === undefined) return undefined;
+  const citedText = citedTextOf(note);
+  return {
+    source: draft.source(
+      {
+        ...known,
+        ...(title && { title }),
+        ...(link && { url: link }),
+        type: link === undefined ? 'file' : 'web',
+        provider: 'langchain',
+      },
+      key,
+    ),
+    citedText,
+    kind: citedText === undefined ? undefined : 'quote',
+    location: anthropicLocation(position),
+  };
+}
+
+/** The claims of one text, each with all that it rests on. */
+class Claims {
+  readonly #text: string;
+  readonly #locator: TextLocator;
+  readonly #claims = new Map<string, Span & { evidence: Loose<Evidence>[] }>();
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#locator = new TextLocator(text);
+  }
+
+  get all() {
+    return this.#claims.values();
+  }
+
+  add(note: unknown, evidence: Loose<Evidence>): boolean {
+    if (!isPlaced(note)) return this.#put(this.#whole, evidence);
+    const { citedText, kind, ...rest } = evidence;
+    const { start, end } = offsetsOf(note);
+    // What Google's citations repeat are the words of the answer, not those of the source.
+    const claim = this.#locator.locate({ start, end, text: citedText, units: BYTES_FIRST });
+    if (claim && citedText !== undefined) return this.#put(claim, rest);
+    return this.#put(this.#locator.locate({ start, end, units: ['utf-16'] }), evidence);
+  }
+
+  #put(span: Span | undefined, evidence: Loose<Evidence>): boolean {
+    if (!span || span.start >= span.end) return false;
+    const key = `${span.start} ${span.end}`;
+    const claim = this.#claims.get(key) ?? { ...span, evidence: [] };
+    claim.evidence.push(evidence);
+    this.#claims.set(key, claim);
+    return true;
+  }
+
+  get #whole(): Span {
+    const start = this.#text.length - this.#text.trimStart().length;
+    return { start, end: this.#text.trimEnd().length };
+  }
+}
+
+/** What was searched for and found, by whichever tool of the provider's. */
+function addRetrieved(
+  draft: PayloadDraft,
+  calls: readonly unknown[],
+  context: NormalizeContext,
+): void {
+  const queries = new Set<string>();
+  for (const call of calls) {
+    if (!/^(server_tool|web_search|file_search)/.test(typeOf(call))) continue;
+    const asked = ['args', 'input', 'action'].map((name) => field(call, name));
+    for (const one of [call, ...asked].flatMap((place) => [
+      field(place, 'query'),
+      ...list(field(place, 'queries')),
+    ])) {
+      if (string(one)) queries.add(one as string);
+    }
+    const output = field(call, 'output');
+    for (const found of [
+      ...list(field(call, 'content', 'results')),
+      ...list(at(call, 'action', 'sources')),
+      ...list(at(output, 'action', 'sources')),
+      ...list(field(output, 'urls', 'sources', 'results') ?? output),
+    ]) {
+      const url = string(found) ?? string(field(found, 'url'));
+      // It waits while more may be cited: numbers never change.
+      if (!url || (context.partial && draft.numberOf(url) === undefined)) continue;
+      const title = string(field(found, 'title'));
+      const published = isoDate(field(found, 'page_age'));
+      draft.source({ url, title, published, type: 'web', provider: 'langchain' }, url);
+    }
+  }
+  if (queries.size > 0) draft.search ??= { queries: [...queries] };
+}
+
+interface TextBlock {
+  type: 'text';
+  text: string;
+  id: unknown;
+  annotations: unknown[];
+}
+
+/** Folds chunks into one message, with every citation in the block of its text. */
+class ChunkCollector implements Collector {
+  readonly #content: unknown[] = [];
+  readonly #blocks = new Map<unknown, TextBlock>();
+  readonly #metadata = new Map<string, object>();
+  readonly #beside = { annotations: [] as unknown[], tool_outputs: [] as unknown[] };
+  #open: { block: TextBlock; tail: VisibleTail } | undefined;
+
+  get response(): unknown {
+    return {
+      type: 'ai',
+      content: this.#content,
+      response_metadata: Object.fromEntries(this.#metadata),
+      additional_kwargs: this.#beside,
+    };
+  }
+
+  push(event: unknown): string | undefined {
+    const chunk = unwrap(event);
+    const content = field(chunk, 'content');
+    const described = this.#describe(chunk);
+    // Anthropic's blocks have no index in LangChain.js, but each begins with an empty chunk.
+    if (content === '' && at(chunk, 'response_metadata', 'model_provider') === 'anthropic') {
+      this.#open = undefined;
+    }
+    const blocks =
+      typeof content === 'string' && content ? [{ type: 'text', text: content }] : list(content);
+    const shown = blocks.map((block) => this.#add(plain(block)));
+    return described || shown.includes(undefined) ? undefined : shown.join('');
+  }
+
+  /** Takes what stands beside the content; was there anything? */
+  #describe(chunk: unknown): boolean {
+    let any = false;
+    const kwargs = field(chunk, 'additional_kwargs');
+    for (const name of ['annotations', 'tool_outputs'] as const) {
+      const items = list(field(kwargs, name));
+      for (const item of items) this.#beside[name].push(item);
+      any ||= items.length > 0;
+    }
+    for (const name of METADATA) {
+      const part = field(field(chunk, 'response_metadata'), name) ?? field(kwargs, name);
+      // Google's chunks carry an empty object until the last one.
+      const merged = isRecord(part) && attempt(() => ({ ...this.#metadata.get(name), ...part }));
+      if (!merged || Object.keys(merged).length === 0) continue;
+      this.#metadata.set(name, merged);
+      any = true;
+    }
+    return any;
+  }
+
+  /** Adds a block, or to the one that is being written; what of it is seen at the end of the answer. */
+  #add(piece: unknown): string | undefined {
+    if (!isText(piece)) {
+      this.#content.push(piece);
+      this.#open = undefined;
+      return undefined;
+    }
+    const key = field(piece, 'index');
+    const known = key === undefined ? this.#open?.block : this.#blocks.get(key);
+    const block = known ?? { type: 'text', text: '', id: field(piece, 'id'), annotations: [] };
+    if (!known) this.#content.push(block);
+    if (key !== undefined) this.#blocks.set(key, block);
+    if (this.#open?.block !== block) this.#open = { block, tail: new VisibleTail() };
+
+    // The first piece may come with the space between two paragraphs.
+    const first = block.text === '';
+    const notes = notesOf(piece);
+    const text = textOf(piece);
+    block.text += text;
+    for (const note of notes) block.annotations.push(note);
+    const visible = this.#open.tail.push(text);
+    return first || notes.length > 0 || block !== this.#content.at(-1) ? undefined : visible;
+  }
+}
