@@ -2,12 +2,7 @@
 // https://ai-sdk.dev/docs/ai-sdk-ui/stream-protocol
 import type { CitationSource, Evidence } from '../model/index.js';
 import { at, attempt, field, index, isRecord, list, string } from '../model/read.js';
-import {
-  requestDocuments,
-  type Collector,
-  type NormalizeContext,
-  type ProviderAdapter,
-} from './adapter.js';
+import type { Collector, NormalizeContext, ProviderAdapter } from './adapter.js';
 import { anthropicLocation } from './anthropic-locations.js';
 import { PayloadDraft, isoDate, type Loose } from './draft.js';
 import { addGrounding, readSource } from './gemini-grounding.js';
@@ -189,13 +184,11 @@ function notesOf(part: unknown): unknown[] {
 function quotedBeside(parts: readonly Part[]): Map<unknown, unknown[]> {
   const beside = new Map<unknown, unknown[]>();
   if (parts.some(({ part }) => notesOf(part).length > 0)) return beside;
-  let text: unknown;
+  let quotes: unknown[] | undefined;
   for (const { part } of parts) {
-    if (isText(part)) text = part;
-    else if (!typeOf(part).startsWith('source')) text = undefined;
-    else if (text !== undefined && valuesOf(part, 'citedText').length > 0) {
-      beside.set(text, [...(beside.get(text) ?? []), part]);
-    }
+    if (isText(part)) beside.set(part, (quotes = []));
+    else if (!typeOf(part).startsWith('source')) quotes = undefined;
+    else if (valuesOf(part, 'citedText').length > 0) quotes?.push(part);
   }
   return beside;
 }
@@ -254,8 +247,8 @@ function evidenceOf(
   const key = name ?? position;
   if (key === undefined) return undefined;
   const source = draft.source(fields, key);
-  const known = position === undefined ? undefined : requestDocuments(context)(position);
-  if (known) draft.source(known, key);
+  const known = position === undefined ? undefined : context.sources[position];
+  if (known) draft.source(attempt(() => ({ ...known })) ?? {}, key);
   const citedText = string(field(note, 'citedText', 'cited_text')) ?? fields.citedText;
   return {
     source,

@@ -1,11 +1,13 @@
 import type { ProviderAdapter } from './adapter.js';
 import { aiSdk } from './ai-sdk.js';
 import { anthropic } from './anthropic.js';
+import { assistanthub } from './assistanthub.js';
 import { bedrock } from './bedrock.js';
 import { citationRecords } from './citation-records.js';
 import { cohere } from './cohere.js';
 import { gemini } from './gemini.js';
 import { groq } from './groq.js';
+import { langchain } from './langchain.js';
 import { llxprt } from './llxprt.js';
 import { mistral } from './mistral.js';
 import { openai } from './openai.js';
@@ -42,6 +44,7 @@ export type ProviderId =
  * format stands before it, so `openai`, whose format so many speak, is the last of the model providers.
  */
 export const adapters: readonly ProviderAdapter[] = [
+  assistanthub,
   gemini,
   anthropic,
   bedrock,
@@ -52,6 +55,7 @@ export const adapters: readonly ProviderAdapter[] = [
   openrouter,
   openai,
   aiSdk,
+  langchain,
   llxprt,
   citationRecords,
   turnBlocks,

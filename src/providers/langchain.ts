@@ -2,12 +2,7 @@
 import type { Evidence } from '../model/index.js';
 import { at, attempt, field, index, isRecord, list, string } from '../model/read.js';
 import { TextLocator, type Span } from '../text/offsets.js';
-import {
-  requestDocuments,
-  type Collector,
-  type NormalizeContext,
-  type ProviderAdapter,
-} from './adapter.js';
+import type { Collector, NormalizeContext, ProviderAdapter } from './adapter.js';
 import { anthropicLocation } from './anthropic-locations.js';
 import { PayloadDraft, isoDate, type Loose } from './draft.js';
 import { addGrounding, BYTES_FIRST } from './gemini-grounding.js';
@@ -298,7 +293,7 @@ function evidenceOf(
   const origin = string(field(note, 'source'));
   const named = /^\d{1,9}$/.test(origin ?? '') ? Number(origin) : undefined;
   const document = index(field(position, 'document_index')) ?? named;
-  const known = document === undefined ? undefined : requestDocuments(context)(document);
+  const known = document === undefined ? undefined : context.sources[document];
   const link = [field(note, 'url'), at(note, 'location', 'web', 'url'), field(position, 'source')]
     .map(string)
     .find((url) => /^https?:/i.test(url ?? ''));
@@ -309,7 +304,7 @@ function evidenceOf(
   return {
     source: draft.source(
       {
-        ...known,
+        ...attempt(() => ({ ...known })),
         ...(title && { title }),
         ...(link && { url: link }),
         type: link === undefined ? 'file' : 'web',
