@@ -175,7 +175,7 @@ interface Block {
 
 /** Rebuilds the response of either version. */
 class EventCollector implements Collector {
-  #blocks = new Map<unknown, Block>();
+  readonly #blocks = new Map<unknown, Block>();
   #last: Block | undefined;
   #citations: unknown[] = [];
   #finish: unknown;
@@ -197,6 +197,11 @@ class EventCollector implements Collector {
   push(event: unknown): string | undefined {
     const message = at(event, 'delta', 'message');
     switch (field(event, 'type', 'event_type', 'eventType')) {
+      case 'message-start':
+        this.#blocks.clear();
+        this.#last = undefined;
+        this.#citations = [];
+        return undefined;
       case 'content-start':
         this.#start(field(event, 'index'), field(message, 'content'));
         return undefined;

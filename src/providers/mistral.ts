@@ -106,7 +106,7 @@ function messagesOf(value: unknown): unknown[] {
 
 /** What happened since the user last spoke. */
 function entriesOf(value: unknown): unknown[] {
-  const entries = list(field(value, 'outputs', 'entries'));
+  const entries = list(field(value, 'outputs', 'entries', 'messages'));
   return entries.slice(
     entries.findLastIndex((entry) => field(entry, 'type') === 'message.input') + 1,
   );
@@ -267,7 +267,8 @@ class ChunkCollector implements Collector {
     for (const chunk of listOf(content)) {
       const last = entry.content.at(-1);
       if (field(chunk, 'type') === 'text') {
-        const text = string(field(chunk, 'text')) ?? '';
+        const text = string(field(chunk, 'text'));
+        if (!text) continue;
         appended += text;
         if (last?.type === 'text') last.text += text;
         else entry.content.push({ type: 'text', text });

@@ -65,6 +65,17 @@ describe('cohere', () => {
     ]);
   });
 
+  it('reads the last message of a stream that has several', async () => {
+    const turns = await Promise.all(
+      [2, 4].map((turn) =>
+        load('cohere', `rubyllm-tools-multi-turn-streaming.${turn}.events.jsonl`),
+      ),
+    );
+    const [berlin = [], paris = []] = turns as unknown[][];
+    expect(normalize([...berlin, ...paris])).to.deep.equal(normalize(paris));
+    expect(normalize([...paris, ...berlin])).to.deep.equal(normalize(berlin));
+  });
+
   it('reads the camel case of the SDK', async () => {
     const json = JSON.stringify(
       await load('cohere', 'rubyllm-cites_text_documents_in_responses.json'),

@@ -69,6 +69,17 @@ describe('mistral', () => {
     }
   });
 
+  it('gives the space back when words follow the reference after all', () => {
+    const stream = createCitationStream({ provider: 'mistral' });
+    const written = ['Owls fly ', [reference(0)], '', 'and', ' hunt.'].map((content) => {
+      stream.push({ choices: [{ delta: { content } }] });
+      return stream.payload.answer;
+    });
+    const [, , , , whole] = written;
+    expect(written.slice(1, 4)).to.deep.equal(['Owls fly', 'Owls fly', 'Owls fly and']);
+    expect(whole).to.equal('Owls fly and hunt.');
+  });
+
   it('reads only what was said since the last question', () => {
     const entry = (type: string, content: unknown) => ({ object: 'entry', type, content });
     const { answer } = normalize({
