@@ -8,9 +8,9 @@ export interface Localization {
   readonly language: string;
   readonly messages: Messages;
   /** A number in the language's own digits. */
-  number(value: number): string;
+  readonly number: (value: number) => string;
   /** An ISO 8601 date, as precise as it is given. */
-  date(iso: string): string;
+  readonly date: (iso: string) => string;
 }
 
 const registry = new Map<string, Messages>([['en', en]]);

@@ -1,10 +1,4 @@
-import type {
-  CitationPayload,
-  Evidence,
-  OnWarning,
-  SafeCitation,
-  SafePayload,
-} from '../model/index.js';
+import type { Evidence, OnWarning, SafeCitation, SafePayload } from '../model/index.js';
 import { field, index, isRecord, list, number, string } from '../model/read.js';
 import { LIMITS } from './limits.js';
 import { safeLocation } from './location.js';
@@ -24,7 +18,7 @@ const made = new WeakSet();
  * const payload = sanitizePayload(JSON.parse(body), { onWarning: (w) => report(w.code, w.path) });
  */
 export function sanitizePayload(
-  payload: CitationPayload | SafePayload | unknown,
+  payload: unknown,
   { onWarning }: { onWarning?: OnWarning } = {},
 ): SafePayload {
   if (isRecord(payload) && made.has(payload)) return payload as SafePayload;

@@ -14,7 +14,7 @@ import { siteOf } from '../source-view.js';
 import { anchorStyles } from './citation-anchor.styles.js';
 
 /** Importing must be safe where there is no DOM; the class is only ever used where there is one. */
-const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
+const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
 
 /**
  * An inline marker: `<citation-anchor source-ids="1 3"></citation-anchor>`. It looks up its sources

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { Localization } from '../../locales/index.js';
 import type { Evidence, SafeSource } from '../../model/index.js';
 import type { Reference } from '../../text/numbering.js';
@@ -53,10 +53,7 @@ function passage(
 }
 
 /** The name of the card for assistive technology. */
-export function cardLabel(
-  marker: BlockMarker,
-  { messages, number }: Localization,
-): string | typeof nothing {
+export function cardLabel(marker: BlockMarker, { messages, number }: Localization): string {
   const found = marker.references.flatMap((reference) => reference.number ?? []);
   return found.length > 0
     ? messages.card(found.map(number).join(', '), found.length)

@@ -13,6 +13,8 @@ import { cardContent, cardLabel } from './card.js';
 import { blockStyles } from './citation-block.styles.js';
 import { isPayloadScript, PayloadScript } from './payload-script.js';
 
+export type { CitationEvent } from '../events.js';
+
 /** More than a host can act on; the rest of a payload that bad says nothing new. */
 const MAX_WARNINGS = 100;
 
@@ -37,10 +39,10 @@ const MAX_WARNINGS = 100;
  * @tag citation-block
  * @attr {string} payload - The payload as JSON.
  * @slot - The answer, rendered by the page. Without it, the payload's `answer` is shown.
- * @event {CustomEvent<{ sources: NumberedSource[] }>} citation-open - The card of a marker opened.
- * @event {CustomEvent<{ sources: NumberedSource[] }>} citation-close - The card closed.
- * @event {CustomEvent<{ number: number, source: SafeSource, url: string }>} citation-navigate - The reader follows a link to a source. Cancelable.
- * @event {CustomEvent<CitationWarning>} citation-warning - Something in the data could not be used as it was.
+ * @event {CitationEvent<'citation-open'>} citation-open - The card of a marker opened.
+ * @event {CitationEvent<'citation-close'>} citation-close - The card closed.
+ * @event {CitationEvent<'citation-navigate'>} citation-navigate - The reader follows a link to a source. Cancelable.
+ * @event {CitationEvent<'citation-warning'>} citation-warning - Something in the data could not be used as it was.
  * @csspart card - The card.
  * @csspart entry - One passage with its source, in the card.
  * @csspart kind - What kind of passage it is.

@@ -1,0 +1,82 @@
+// custom-elements.json, and the data that editors and JSX take from it, all out of the JSDoc.
+import { jsxTypesPlugin } from '@wc-toolkit/jsx-types';
+import { customElementJetBrainsPlugin } from 'custom-element-jet-brains-integration';
+import { customElementVsCodePlugin } from 'custom-element-vs-code-integration';
+
+const editorData = process.env['EDITOR_DATA'];
+
+export default {
+  globs: ['src/elements/**/*.ts'],
+  exclude: ['src/elements/**/*.styles.ts'],
+  outdir: '.',
+  litelement: true,
+  plugins: [publicApiOnly(), ...(editorData ? editorPlugins(editorData) : [])],
+};
+
+/** Leaves out what the JSDoc calls internal, what is private, and modules without an element. */
+function publicApiOnly() {
+  return {
+    name: 'public-api-only',
+    analyzePhase({ ts, node, moduleDoc }) {
+      if (!ts.isClassDeclaration(node)) return;
+      const internal = new Set(
+        node.members
+          .filter((member) =>
+            ts.getJSDocTags(member).some((tag) => tag.tagName.text === 'internal'),
+          )
+          .map((member) => member.name?.getText()),
+      );
+      const declaration = moduleDoc.declarations?.find(({ name }) => name === node.name?.getText());
+      if (declaration?.members) {
+        declaration.members = declaration.members.filter(({ name }) => !internal.has(name));
+      }
+    },
+    packageLinkPhase({ customElementsManifest }) {
+      for (const { declarations = [] } of customElementsManifest.modules) {
+        for (const declaration of declarations) {
+          declaration.members = declaration.members?.filter(
+            ({ name, privacy, kind, static: isStatic }) =>
+              name && // a computed name has none
+              !name.startsWith('#') &&
+              !isStatic &&
+              privacy !== 'private' &&
+              privacy !== 'protected' &&
+              !(kind === 'method' && /Callback$|^(render|refresh|updated|willUpdate)$/.test(name)),
+          );
+          // The marker's stand-in for servers is nothing that anyone inherits from.
+          if (declaration.superclass?.name === 'Base')
+            declaration.superclass = { name: 'HTMLElement' };
+        }
+      }
+      customElementsManifest.modules = customElementsManifest.modules.filter(
+        ({ declarations, exports }) =>
+          declarations?.some(({ customElement }) => customElement) ||
+          exports?.some(({ kind }) => kind === 'custom-element-definition'),
+      );
+      // Where the package has it, not where the source is.
+      for (const module of customElementsManifest.modules) {
+        rename(module, (path) => path.replace(/^\/?src\//, 'dist/').replace(/\.ts$/, '.js'));
+      }
+    },
+  };
+}
+
+function rename(value, change) {
+  for (const [key, item] of Object.entries(value)) {
+    if ((key === 'path' || key === 'module') && typeof item === 'string') value[key] = change(item);
+    else if (item && typeof item === 'object') rename(item, change);
+  }
+}
+
+function editorPlugins(outdir) {
+  return [
+    customElementVsCodePlugin({ outdir, hideLogs: true }),
+    customElementJetBrainsPlugin({ outdir, packageJson: false, hideLogs: true }),
+    jsxTypesPlugin({
+      outdir,
+      fileName: 'jsx.d.ts',
+      hideLogs: true,
+      componentTypePath: (_, tag) => `./elements/${tag}/${tag}.js`,
+    }),
+  ];
+}

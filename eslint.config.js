@@ -1,0 +1,68 @@
+import { configs as lit } from 'eslint-plugin-lit';
+import { configs as wc } from 'eslint-plugin-wc';
+import tseslint from 'typescript-eslint';
+
+/** Ways to put text into a page as markup, or into its style. There is none in this library. */
+const SINKS = [
+  'MemberExpression[property.name=/^(innerHTML|outerHTML|srcdoc|insertAdjacentHTML|setHTMLUnsafe|parseHTMLUnsafe|createContextualFragment)$/]',
+  'CallExpression[callee.object.name="document"][callee.property.name=/^write/]',
+  'NewExpression[callee.name="DOMParser"]',
+  'ImportSpecifier[imported.name=/^(unsafeHTML|unsafeSVG|unsafeStatic|styleMap)$/]',
+  'CallExpression[callee.object.name="window"][callee.property.name="open"]',
+].map((selector) => ({ selector, message: 'Data must not become markup, style or a new window.' }));
+
+export default tseslint.config(
+  {
+    ignores: [
+      'dist',
+      'cdn',
+      'coverage',
+      'storybook-static',
+      'playground-dist',
+      '**/*.mjs',
+      '**/*.js',
+    ],
+  },
+  ...tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      // Types promise what a platform has; servers, test environments and hostile data do not keep it.
+      '@typescript-eslint/no-unnecessary-condition': 'off',
+      // `find<HTMLElement>('a')` reads better than an assertion.
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      '@typescript-eslint/no-unnecessary-type-assertion': 'off',
+    },
+  },
+  {
+    files: ['src/**/*.ts'],
+    ...lit['flat/recommended'],
+  },
+  {
+    files: ['src/**/*.ts'],
+    ...wc['flat/best-practice'],
+    settings: { wc: { elementBaseClasses: ['LitElement'] } },
+  },
+  {
+    files: ['src/**/*.ts'],
+    rules: {
+      // The base class is known: it has every callback.
+      'wc/guard-super-call': 'off',
+      'no-console': 'error',
+      'no-eval': 'error',
+      'no-restricted-syntax': ['error', ...SINKS],
+    },
+  },
+  {
+    files: ['test/**/*.ts', 'stories/**/*.ts', 'playground/**/*.ts', '.storybook/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unused-expressions': 'off',
+    },
+  },
+);

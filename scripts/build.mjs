@@ -1,0 +1,80 @@
+// Builds what is published: dist/ (unbundled ESM with types, and data for editors) and cdn/ (one
+// self-contained file, as ESM and as a classic script, with their integrity hashes).
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { build } from 'vite';
+import { entries } from './entries.mjs';
+import { ensureInstalled, ROOT, run } from './install.mjs';
+
+const common = { configFile: false, root: ROOT, logLevel: 'warn', publicDir: false };
+
+export async function buildPackage() {
+  rmSync(`${ROOT}dist`, { recursive: true, force: true });
+  rmSync(`${ROOT}cdn`, { recursive: true, force: true });
+  await buildModules();
+  run('npx', ['tsc', '-p', 'tsconfig.build.json']);
+  run('npx', ['cem', 'analyze', '--quiet', '--outdir', 'dist'], { EDITOR_DATA: 'dist' });
+  rmSync(`${ROOT}dist/custom-elements.json`);
+  await buildCdn('es', 'citation-elements.js');
+  await buildCdn('iife', 'citation-elements.iife.js');
+  writeIntegrity(['citation-elements.js', 'citation-elements.iife.js']);
+}
+
+async function buildModules() {
+  await build({
+    ...common,
+    build: {
+      target: 'es2022',
+      outDir: 'dist',
+      minify: false,
+      lib: { entry: entries.map(({ source }) => source), formats: ['es'] },
+      rolldownOptions: {
+        external: (id) => !/^[./]/.test(id) && !id.startsWith(ROOT),
+        output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
+      },
+    },
+  });
+}
+
+async function buildCdn(format, file) {
+  await build({
+    ...common,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      target: 'es2022',
+      outDir: 'cdn',
+      emptyOutDir: false,
+      lib: {
+        entry: 'src/bundles/cdn.ts',
+        name: 'CitationElements',
+        formats: [format],
+        fileName: () => file,
+      },
+      rolldownOptions: {
+        // Copies of long constants at each use would triple some dependencies.
+        optimization: { inlineConst: false },
+        output: { minify: true },
+      },
+    },
+  });
+}
+
+/** What to write into the `integrity` attribute of a script that loads the file. */
+function writeIntegrity(files) {
+  const hashes = Object.fromEntries(
+    files.map((file) => {
+      const hash = createHash('sha384')
+        .update(readFileSync(`${ROOT}cdn/${file}`))
+        .digest('base64');
+      return [file, `sha384-${hash}`];
+    }),
+  );
+  writeFileSync(`${ROOT}cdn/integrity.json`, `${JSON.stringify(hashes, undefined, 2)}\n`);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  ensureInstalled();
+  await buildPackage();
+  const { printSizes } = await import('./sizes.mjs');
+  await printSizes();
+}

@@ -1,0 +1,15 @@
+// The package's entries, read from the one place that lists them: `exports` in package.json.
+import { readFileSync } from 'node:fs';
+import { ROOT } from './install.mjs';
+
+export const manifest = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
+
+/** Every entry that is code: its name, its source, and what is built of it. */
+export const entries = Object.entries(manifest.exports)
+  .filter(([, target]) => target.default?.startsWith('./dist/'))
+  .map(([name, { default: built, types }]) => ({
+    name: name === '.' ? 'citation-elements' : `citation-elements/${name.slice(2)}`,
+    source: built.replace('./dist/', 'src/').replace(/\.js$/, '.ts'),
+    built,
+    types,
+  }));

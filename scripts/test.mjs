@@ -1,0 +1,95 @@
+// `npm test`: installs what is missing, runs every check, and ends with one line that counts them.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowsers } from './browsers.mjs';
+import { ensureInstalled, fail, ROOT } from './install.mjs';
+
+const total = { passed: 0, failed: 0 };
+const temporary = mkdtempSync(join(tmpdir(), 'citation-elements-'));
+
+ensureInstalled();
+try {
+  for (const { engine, path } of ensureBrowsers())
+    console.log(`${engine}: ${path ?? 'Playwright’s build'}`);
+} catch (error) {
+  fail(error.message);
+}
+
+check('Types', 'npx', ['tsc']);
+check('Lint', 'npx', ['eslint', '.']);
+check('Format', 'npx', ['prettier', '--check', '--log-level=warn', '.']);
+browserTests('Chromium, with coverage', 'chromium', ['--coverage']);
+browserTests('Firefox and WebKit', 'firefox,webkit');
+check('Build', 'node', ['scripts/build.mjs']);
+check('Storybook', 'npx', ['storybook', 'build', '--quiet', '--output-dir', 'storybook-static']);
+nodeTests();
+
+rmSync(temporary, { recursive: true });
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+/** A command that either passes or does not. */
+function check(name, command, args) {
+  const { status } = step(name, command, args);
+  count(status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+}
+
+function browserTests(name, engines, args = []) {
+  const file = join(temporary, `${engines}.json`);
+  const { status } = step(name, 'npx', ['wtr', ...args], {
+    ENGINES: engines,
+    COUNT_FILE: file,
+    CI: 'true',
+  });
+  const counts = readJson(file);
+  for (const engine of engines.split(',')) {
+    // An engine in which nothing ran has not passed.
+    const ran = Object.entries(counts).find(([browser]) => browser.toLowerCase() === engine)?.[1];
+    count(ran?.passed ? ran : { passed: 0, failed: 1 });
+  }
+  if (status !== 0 && total.failed === 0) count({ passed: 0, failed: 1 });
+}
+
+function nodeTests() {
+  const reporters = ['spec', 'tap'].map((reporter) => `--test-reporter=${reporter}`);
+  const file = join(temporary, 'node.tap');
+  const destinations = ['stdout', file].map((to) => `--test-reporter-destination=${to}`);
+  const { status } = step('Package, manifest, stories', 'node', [
+    '--test',
+    ...reporters.flatMap((reporter, i) => [reporter, destinations[i]]),
+    'test/package/',
+  ]);
+  const tap = readFileSync(file, 'utf8');
+  const number = (what) => Number(new RegExp(`^# ${what} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
+  const counts = { passed: number('pass'), failed: number('fail') };
+  count(status === 0 || counts.failed > 0 ? counts : { ...counts, failed: 1 });
+}
+
+function step(name, command, args, env = {}) {
+  const start = performance.now();
+  console.log(`\n── ${name}`);
+  const result = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  });
+  const seconds = ((performance.now() - start) / 1000).toFixed(0);
+  console.log(`── ${name}: ${result.status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
+  return result;
+}
+
+function count({ passed, failed }) {
+  total.passed += passed;
+  total.failed += failed;
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,5 @@
+/** One file for a `<script>` from a CDN: registers every tag and exports everything. */
+import '../define.js';
+
+export * from '../index.js';
+export { readCitationStream } from '../sse.js';

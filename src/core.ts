@@ -1,0 +1,23 @@
+/** Everything that needs no DOM: for browsers, workers, servers and build tools. */
+export type * from './model/index.js';
+export { toSafePayload } from './pipeline.js';
+export type {
+  Collector,
+  NormalizeContext,
+  ProviderAdapter,
+  ProviderId,
+} from './providers/index.js';
+export { detectProvider, normalize, type NormalizeOptions } from './providers/normalize.js';
+export { createCitationStream, type CitationStream } from './providers/stream.js';
+export { safeUrl, sanitizeCitationSource, sanitizePayload } from './sanitize/index.js';
+export { resolveCitationsEnabled, type CitationsSettings } from './settings/enabled.js';
+export { checkGrounding, type GroundingCheck, type GroundingMode } from './settings/grounding.js';
+export { canonicalUrl } from './sources/canonical.js';
+export { sourceDomain } from './sources/domain.js';
+export { mergeSources, type MergeOptions } from './sources/merge.js';
+export {
+  parseMarkers,
+  type MarkerOptions,
+  type MarkerStyle,
+  type ParsedMarkers,
+} from './text/markers.js';

@@ -1,0 +1,13 @@
+/** Types, functions and classes. Registers nothing: for the tags, import `citation-elements/define`. */
+export * from './core.js';
+export { CitationAnchor } from './elements/citation-anchor/citation-anchor.js';
+export { CitationBlock } from './elements/citation-block/citation-block.js';
+export { CitationSources } from './elements/citation-sources/citation-sources.js';
+export type {
+  CitationEvent,
+  CitationEventDetails,
+  CitationEventMap,
+  CitationEventName,
+  NumberedSource,
+} from './elements/events.js';
+export { registerLocale, type Messages } from './locales/index.js';
