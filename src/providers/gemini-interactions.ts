@@ -169,7 +169,7 @@ class Step {
   /** Adds what an event tells of the step; answers the visible text if that was all. */
   take(news: unknown): string | undefined {
     let text = this.#takeText(news, this.content.at(-1));
-    let more = list(field(news, 'annotations')).length > 0;
+    let more = (this.content.at(-1)?.annotations.length ?? 0) > 0;
     for (const content of list(field(news, 'content'))) {
       text += this.#takeText(content, undefined);
       more = true;

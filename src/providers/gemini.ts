@@ -115,7 +115,9 @@ class GeminiCollector implements Collector {
     const told = METADATA.filter(([name, alias]) =>
       fold(request.metadata[name], field(turn.holder, name, alias)),
     );
-    return told.length > 0 ? undefined : text;
+    request.length += text.length;
+    request.spokenOf = Math.max(request.spokenOf, spokenOf(turn.holder));
+    return told.length > 0 || request.length <= request.spokenOf ? undefined : text;
   }
 
   get response(): unknown {
@@ -129,8 +131,14 @@ class GeminiCollector implements Collector {
       last.id ??= id;
       return last;
     }
-    const metadata = emptyMetadata();
-    const request: Request = { id, ended: false, parts: [], metadata };
+    const request = {
+      id,
+      ended: false,
+      parts: [],
+      metadata: emptyMetadata(),
+      length: 0,
+      spokenOf: -1,
+    };
     this.#requests.push(request);
     return request;
   }
@@ -149,6 +157,10 @@ interface Request {
   ended: boolean;
   parts: unknown[];
   metadata: Metadata;
+  /** How much of its text is visible. */
+  length: number;
+  /** The text up to here may settle where the spans are that were told so far. */
+  spokenOf: number;
 }
 
 function emptyMetadata(): Metadata {
@@ -181,6 +193,26 @@ class TextPart {
     this.thought = thought;
   }
 }
+
+/** How far into the text the metadata points, in bytes, of which there are no fewer than characters. */
+function spokenOf(holder: unknown): number {
+  const metadata = field(holder, 'groundingMetadata', 'grounding_metadata');
+  const recited = field(holder, 'citationMetadata', 'citation_metadata');
+  const ends = [
+    ...list(field(metadata, 'groundingSupports', 'grounding_supports')).map((support) => {
+      const segment = field(support, 'segment');
+      const inPart = field(segment, 'partIndex', 'part_index');
+      return inPart ? Infinity : (index(field(segment, 'endIndex', 'end_index')) ?? Infinity);
+    }),
+    ...list(field(recited, 'citationSources', 'citation_sources', 'citations')).map(
+      (citation) => index(field(citation, 'endIndex', 'end_index')) ?? -Infinity,
+    ),
+  ];
+  return ends.reduce((furthest, end) => Math.max(furthest, end + DRIFT), -1);
+}
+
+/** Offsets may be wrong by a few bytes, and the words at their end still be written. */
+const DRIFT = 64;
 
 /** Adds the fields of a chunk's metadata to those before it; `false` if there was nothing to add. */
 function fold(into: Record<string, unknown>, metadata: unknown): boolean {

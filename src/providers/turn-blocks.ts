@@ -47,8 +47,9 @@ interface Block {
 
 /** In the order of their `sequence`, which a database need not keep. */
 function blocksOf(value: unknown): Block[] {
-  const name = Array.isArray(value) ? '' : 'blocks';
-  const items = name ? list(field(value, 'blocks', 'turn_blocks', 'turnBlocks')) : list(value);
+  const own = list(value);
+  const items = own.length > 0 ? own : list(field(value, 'blocks', 'turn_blocks', 'turnBlocks'));
+  const name = own.length > 0 ? '' : 'blocks';
   return items
     .map((block, i) => ({
       block,
