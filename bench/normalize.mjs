@@ -1,0 +1,245 @@
+/**
+ * What `normalize` and a stream cost on a long answer: 1 MB with 2,000 citations, twice that, and
+ * four times that.
+ *
+ *   node bench/normalize.mjs [--check] [gemini|openai|perplexity …]
+ *
+ * `--check` fails if doubling the input takes more than 2.2 times as long, or if a stream of 10,000
+ * events costs more than 3 times the whole response.
+ */
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const MAX_DOUBLING = 2.2;
+const MAX_STREAM = 3;
+const ROUNDS = 9;
+const BYTES = 1_000_000;
+const CITATIONS = 2000;
+const EVENTS = 10_000;
+const PATIENCE = 5000;
+
+const args = process.argv.slice(2);
+const check = args.includes('--check');
+const chosen = args.filter((arg) => !arg.startsWith('--'));
+const { normalize, createCitationStream } = await bundled();
+let failed = false;
+
+const shapes = { gemini, openai, perplexity };
+for (const [name, make] of Object.entries(shapes)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  const inputs = [1, 2, 4].map((scale) => make(scale));
+  const found = normalize(inputs[0].response).citations?.length ?? 0;
+  console.log(`\n${name}: ${found} citations`);
+  if (found !== CITATIONS) fail(`expected ${CITATIONS} citations`);
+  const [once, twice, fourTimes] = doubling(inputs);
+  console.log(`  1×  ${ms(once)}`);
+  console.log(`  2×  ${ms(twice)}  ${limited(twice / once, MAX_DOUBLING)}`);
+  console.log(`  4×  ${ms(fourTimes)}  ${limited(fourTimes / twice, MAX_DOUBLING)}`);
+  const { events, response } = inputs[0];
+  if (!sameAnswer(normalize(response), stream(events, false))) fail('the stream ends differently');
+  for (const reading of [false, true]) {
+    const time = median(1, ROUNDS, () => stream(events, reading));
+    const label = reading ? 'snapshot after each' : 'no snapshots';
+    console.log(
+      `  ${events.length} events, ${label}: ${ms(time)}  ${limited(time / once, MAX_STREAM)}`,
+    );
+  }
+}
+process.exitCode = check && failed ? 1 : 0;
+
+/** Rounds go over all sizes in turn, so that a busy machine slows all of them alike. */
+function doubling(inputs) {
+  const times = inputs.map(() => []);
+  for (let round = -2; round < ROUNDS; round++) {
+    inputs.forEach(({ response }, i) => {
+      const time = timed(() => normalize(response));
+      if (round >= 0) times[i].push(time);
+    });
+  }
+  return times.map(middle);
+}
+
+function stream(events, reading) {
+  const deadline = performance.now() + PATIENCE;
+  const open = createCitationStream();
+  let answer;
+  for (const event of events) {
+    open.push(event);
+    if (reading) answer = open.payload;
+    // What takes this long fails anyway.
+    if (performance.now() > deadline) return answer;
+  }
+  return open.end();
+}
+
+function median(warmUp, rounds, run) {
+  const times = [];
+  for (let round = -warmUp; round < rounds; round++) {
+    const time = timed(run);
+    if (round >= 0) times.push(time);
+    if (time > PATIENCE) return time;
+  }
+  return middle(times);
+}
+
+function timed(run) {
+  const start = performance.now();
+  run();
+  return performance.now() - start;
+}
+
+function middle(times) {
+  return times.toSorted((a, b) => a - b)[times.length >> 1];
+}
+
+function limited(ratio, max) {
+  if (ratio > max) failed = true;
+  return `${ratio.toFixed(2)}× (at most ${max}×${ratio > max ? ', EXCEEDED' : ''})`;
+}
+
+function fail(message) {
+  failed = true;
+  console.log(`  FAILED: ${message}`);
+}
+
+function ms(time) {
+  return `${time.toFixed(1).padStart(7)} ms`;
+}
+
+function sameAnswer(one, other) {
+  return one.answer === other.answer && one.citations?.length === other.citations?.length;
+}
+
+/** The claims of an answer: sentences in several scripts, in paragraphs, so long that they fill it. */
+function claims(scale, extra = 0) {
+  const size = Math.floor(BYTES / CITATIONS - extra);
+  return Array.from({ length: CITATIONS * scale }, (_, i) => {
+    const words = ['Größe', '東京の夏', 'naïve', '😀', 'sun', 'Москва', 'shines', 'every', 'day'];
+    let text = `Claim ${i}:`;
+    for (let k = i; byteLength(text) < size - 16; k++) text += ` ${words[k % words.length]}`;
+    return `${text}.${i % 5 === 4 ? '\n\n' : ' '}`;
+  });
+}
+
+function gemini(scale) {
+  const texts = claims(scale);
+  let at = 0;
+  const groundingSupports = texts.map((text, i) => {
+    const startIndex = at;
+    const words = text.trimEnd();
+    at += byteLength(text);
+    return {
+      segment: { startIndex, endIndex: startIndex + byteLength(words), text: words },
+      groundingChunkIndices: [i % (500 * scale), (i * 7) % (500 * scale)],
+    };
+  });
+  const groundingChunks = Array.from({ length: 500 * scale }, (_, i) => ({
+    web: {
+      uri: `https://vertexaisearch.cloud.google.com/grounding-api-redirect/${i}`,
+      title: `site${i}.example`,
+    },
+  }));
+  const chunk = (text, more) => ({
+    candidates: [{ content: { role: 'model', parts: [{ text }] }, ...more, index: 0 }],
+  });
+  const metadata = {
+    finishReason: 'STOP',
+    groundingMetadata: { groundingChunks, groundingSupports },
+  };
+  const whole = texts.join('');
+  const events = pieces(whole, EVENTS - 1).map((text) => chunk(text));
+  return { response: chunk(whole, metadata), events: [...events, chunk('', metadata)] };
+}
+
+function openai(scale) {
+  let at = 0;
+  const parts = [];
+  const events = [];
+  const item = { output_index: 0, content_index: 0, item_id: 'msg' };
+  const annotations = claims(scale, 60).map((claim, i) => {
+    const url = `https://site${i % 500}.example/page?utm_source=openai`;
+    const link = `([site${i % 500}.example](${url}))`;
+    const words = `${claim.trimEnd().slice(0, -1)} `;
+    const part = `${words}${link}.${claim.slice(claim.trimEnd().length)}`;
+    const start_index = at + codePoints(words);
+    const end_index = start_index + link.length;
+    const annotation = { type: 'url_citation', url, title: `Page ${i}`, start_index, end_index };
+    at += codePoints(part);
+    parts.push(part);
+    for (const delta of pieces(part, EVENTS / CITATIONS - 1)) {
+      events.push({ type: 'response.output_text.delta', ...item, delta });
+    }
+    const added = { annotation_index: i, annotation };
+    events.push({ type: 'response.output_text.annotation.added', ...item, ...added });
+    return annotation;
+  });
+  const content = [{ type: 'output_text', text: parts.join(''), annotations }];
+  const response = { id: 'resp', object: 'response', output: [{ type: 'message', content }] };
+  return { response, events: [...events, { type: 'response.completed', response }] };
+}
+
+function perplexity(scale) {
+  const urls = Array.from({ length: 500 * scale }, (_, i) => `https://site${i}.example/page`);
+  const text = claims(scale, 6)
+    .map((claim, i) => claim.replace(/\.(\s+)$/, `[${(i % urls.length) + 1}].$1`))
+    .join('');
+  const more = {
+    id: 'p',
+    model: 'sonar-pro',
+    citations: urls,
+    search_results: urls.map((url) => ({ url, title: 'Page', source: 'web' })),
+  };
+  const events = pieces(text, EVENTS).map((content) => ({
+    ...more,
+    object: 'chat.completion.chunk',
+    choices: [{ index: 0, delta: { role: 'assistant', content } }],
+  }));
+  const message = { role: 'assistant', content: text };
+  return {
+    response: { ...more, object: 'chat.completion', choices: [{ index: 0, message }] },
+    events,
+  };
+}
+
+/** Cuts a text into so many pieces, between code points. */
+function pieces(text, count) {
+  const ends = Array.from({ length: count }, (_, i) => Math.floor((text.length * (i + 1)) / count));
+  const whole = ends.map((end) => (/[\udc00-\udfff]/.test(text.charAt(end)) ? end + 1 : end));
+  return whole.map((end, i) => text.slice(whole[i - 1] ?? 0, end));
+}
+
+function codePoints(text) {
+  return Array.from(text).length;
+}
+
+function byteLength(text) {
+  return Buffer.byteLength(text);
+}
+
+/** The library's own source, as a page would bundle it. */
+async function bundled() {
+  const src = new URL('../src/', import.meta.url).pathname;
+  const directory = await mkdtemp(join(tmpdir(), 'bench-'));
+  const outfile = join(directory, 'core.mjs');
+  const contents = existsSync(`${src}core.ts`)
+    ? `export * from './core.js'`
+    : `export * from './providers/normalize.js'; export * from './providers/stream.js'`;
+  try {
+    await build({
+      stdin: { contents, resolveDir: src, loader: 'ts' },
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'es2022',
+      outfile,
+      logLevel: 'error',
+    });
+    return await import(pathToFileURL(outfile).href);
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
