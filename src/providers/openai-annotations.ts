@@ -8,7 +8,7 @@ import { claimStart } from '../text/claims.js';
 import { TextLocator } from '../text/offsets.js';
 import { removeSpans, type Cut } from '../text/remove.js';
 import type { NormalizeContext } from './adapter.js';
-import { PayloadDraft, type Loose } from './draft.js';
+import { isoDate, PayloadDraft, type Loose } from './draft.js';
 import { heldFrom, leaks, Links, type Link } from './openai-links.js';
 
 /** One text of an answer, with what the provider says about it. */
@@ -76,10 +76,11 @@ export function appendAnnotated(
   provider: string,
   context: NormalizeContext,
 ): void {
-  const notes = annotations.flatMap((annotation, i) => {
-    const note = readNote(annotation, `${path}[${i}]`);
-    if (!note) context.warn('unknown-kind', `${path}[${i}]`, 'This annotation is not known.');
-    return note ?? [];
+  const notes = annotations.flatMap((annotation, order) => {
+    const note = readNote(annotation);
+    if (note) return { ...note, order, path: `${path}[${order}]` };
+    context.warn('unknown-kind', `${path}[${order}]`, 'This annotation is not known.');
+    return [];
   });
   const { marks, cuts, unplaced } = placeNotes(text, notes, context);
   if (context.partial) {
@@ -89,8 +90,10 @@ export function appendAnnotated(
 
   const shown = removeSpans(text, cuts);
   const { start: base } = draft.append(shown.text);
-  // Who cites before any text, or without saying where, lists its sources in their order.
-  for (const { source, key } of unplaced) draft.source({ ...source, provider }, key);
+  marks.sort((a, b) => a.at - b.at);
+  // Sources are numbered as they are annotated: so they arrive in a stream, some before any text.
+  const cited = [...marks.map(({ note }) => note), ...unplaced].sort((a, b) => a.order - b.order);
+  for (const { source, key } of cited) draft.source({ ...source, provider }, key);
   let floor = 0;
   for (const [mark, ...others] of grouped(marks)) {
     const end = shown.move(mark.at);
@@ -99,16 +102,16 @@ export function appendAnnotated(
     floor = end;
     const evidence = [mark, ...others].map(({ note }) => ({
       ...note.evidence,
-      source: draft.source({ ...note.source, provider }, note.key),
+      source: draft.numberOf(note.key) ?? 0,
     }));
     draft.cite(base + start, base + end, ...evidence);
   }
 }
 
-/** In the order of the text; those of one marker together. */
-function grouped(marks: Mark[]): [Mark, ...Mark[]][] {
+/** The marks of one marker together. */
+function grouped(marks: readonly Mark[]): [Mark, ...Mark[]][] {
   const groups: [Mark, ...Mark[]][] = [];
-  for (const mark of marks.sort((a, b) => a.at - b.at)) {
+  for (const mark of marks) {
     const last = groups.at(-1);
     if (last && mark.note.group !== undefined && mark.note.group === last[0].note.group) {
       last.push(mark);
@@ -117,12 +120,17 @@ function grouped(marks: Mark[]): [Mark, ...Mark[]][] {
   return groups;
 }
 
-/** What one annotation says. */
-interface Note {
+/** An annotation, and its place among the others. */
+interface Note extends Said {
+  order: number;
+  path: string;
+}
+
+/** What an annotation says. */
+interface Said {
   source: Loose<CitationSource>;
   key: string;
   evidence?: { citedText: string | undefined; kind: 'quote' };
-  path: string;
   /** Annotations of one marker have the same. */
   group?: number | undefined;
   /** The provider's marker, where it is repeated. */
@@ -133,17 +141,22 @@ interface Note {
   point?: number | undefined;
 }
 
-function readNote(annotation: unknown, path: string): Note | undefined {
+function readNote(annotation: unknown): Said | undefined {
   const type = string(field(annotation, 'type')) ?? '';
   // Chat Completions and Assistants nest the fields under the name of the type, ChatKit under `source`.
-  const body = [type, 'source'].map((name) => field(annotation, name)).find(isRecord) ?? annotation;
-  const start = index(field(body, 'start_index') ?? field(annotation, 'start_index'));
-  const end = index(field(body, 'end_index') ?? field(annotation, 'end_index'));
+  const nested = field(annotation, type, 'urlCitation', 'source');
+  const body = isRecord(nested) ? nested : annotation;
+  const read = (...names: string[]): unknown =>
+    field(body, ...names) ?? field(annotation, ...names);
+  const start = index(read('start_index', 'startIndex'));
+  const end = index(read('end_index', 'endIndex'));
   const point = index(field(annotation, 'index'));
-  const title = string(field(body, 'title')) || undefined;
   const url = string(field(body, 'url'));
-  const fileId = string(field(body, 'file_id')) ?? string(field(annotation, 'file_id'));
-  const filename = string(field(body, 'filename'));
+  const given = string(field(body, 'title'));
+  // Some repeat the address where the title should be.
+  const title = given === url ? undefined : given || undefined;
+  const fileId = string(read('file_id', 'fileId'));
+  const filename = string(read('filename'));
   const file = { id: fileId, title: title ?? filename, type: 'file' } as const;
 
   switch (type) {
@@ -155,7 +168,7 @@ function readNote(annotation: unknown, path: string): Note | undefined {
       const source = { id, url, title, type: 'web', citedText, published } as const;
       const marker = string(field(annotation, 'text'));
       const group = index(field(annotation, 'group'));
-      return { source, key: url, path, marker, group, start, end };
+      return { source, key: url, marker, group, start, end };
     }
     case 'file_citation':
     case 'container_file_citation':
@@ -167,7 +180,6 @@ function readNote(annotation: unknown, path: string): Note | undefined {
       return {
         source: file,
         key,
-        path,
         ...(quote && { evidence: { citedText: quote, kind: 'quote' as const } }),
         // Where there is a span, `index` counts the annotations.
         ...(type === 'file_citation' && start === undefined ? { point } : { marker, start, end }),
@@ -179,15 +191,15 @@ function readNote(annotation: unknown, path: string): Note | undefined {
     case 'file': {
       const kind = string(field(body, 'type'));
       if (url !== undefined) {
-        const published = string(field(body, 'timestamp'));
+        const published = isoDate(field(body, 'timestamp'));
         const citedText = string(field(body, 'description'));
         const source = { url, title, type: 'web', published, citedText } as const;
-        return { source, key: url, path, point };
+        return { source, key: url, point };
       }
       const key = filename ?? string(field(body, 'id'));
       if (key === undefined) return undefined;
       const entity = { id: key, title, type: 'unknown' } as const;
-      return { source: kind === 'entity' ? entity : file, key, path, point };
+      return { source: kind === 'entity' ? entity : file, key, point };
     }
     default:
       return undefined;
@@ -287,7 +299,8 @@ function isFile({ source }: Note): boolean {
 }
 
 function webNote(url: string): Note {
-  return { source: { url, type: 'web' }, key: url, path: '' };
+  const order = Number.MAX_SAFE_INTEGER;
+  return { source: { url, type: 'web' }, key: url, order, path: '' };
 }
 
 /** `([example.org](https://example.org/a))`, `[Title](…)`, `[[1]](…)`. */

@@ -13,7 +13,9 @@ export function isChat(value: unknown): boolean {
     (['chat.completion', 'chat.completion.chunk'].includes(string(object) ?? '') &&
       field(value, 'choices') !== undefined) ||
     (field(value, 'role') === 'assistant' &&
-      list(field(value, 'annotations')).some((one) => field(one, 'url_citation') !== undefined))
+      list(field(value, 'annotations')).some(
+        (one) => field(one, 'url_citation', 'urlCitation') !== undefined,
+      ))
   );
 }
 
@@ -56,10 +58,10 @@ export function collectChat(): Collector {
       if (added.length > 0 || (listed !== undefined && citations === undefined)) changed = true;
       citations = listed ?? citations;
       if (text === '') return changed ? undefined : '';
-      if (!changed) return tail.push(text);
+      const visible = tail.push(text);
+      const settled = !changed;
       changed = false;
-      tail.reset(content);
-      return undefined;
+      return settled ? visible : undefined;
     },
     get response() {
       const message = { role: 'assistant', content, annotations };

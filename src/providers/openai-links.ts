@@ -136,7 +136,12 @@ export class Links {
 
 /** Says what each piece of a text that is being written adds to what can be seen of it. */
 export class VisibleTail {
-  #held = '';
+  #held: string;
+
+  /** `text` is what stands there already. */
+  constructor(text = '') {
+    this.#held = text.slice(heldFrom(text));
+  }
 
   /** `undefined` if a marker may be in it: then the text has to be read anew. */
   push(piece: string): string | undefined {
@@ -144,11 +149,6 @@ export class VisibleTail {
     const visible = text.slice(0, heldFrom(text));
     this.#held = text.slice(visible.length);
     return MARKER.test(visible) || COMPLETE.test(this.#held) ? undefined : visible;
-  }
-
-  /** The text was replaced by this. */
-  reset(text: string): void {
-    this.#held = text.slice(heldFrom(text));
   }
 }
 

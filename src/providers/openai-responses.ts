@@ -89,7 +89,7 @@ interface Item {
 /** Folds the events of a stream into the response. */
 export function collectResponses(): Collector {
   const items = new Map<number, Item>();
-  const tail = new VisibleTail();
+  let tail = new VisibleTail();
   /** The text that is being written. */
   let current: Part | undefined;
   /** Something else happened since. */
@@ -113,14 +113,13 @@ export function collectResponses(): Collector {
       const delta = string(field(event, 'delta'));
       if (/^response\.(?:output_text|refusal)\.delta$/.test(type) && delta !== undefined) {
         const part = partAt(event, type.includes('refusal') ? 'refusal' : 'output_text');
+        if (part !== current) tail = new VisibleTail(part.text);
+        const visible = tail.push(delta);
+        const settled = part === current && !changed;
         part.text += delta;
-        if (part !== current || changed) {
-          tail.reset(part.text);
-          current = part;
-          changed = false;
-          return undefined;
-        }
-        return tail.push(delta);
+        current = part;
+        changed = false;
+        return settled ? visible : undefined;
       }
       if (!CHANGES.test(type)) return '';
       changed = true;

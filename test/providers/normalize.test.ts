@@ -128,9 +128,15 @@ describe('normalize', () => {
   });
 
   it('passes a payload through', () => {
-    const payload = { text: 'Sources', sources: [{ title: 'A', url: 'https://a.example/' }] };
-    expect(normalize(payload)).to.deep.equal({
+    const payload = {
       text: 'Sources',
+      answer: 'Yes.',
+      sources: [{ title: 'A', url: 'https://a.example/' }],
+      citations: [{ start: 0, end: 4, evidence: [{ source: 1 }] }],
+    };
+    expect(detectProvider(payload)).to.equal(undefined);
+    expect(normalize(payload)).to.deep.equal({
+      ...payload,
       sources: [{ title: 'A', url: 'https://a.example/', domain: 'a.example' }],
     });
   });
