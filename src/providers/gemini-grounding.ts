@@ -268,9 +268,9 @@ export class Claims {
     }
     const { start, end } = span;
     const key = `${start}:${end}`;
-    const claim = this.#claims.get(key);
-    if (claim) claim.evidence.push(...evidence);
-    else this.#claims.set(key, { start, end, evidence: [...evidence] });
+    const claim = this.#claims.get(key) ?? { start, end, evidence: [] };
+    for (const one of evidence) claim.evidence.push(one);
+    this.#claims.set(key, claim);
   }
 
   finish(): void {
@@ -305,8 +305,11 @@ const WORD_END = new RegExp(`(?:${LETTER})+$`, 'u');
 /** A stream may repeat its supports. */
 function distinct(evidence: readonly Loose<Evidence>[]): Loose<Evidence>[] {
   const seen = new Map(evidence.map((one) => [`${one.source} ${one.citedText ?? ''}`, one]));
-  return [...seen.values()];
+  return [...seen.values()].slice(0, MAX_EVIDENCE);
 }
+
+/** Far more than is ever shown. */
+const MAX_EVIDENCE = 1000;
 
 /** What was searched on Google, and the suggestions that must be shown with the answer. */
 export function addSearch(
@@ -471,9 +474,11 @@ const DOMAIN = /^(?=.{4,253}$)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,63}$/
 /** `{ year, month, day }`, where what is not known is missing or zero. */
 function calendarDate(date: unknown): string | undefined {
   const [year, month, day] = ['year', 'month', 'day'].map((name) => index(field(date, name)));
-  if (!year) return undefined;
+  if (!year || year > 9999) return undefined;
   const parts = [String(year).padStart(4, '0')];
-  if (month) parts.push(String(month).padStart(2, '0'));
-  if (month && day) parts.push(String(day).padStart(2, '0'));
+  if (month && month <= 12) {
+    parts.push(String(month).padStart(2, '0'));
+    if (day && day <= 31) parts.push(String(day).padStart(2, '0'));
+  }
   return parts.join('-');
 }

@@ -104,9 +104,11 @@ class GeminiCollector implements Collector {
   #interaction: InteractionCollector | undefined;
 
   push(event: unknown): string | undefined {
-    if (isInteraction(event)) return (this.#interaction ??= new InteractionCollector()).push(event);
     const turn = readTurn(event);
-    if (!turn) return '';
+    if (!turn) {
+      if (!isInteraction(event)) return '';
+      return (this.#interaction ??= new InteractionCollector()).push(event);
+    }
     const request = this.#request(string(field(event, 'responseId', 'response_id')));
     request.ended =
       field(turn.holder, 'finishReason', 'finish_reason') === 'CONTINUATION' ||
@@ -116,7 +118,7 @@ class GeminiCollector implements Collector {
       fold(request.metadata[name], field(turn.holder, name, alias)),
     );
     request.length += text.length;
-    request.spokenOf = Math.max(request.spokenOf, spokenOf(turn.holder));
+    if (told.length > 0) request.spokenOf = Math.max(request.spokenOf, spokenOf(turn.holder));
     return told.length > 0 || request.length <= request.spokenOf ? undefined : text;
   }
 
@@ -127,7 +129,7 @@ class GeminiCollector implements Collector {
   /** A long answer takes several requests. Each counts its chunks and its text anew. */
   #request(id: string | undefined): Request {
     const last = this.#requests.at(-1);
-    if (last && !last.ended && (!id || !last.id || id === last.id)) {
+    if (last && (id && last.id ? id === last.id : !last.ended)) {
       last.id ??= id;
       return last;
     }
@@ -216,8 +218,9 @@ const DRIFT = 64;
 
 /** Adds the fields of a chunk's metadata to those before it; `false` if there was nothing to add. */
 function fold(into: Record<string, unknown>, metadata: unknown): boolean {
+  if (!isRecord(metadata)) return false;
   let told = false;
-  for (const name of attempt(() => Object.keys(metadata as object)) ?? []) {
+  for (const name of attempt(() => Object.keys(metadata)) ?? []) {
     const value = field(metadata, name);
     if (isEmpty(value)) continue;
     told = true;
