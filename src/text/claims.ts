@@ -5,11 +5,16 @@ const WINDOW = 2000;
 /** What stands before the words of a line: quote marks, heading and list markers, task boxes, table bars. */
 const LINE_START = /^(?:\s|>|\||#{1,6}\s|[-*+•]\s|\d{1,9}[.)]\s|\[[ xX]\]\s)+/;
 const HAS_WORD = /[\p{L}\p{N}]/u;
+/*
+ * As in Unicode's rules for sentences, a full stop needs a space after it, and no small letter after
+ * that; the signs of scripts that do without spaces need none. Unlike there, `!` and `?` need one
+ * as well, for the sake of addresses. (`Intl.Segmenter` takes several times as long.)
+ */
+const SENTENCE_END =
+  /[.!?](?<![.!?]{2})[.!?]*[\p{Pe}\p{Pf}"'*_]*\s+(?![\s\p{Ll}])|[。！？｡．।॥؟۔։።။។]+[\p{Pe}\p{Pf}"'*_]*\s*/gu;
 /** A full stop after one of these ends no sentence, though a capital follows. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:\p{Lu}|[MD]rs?|Ms|Prof|St|vs|No|Nos|Fig|Eq|Sec|Vol|Inc|Ltd|Co|Jr|Sr|U\.S|U\.K|e\.g|i\.e|cf|ca|approx|al)\.\s*$/u;
-
-let segmenter: Intl.Segmenter | undefined;
 
 /**
  * Where the claim begins that a marker at `end` closes: the sentence, list item, heading or table
@@ -34,26 +39,24 @@ export function claimStart(text: string, end: number, floor = 0): number {
   return graphemeStart(text, low + block.length - words);
 }
 
-/** The last sentence of a line, by the rules of Unicode: they know scripts without spaces. */
+/** The last sentence of a line that has any words. */
 function lastSentence(line: string): string {
-  segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' });
   // Sentences are short, and looking at all of a long line for each marker in it would be slow.
   for (let size = 256; ; size *= 4) {
     const tail = line.slice(-size);
-    const start = lastStart(tail, segmenter.segment(tail));
+    const start = lastStart(tail);
     if (start > 0 || size >= line.length) return tail.slice(start);
   }
 }
 
-/** Goes back over what is no sentence by itself: punctuation alone, the rest of "Dr. Smith". */
-function lastStart(line: string, sentences: Intl.Segments): number {
-  let start = line.length;
+function lastStart(line: string): number {
   let hasWord = false;
-  for (let steps = 0; start > 0 && steps < 32; steps++) {
-    const { segment, index } = sentences.containing(start - 1) ?? { segment: line, index: 0 };
-    start = index;
-    hasWord ||= HAS_WORD.test(segment);
-    if (hasWord && !ABBREVIATION.test(line.slice(Math.max(0, start - 12), start))) break;
+  let end = line.length;
+  for (const { 0: stop, index } of Array.from(line.matchAll(SENTENCE_END)).reverse()) {
+    const start = index + stop.length;
+    hasWord ||= HAS_WORD.test(line.slice(start, end));
+    if (hasWord && !ABBREVIATION.test(line.slice(Math.max(0, index - 12), start))) return start;
+    end = start;
   }
-  return start;
+  return 0;
 }
