@@ -1,0 +1,49 @@
+import '../src/define.js';
+import { setCustomElementsManifest, type Preview } from '@storybook/web-components-vite';
+import manifest from '../custom-elements.json' with { type: 'json' };
+import './preview.css';
+
+setCustomElementsManifest(manifest);
+
+const toolbar = (title: string, icon: string, items: { value: string; title: string }[]) => ({
+  description: title,
+  toolbar: { title, icon, items, dynamicTitle: true },
+});
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  parameters: {
+    a11y: { test: 'error' },
+    controls: { expanded: true },
+    layout: 'fullscreen',
+    options: { storySort: { order: ['Welcome', 'citation-block', 'citation-anchor', '*'] } },
+  },
+  initialGlobals: { theme: 'light', direction: 'ltr', width: 'wide' },
+  globalTypes: {
+    theme: toolbar('Theme', 'mirror', [
+      { value: 'light', title: 'Light' },
+      { value: 'dark', title: 'Dark' },
+    ]),
+    direction: toolbar('Direction', 'transfer', [
+      { value: 'ltr', title: 'Left to right' },
+      { value: 'rtl', title: 'Right to left' },
+    ]),
+    width: toolbar('Width', 'grow', [
+      { value: 'wide', title: 'Wide' },
+      { value: 'narrow', title: 'Narrow' },
+    ]),
+  },
+  decorators: [
+    (story, { globals }) => {
+      const frame = document.createElement('div');
+      frame.className = 'story';
+      frame.dataset['theme'] = String(globals['theme']);
+      frame.dataset['width'] = String(globals['width']);
+      frame.dir = String(globals['direction']);
+      const content: unknown = story();
+      if (content instanceof Node) frame.append(content);
+      return frame;
+    },
+  ],
+};
+export default preview;

@@ -1,0 +1,130 @@
+// Executes the rules of ARCHITECTURE.md: who may import whom, what may touch the DOM, what has tests.
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { describe, it } from 'node:test';
+import { ROOT } from '../../scripts/install.mjs';
+
+/** What each folder of src/ may import: other folders, files beside it, and packages. */
+const MAY_IMPORT = {
+  model: [],
+  sanitize: ['model'],
+  settings: ['model'],
+  sources: ['model'],
+  text: ['model'],
+  export: ['model', 'text', 'sanitize', 'sources'],
+  providers: ['model', 'text', 'sources'],
+  styles: ['lit'],
+  locales: [],
+  controllers: ['lit', '@floating-ui/dom'],
+  elements: [
+    'model',
+    'sanitize',
+    'settings',
+    'sources',
+    'text',
+    'export',
+    'styles',
+    'locales',
+    'controllers',
+    'lit',
+  ],
+};
+/** These run in workers and on servers too. */
+const WITHOUT_DOM = ['model', 'sanitize', 'settings', 'sources', 'text', 'export', 'providers'];
+const DOM = /\b(document|window|navigator|HTMLElement|customElements)\b\s*[.(\[]/;
+/** Files of src/ itself may import anything, and nobody imports them but each other and bundles/. */
+const SOURCES = filesIn('src').filter((file) => file.endsWith('.ts'));
+
+describe('architecture', () => {
+  for (const [folder, allowed] of Object.entries(MAY_IMPORT)) {
+    it(`${folder}/ imports only ${allowed.join(', ') || 'itself'}`, () => {
+      for (const file of SOURCES.filter((name) => name.startsWith(`src/${folder}/`))) {
+        for (const imported of importsOf(file)) {
+          const target = imported.startsWith('.')
+            ? posix.normalize(posix.join(dirname(file), imported)).split('/')[1]
+            : imported.replace(/^lit\/.*/, 'lit');
+          assert.ok(target === folder || allowed.includes(target), `${file} imports ${imported}`);
+        }
+      }
+    });
+  }
+
+  it('every folder of src/ has a rule', () => {
+    const folders = readdirSync(`${ROOT}src`, { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
+    );
+    const free = ['bundles', 'integrations'];
+    const unruled = folders
+      .map(({ name }) => name)
+      .filter((name) => !(name in MAY_IMPORT) && !free.includes(name));
+    assert.deepEqual(unruled, []);
+  });
+
+  it('what needs no DOM does not mention it', () => {
+    for (const file of SOURCES.filter((name) => WITHOUT_DOM.includes(name.split('/')[1]))) {
+      const code = withoutComments(read(file));
+      assert.doesNotMatch(code, DOM, file);
+    }
+  });
+
+  it('every pure module has its test', () => {
+    const untested = SOURCES.filter((file) => WITHOUT_DOM.includes(file.split('/')[1]))
+      .filter((file) =>
+        /^export (async function|function|class)|: ProviderAdapter/m.test(read(file)),
+      )
+      .filter((file) => !isTested(file));
+    assert.deepEqual(untested, []);
+  });
+
+  it('there is no circle of imports', () => {
+    const done = new Set();
+    const visit = (file, path) => {
+      assert.ok(!path.includes(file), `circle: ${[...path, file].join(' → ')}`);
+      if (done.has(file)) return;
+      for (const imported of importsOf(file, { types: false }).filter((name) =>
+        name.startsWith('.'),
+      )) {
+        visit(posix.normalize(posix.join(dirname(file), imported)).replace(/\.js$/, '.ts'), [
+          ...path,
+          file,
+        ]);
+      }
+      done.add(file);
+    };
+    for (const file of SOURCES) visit(file, []);
+  });
+});
+
+/** By a file of its own name, of its family's (`openai` for `openai-chat`), or by one that imports it. */
+function isTested(file) {
+  const test = file.replace('src/', 'test/').replace('.ts', '.test.ts');
+  if (existsSync(join(ROOT, test)) || existsSync(join(ROOT, test.replace(/-\w+\.test/, '.test'))))
+    return true;
+  const module = file.replace(/\.ts$/, '.js');
+  return TESTS.some((name) =>
+    importsOf(name).some((imported) => posix.join(dirname(name), imported) === module),
+  );
+}
+
+const TESTS = filesIn('test').filter((file) => file.endsWith('.ts'));
+
+function importsOf(file, { types = true } = {}) {
+  const code = withoutComments(read(file));
+  const pattern = /^\s*(?:import|export)\s(type\s)?(?:[^'";]*?\sfrom\s)?'([^']+)'/gm;
+  return [...code.matchAll(pattern)].filter(([, type]) => types || !type).map(([, , name]) => name);
+}
+
+function read(file) {
+  return readFileSync(join(ROOT, file), 'utf8');
+}
+
+function withoutComments(code) {
+  return code.replace(/\/\*[^]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+}
+
+function filesIn(folder) {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => posix.join((entry.parentPath ?? entry.path).slice(ROOT.length), entry.name));
+}

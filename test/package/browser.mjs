@@ -1,0 +1,53 @@
+// A real Chromium and a small static server, for tests of what is built.
+import { readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import puppeteer from 'puppeteer-core';
+import { ensureBrowsers } from '../../scripts/browsers.mjs';
+import { CHROMIUM_FLAGS } from '../../scripts/test-runner/launchers.mjs';
+
+const TYPES = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+export async function launch() {
+  const [chromium] = ensureBrowsers(['chromium']);
+  const executablePath =
+    chromium.path ?? (await import('playwright')).default.chromium.executablePath();
+  return puppeteer.launch({ executablePath, args: CHROMIUM_FLAGS });
+}
+
+/** Serves a folder; answers its address and how to stop. */
+export async function serve(folder) {
+  const server = createServer((request, response) => {
+    const path = join(folder, normalize(decodeURIComponent(request.url.split(/[?#]/)[0])));
+    try {
+      const file = statSync(path).isDirectory() ? join(path, 'index.html') : path;
+      response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
+      response.end(readFileSync(file));
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    address: `http://127.0.0.1:${server.address().port}`,
+    stop: () => server.close(),
+  };
+}
+
+/** A page that remembers whatever went wrong in it. */
+export async function openPage(browser, url) {
+  const page = await browser.newPage();
+  const trouble = [];
+  page.on('pageerror', (error) => trouble.push(`error: ${error.message}`));
+  page.on('console', (message) => trouble.push(`${message.type()}: ${message.text()}`));
+  page.on('requestfailed', (request) => trouble.push(`request failed: ${request.url()}`));
+  if (url) await page.goto(url);
+  return { page, trouble };
+}

@@ -1,0 +1,281 @@
+// What is published: whole, importable, self-contained, and nothing else.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, posix } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { entries, manifest } from '../../scripts/entries.mjs';
+import { ROOT } from '../../scripts/install.mjs';
+import { measureSizes } from '../../scripts/sizes.mjs';
+import { launch, openPage, serve } from './browser.mjs';
+
+const TAGS = ['citation-anchor', 'citation-block', 'citation-sources'];
+const MARKUP = `<citation-block><p>Text<citation-anchor source-ids="1"></citation-anchor></p>
+  <script type="application/json">{ "text": "", "sources": [{ "title": "A", "url": "https://a.example/" }] }</script>
+</citation-block>`;
+
+const run = (command, ...args) =>
+  execFileSync(command, args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' });
+
+describe('package', () => {
+  let folder;
+  let installed;
+  let browser;
+  const packed = [];
+
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'consumer-'));
+    installed = join(folder, 'node_modules', 'citation-elements');
+    const [pack] = JSON.parse(
+      run('npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder),
+    );
+    packed.push(...pack.files.map(({ path }) => path));
+    mkdirSync(installed, { recursive: true });
+    execFileSync('tar', [
+      '-xzf',
+      join(folder, pack.filename),
+      '-C',
+      installed,
+      '--strip-components=1',
+    ]);
+    for (const name of Object.keys(manifest.dependencies)) {
+      const target = join(folder, 'node_modules', name);
+      mkdirSync(dirname(target), { recursive: true });
+      symlinkSync(join(ROOT, 'node_modules', name), target, 'junction');
+    }
+    browser = await launch();
+  });
+  after(async () => {
+    await browser?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('contains what the exports name', () => {
+    const named = Object.values(manifest.exports)
+      .flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
+      .filter((path) => !path.includes('*'))
+      .map((path) => path.slice(2));
+    assert.deepEqual(
+      named.filter((path) => !packed.includes(path)),
+      [],
+    );
+  });
+
+  it('and nothing that cannot be reached from there', () => {
+    const reached = new Set(['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md']);
+    const editorData = [
+      'web-types.json',
+      'vscode.html-custom-data.json',
+      'vscode.css-custom-data.json',
+    ];
+    for (const name of editorData) reached.add(`dist/${name}`);
+    for (const name of packed.filter((path) => path.startsWith('cdn/'))) reached.add(name);
+    const visit = (path) => {
+      if (reached.has(path) || !packed.includes(path)) return;
+      reached.add(path);
+      const pattern = /(?:from|import)\s*\(?["'](\.[^"']+)["']/g;
+      for (const [, name] of readFileSync(join(installed, path), 'utf8').matchAll(pattern)) {
+        const target = posix.join(posix.dirname(path), name);
+        visit(target);
+        if (path.endsWith('.d.ts')) visit(target.replace(/\.js$/, '.d.ts'));
+      }
+    };
+    for (const target of Object.values(manifest.exports)) {
+      for (const path of typeof target === 'string' ? [target] : Object.values(target))
+        visit(path.slice(2));
+    }
+    assert.deepEqual(
+      packed.filter((path) => !reached.has(path)),
+      [],
+    );
+  });
+
+  it('passes publint', () => run('npx', 'publint', '--strict'));
+
+  it('passes attw', () =>
+    run(
+      'npx',
+      'attw',
+      '--pack',
+      '.',
+      '--profile',
+      'esm-only',
+      '--no-emoji',
+      '--exclude-entrypoints',
+      'cdn/*',
+      'jsx',
+    ));
+
+  for (const { name } of entries) {
+    it(`${name} can be imported in plain Node`, () => {
+      const code = `const m = await import(${JSON.stringify(name)}); console.log(Object.keys(m).length)`;
+      const printed = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
+        cwd: folder,
+        encoding: 'utf8',
+      });
+      assert.match(printed, /^\d+\n$/);
+    });
+  }
+
+  it('a bundled `import "citation-elements/define"` registers the tags', async () => {
+    await bundled(`import 'citation-elements/define';`, async (page) => {
+      assert.deepEqual(await page.evaluate(registered, TAGS), TAGS);
+      assert.equal(await page.evaluate(hrefOfMarker), 'https://a.example/');
+    });
+  });
+
+  for (const tag of TAGS) {
+    it(`a bundled \`import "citation-elements/define/${tag}"\` registers it`, async () => {
+      await bundled(`import 'citation-elements/define/${tag}';`, async (page) => {
+        assert.deepEqual(await page.evaluate(registered, [tag]), [tag]);
+      });
+    });
+  }
+
+  it('a bundled import of the classes registers nothing', async () => {
+    const code = `import { CitationBlock } from 'citation-elements'; globalThis.it = CitationBlock;`;
+    await bundled(code, async (page) => {
+      assert.deepEqual(await page.evaluate(registered, TAGS), []);
+    });
+  });
+
+  it('elements bring no provider with them', async () => {
+    const code = await bundleConsumer(`import 'citation-elements/define';`);
+    assert.doesNotMatch(code, /groundingMetadata|annotations/);
+  });
+
+  for (const [kind, script] of [
+    ['ESM', '<script type="module" src="SRC"></script>'],
+    ['classic', '<script src="SRC"></script>'],
+  ]) {
+    const file = kind === 'ESM' ? 'citation-elements.js' : 'citation-elements.iife.js';
+
+    it(`the CDN file as ${kind} script gives working tags from a static server`, async () => {
+      const server = await serve(installed);
+      const integrity = JSON.parse(readFileSync(join(installed, 'cdn/integrity.json'), 'utf8'))[
+        file
+      ];
+      const tag = script.replace('src="SRC"', `src="cdn/${file}" integrity="${integrity}"`);
+      writeFileSync(
+        join(installed, 'page.html'),
+        `<!doctype html><link rel="icon" href="data:,">${MARKUP}${tag}`,
+      );
+      const { page, trouble } = await openPage(browser, `${server.address}/page.html`);
+      await page.waitForFunction(() => document.querySelector('citation-anchor a')?.href);
+      assert.equal(await page.evaluate(hrefOfMarker), 'https://a.example/');
+      assert.deepEqual(trouble, []);
+      await page.close();
+      server.stop();
+    });
+  }
+
+  it('the classic CDN file works in a page on file://, and has a global', async () => {
+    const path = join(installed, 'file.html');
+    writeFileSync(
+      path,
+      `<!doctype html><script src="cdn/citation-elements.iife.js"></script>${MARKUP}`,
+    );
+    const { page, trouble } = await openPage(browser, pathToFileURL(path).href);
+    await page.waitForFunction(() => document.querySelector('citation-anchor a')?.href);
+    assert.equal(
+      await page.evaluate(() => typeof globalThis.CitationElements.sanitizePayload),
+      'function',
+    );
+    assert.deepEqual(trouble, []);
+    await page.close();
+  });
+
+  it('the integrity hashes are those of the files', () => {
+    const hashes = JSON.parse(readFileSync(`${ROOT}cdn/integrity.json`, 'utf8'));
+    for (const [file, hash] of Object.entries(hashes)) {
+      const actual = createHash('sha384')
+        .update(readFileSync(`${ROOT}cdn/${file}`))
+        .digest('base64');
+      assert.equal(hash, `sha384-${actual}`);
+    }
+  });
+
+  it('docs/sizes.md is up to date (if not: npm run sizes)', async () => {
+    const table = readFileSync(`${ROOT}docs/sizes.md`, 'utf8');
+    for (const { name, gzip } of await measureSizes()) {
+      const row = table.split('\n').find((line) => line.startsWith(`| \`${name}\` |`));
+      assert.ok(row, `${name} is missing`);
+      const written = Number(row.split('|')[3].replaceAll(',', ''));
+      // Compressors of different versions differ a little.
+      assert.ok(
+        Math.abs(written - gzip) <= gzip * 0.02 + 30,
+        `${name}: ${written} written, ${gzip} measured`,
+      );
+    }
+  });
+
+  it('the lockfile installs everywhere and names no registry', () => {
+    const { packages } = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8'));
+    const isThere = (from, name) => {
+      for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
+        if (packages[posix.join(at, 'node_modules', name)]) return true;
+        if (!at) return false;
+      }
+    };
+    for (const [path, { resolved = '', optionalDependencies = {} }] of Object.entries(packages)) {
+      assert.doesNotMatch(resolved, /^http/, path);
+      for (const name of Object.keys(optionalDependencies))
+        assert.ok(isThere(path, name), `${path}: ${name}`);
+    }
+  });
+
+  it('the scripts of the README exist', () => {
+    const readme = readFileSync(`${ROOT}README.md`, 'utf8');
+    for (const [, name] of readme.matchAll(/npm run ([\w:-]+)/g))
+      assert.ok(manifest.scripts[name], name);
+    assert.ok(existsSync(`${ROOT}LICENSE`));
+  });
+
+  async function bundleConsumer(code) {
+    writeFileSync(join(folder, 'consumer.js'), code);
+    writeFileSync(
+      join(folder, 'index.html'),
+      `<!doctype html><link rel="icon" href="data:,">${MARKUP}<script type="module" src="consumer.js"></script>`,
+    );
+    const { output } = await build({
+      root: folder,
+      configFile: false,
+      logLevel: 'error',
+      build: {
+        target: 'es2022',
+        outDir: join(folder, 'out'),
+        emptyOutDir: true,
+        modulePreload: false,
+      },
+    });
+    return output.map((chunk) => chunk.code ?? '').join('\n');
+  }
+
+  async function bundled(code, check) {
+    await bundleConsumer(code);
+    const server = await serve(join(folder, 'out'));
+    const { page, trouble } = await openPage(browser, server.address);
+    try {
+      await check(page);
+      assert.deepEqual(trouble, []);
+    } finally {
+      await page.close();
+      server.stop();
+    }
+  }
+});
+
+const registered = (tags) => tags.filter((tag) => customElements.get(tag));
+const hrefOfMarker = () => document.querySelector('citation-anchor a')?.href;
