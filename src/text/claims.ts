@@ -14,7 +14,7 @@ const SENTENCE_END =
   /[.!?](?<![.!?]{2})[.!?]*[\p{Pe}\p{Pf}"'*_]*\s+(?![\s\p{Ll}])|[。！？｡．।॥؟۔։።။។]+[\p{Pe}\p{Pf}"'*_]*\s*/gu;
 /** A full stop after one of these ends no sentence, though a capital follows. */
 const ABBREVIATION =
-  /(?:^|[\s(])(?:\p{Lu}|[MD]rs?|Ms|Prof|St|vs|No|Nos|Fig|Eq|Sec|Vol|Inc|Ltd|Co|Jr|Sr|U\.S|U\.K|e\.g|i\.e|cf|ca|approx|al)\.\s*$/u;
+  /(?:^|[\s(])(?:\p{Lu}|[MD]rs?|Ms|Prof|St|vs|No|Nos|Fig|Eq|Sec|Vol|Inc|Ltd|Co|Corp|Bros|Gen|Gov|Sen|Rep|Mt|Jr|Sr|U\.S|U\.K|e\.g|i\.e|cf|ca|approx|al)\.\s*$/u;
 
 /**
  * Where the claim begins that a marker at `end` closes: the sentence, list item, heading or table

@@ -61,11 +61,10 @@ export class TextLocator {
     const found = words === undefined ? this.#byOffsets(given) : this.#byWords(given, words);
     if (!found) return undefined;
     this.#cursor = found.end;
-    return {
-      start: graphemeStart(this.#text, found.start),
-      end: graphemeEnd(this.#text, found.end),
-      repaired: found.repaired,
-    };
+    const end = graphemeEnd(this.#text, found.end);
+    const isPoint = found.start === found.end;
+    const start = isPoint ? end : graphemeStart(this.#text, found.start);
+    return { start, end, repaired: found.repaired };
   }
 
   #byWords(given: GivenSpan, words: string): LocatedSpan | undefined {
@@ -128,11 +127,9 @@ export class TextLocator {
     }
     const span = spans.find(({ fits }) => fits) ?? spans[0];
     if (!span || span.outside) return undefined;
-    return {
-      start: this.#outOfSyntax(span.start, 'start'),
-      end: this.#outOfSyntax(span.end, 'end'),
-      repaired: !span.fits,
-    };
+    const end = this.#outOfSyntax(span.end, 'end');
+    const start = span.start === span.end ? end : this.#outOfSyntax(span.start, 'start');
+    return { start, end, repaired: !span.fits };
   }
 
   /** What the offsets mean in each unit, the likeliest first. A missing one is `length` from the other. */
@@ -183,8 +180,18 @@ interface Candidate extends Span {
 }
 
 /** Code spans, links and images, tags and autolinks, bare addresses, runs of emphasis. */
-const SYNTAX =
-  /`+[^`\n]+`+|!?\[(?:[^[\]\n]|\[[^[\]\n]*\])*\]\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)|<[^<>\s][^<>\n]*>|https?:\/\/[^\s<>()[\]]+|[*_~]{2,}/g;
+const SYNTAX = new RegExp(
+  [
+    /`(?<!``)`*(?!`)[^`\n]+`+/,
+    /!?\[[^[\]\n]*(?:\[[^[\]\n]*\][^[\]\n]*)*\]\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)/,
+    /<[^<>\s][^<>\n]*>/,
+    /https?:\/\/[^\s<>()[\]]+/,
+    /[*_~]{2,}/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
 
 /** Offsets in one unit to UTF-16 offsets: marks at regular steps, and a short walk from the nearest. */
 class OffsetTable {

@@ -203,7 +203,7 @@ describe('TextLocator', () => {
   it('never tears a grapheme apart', () => {
     const text = 'e\u0301👨‍👩‍👧🇩🇪';
     for (let start = 0; start <= text.length; start++) {
-      for (let end = start; end <= text.length; end++) {
+      for (let end = start + 1; end <= text.length; end++) {
         const found = new TextLocator(text).locate({ start, end, units: ['utf-16'] });
         expect(boundaries(text)).to.include(found?.start).and.to.include(found?.end);
         expect(found?.start).to.be.at.most(start);
@@ -239,6 +239,31 @@ describe('TextLocator', () => {
       expect(new TextLocator(text).locate({ ...given, text: words })).to.include({ start, end });
     });
   }
+
+  it('keeps a point a point', () => {
+    for (const [text, at, expected] of [
+      ['a [b](c) d', 4, 8],
+      ['a 👨‍👩‍👧 d', 5, 10],
+      ['a b', 1, 1],
+    ] as const) {
+      const found = new TextLocator(text).locate({ start: at, end: at, units: ['utf-16'] });
+      expect(found).to.eql({ start: expected, end: expected, repaired: false });
+    }
+  });
+
+  it('takes long with no text', () => {
+    for (const piece of ['`', '[', '[[a]', '[a](', '(', '<a', '*', '\u0301', '👩\u200d', '.']) {
+      const text = piece.repeat(200_000);
+      const words = `${text.slice(0, 50)}!`;
+      const locator = new TextLocator(text);
+      for (let i = 0; i < 100; i++) {
+        const given = { start: i * 2000, end: i * 2000 + 300, units: UNITS };
+        locator.locate(given);
+        locator.locate({ ...given, text: words });
+        locator.locate({ text: words, units: UNITS });
+      }
+    }
+  });
 
   const wild = fc.oneof(
     fc.nat(60),

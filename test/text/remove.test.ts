@@ -34,6 +34,14 @@ describe('removeSpans', () => {
     expect([0, 3, 4, 5, 7, 8, 16, 17, 20, 21].map(move)).to.eql([0, 3, 3, 3, 3, 4, 12, 12, 12, 13]);
   });
 
+  it('leaves the space where it is needed', () => {
+    const cuts = [
+      { start: 4, end: 5, keepSpace: true },
+      { start: 8, end: 12, keepSpace: true },
+    ];
+    expect(removeSpans('the [sun](u) shines', cuts).text).to.equal('the sun shines');
+  });
+
   it('takes overlapping, reversed and outlying spans', () => {
     const spans = [
       { start: 6, end: 9 },
