@@ -43,23 +43,34 @@ export async function* readCitationStream(
   }
 }
 
-/** Hands on each event of a text that comes in pieces. The first character tells which format it is. */
+/** Hands on each event of a text that comes in pieces. Its first line tells what it is. */
 function eventFeed(push: (event: string) => void): (piece: string, done: boolean) => void {
   const parser = createParser({ onEvent: ({ data }) => push(data) });
-  let json: boolean | undefined;
+  let format: 'events' | 'lines' | 'whole' | undefined;
   let rest = '';
   return (piece, done) => {
     rest += piece;
-    json ??= rest.trim() ? /^\s*[{[]/.test(rest) : undefined;
-    if (json === undefined) return;
-    if (!json) {
+    if (!done && !format && !/\S.*\n/.test(rest)) return;
+    format ??= formatOf(rest.trim().split('\n', 1)[0] ?? '');
+    if (format === 'events') {
       // The parser waits for the blank line that ends an event; some servers leave the last one out.
       parser.feed(done ? `${rest}\n\n` : rest);
       rest = '';
-      return;
+    } else if (format === 'lines' || done) {
+      const lines = format === 'lines' ? rest.split('\n') : [rest];
+      rest = done ? '' : (lines.pop() ?? '');
+      lines.forEach((line) => push(line));
     }
-    const lines = rest.split('\n');
-    rest = done ? '' : (lines.pop() ?? '');
-    lines.forEach((line) => push(line));
   };
+}
+
+/** Server-sent events, one JSON value a line, or one over many lines: then there is nothing to see before its end. */
+function formatOf(line: string): 'events' | 'lines' | 'whole' {
+  if (!/^[{[]/.test(line)) return 'events';
+  try {
+    JSON.parse(line);
+    return 'lines';
+  } catch {
+    return 'whole';
+  }
 }

@@ -103,6 +103,13 @@ describe('readCitationStream', () => {
     ]);
   });
 
+  it('reads a body that is one JSON value over many lines', async () => {
+    const events = [event('Hi'), event(' you')];
+    const text = JSON.stringify(events, null, 2);
+    const payloads = await all(readCitationStream(bodyOf(encode(text), [1, 5, 99])));
+    expect(payloads.at(-1)?.answer).to.equal('Hi you');
+  });
+
   it('cancels the body when the reader leaves', async () => {
     let cancelled = false;
     const body = new ReadableStream<Uint8Array>({

@@ -1,10 +1,15 @@
 import { attempt } from '../model/read.js';
 
+/** JSON text becomes what it says, the text of an event log the list of its events. */
+export function parseText(text: string): unknown {
+  return json(text)[0] ?? parseEvents(text);
+}
+
 /**
  * The events in a piece of an event log: server-sent events (`data: {…}`), or one JSON value a line.
  * Names, comments, `[DONE]` and what does not parse are left out.
  */
-export function parseEvents(text: string): unknown[] {
+function parseEvents(text: string): unknown[] {
   const events: unknown[] = [];
   let data: string[] = [];
   const flush = (): void => {

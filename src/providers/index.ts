@@ -2,16 +2,20 @@ import type { ProviderAdapter } from './adapter.js';
 import { aiSdk } from './ai-sdk.js';
 import { anthropic } from './anthropic.js';
 import { assistanthub } from './assistanthub.js';
+import { azure } from './azure.js';
 import { bedrock } from './bedrock.js';
 import { citationRecords } from './citation-records.js';
 import { cohere } from './cohere.js';
 import { gemini } from './gemini.js';
 import { groq } from './groq.js';
 import { langchain } from './langchain.js';
+import { librechat } from './librechat.js';
+import { llamaindex } from './llamaindex.js';
 import { llxprt } from './llxprt.js';
 import { mistral } from './mistral.js';
 import { openai } from './openai.js';
 import { openrouter } from './openrouter.js';
+import { perplexity } from './perplexity.js';
 import { turnBlocks } from './turn-blocks.js';
 import { xai } from './xai.js';
 
@@ -52,10 +56,14 @@ export const adapters: readonly ProviderAdapter[] = [
   groq,
   mistral,
   xai,
+  perplexity,
   openrouter,
+  azure,
   openai,
   aiSdk,
   langchain,
+  llamaindex,
+  librechat,
   llxprt,
   citationRecords,
   turnBlocks,

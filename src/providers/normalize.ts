@@ -8,7 +8,7 @@ import { attempt, field, isRecord, list, string } from '../model/read.js';
 import { sourceDomain } from '../sources/domain.js';
 import { mergeSources } from '../sources/merge.js';
 import type { Collector, ProviderAdapter } from './adapter.js';
-import { parseEvents } from './events.js';
+import { parseText } from './events.js';
 import { adapters, type ProviderId } from './index.js';
 
 export interface NormalizeOptions {
@@ -34,7 +34,7 @@ export interface NormalizeOptions {
  */
 export function normalize(response: unknown, options?: NormalizeOptions): CitationPayload {
   const settings = readOptions(options);
-  const given = parsed(response);
+  const given = typeof response === 'string' ? parseText(response) : response;
   const adapter = settings.adapter ?? findAdapter(given);
   if (adapter) {
     return run(adapter, recognises(adapter, given) ? given : folded(adapter, given), settings);
@@ -46,7 +46,8 @@ export function normalize(response: unknown, options?: NormalizeOptions): Citati
 
 /** The id of the provider whose response (or list of stream events) this is. */
 export function detectProvider(response: unknown): ProviderId | undefined {
-  return findAdapter(parsed(response))?.id as ProviderId | undefined;
+  const given = typeof response === 'string' ? parseText(response) : response;
+  return findAdapter(given)?.id as ProviderId | undefined;
 }
 
 /** @internal The adapter for a response, one stream event, or a list of events. */
@@ -116,12 +117,6 @@ function finish(payload: CitationPayload, settings: Settings): CitationPayload {
 /** A payload that a host wrote by hand, or that was normalised before. */
 function isPayload(value: unknown): value is CitationPayload {
   return typeof field(value, 'text') === 'string' && Array.isArray(field(value, 'sources'));
-}
-
-/** JSON text becomes what it says; the text of an event stream becomes the list of its events. */
-function parsed(response: unknown): unknown {
-  if (typeof response !== 'string') return response;
-  return attempt(() => JSON.parse(response) as unknown) ?? parseEvents(response);
 }
 
 function folded(adapter: ProviderAdapter, given: unknown): unknown {

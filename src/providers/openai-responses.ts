@@ -10,7 +10,8 @@ export function isResponses(value: unknown): boolean {
   const type = string(field(value, 'type')) ?? '';
   return (
     field(value, 'object') === 'response' ||
-    (type === 'message' && isText(list(field(value, 'content'), 1)[0])) ||
+    (type === 'message' &&
+      /^output_text$|^refusal$/.test(partType(list(field(value, 'content'), 1)[0]))) ||
     (/^response\.[a-z_]+/.test(type) &&
       ['response', 'output_index', 'item_id'].some((name) => field(value, name) !== undefined))
   );
@@ -41,7 +42,11 @@ export function messageTexts(content: unknown, path: string): AnnotatedText[] {
 }
 
 function isText(part: unknown): boolean {
-  return ['output_text', 'text', 'refusal'].includes(string(field(part, 'type')) ?? '');
+  return /^(?:output_text|text|refusal)$/.test(partType(part));
+}
+
+function partType(part: unknown): string {
+  return string(field(part, 'type')) ?? '';
 }
 
 /** What a search call found, or a page that it opened. */
@@ -92,6 +97,8 @@ export function collectResponses(): Collector {
   let tail = new VisibleTail();
   /** The text that is being written. */
   let current: Part | undefined;
+  /** It is the end of the answer. */
+  let isLast = false;
   /** Something else happened since. */
   let changed = true;
 
@@ -106,6 +113,11 @@ export function collectResponses(): Collector {
     const position = Math.min(index(field(event, 'content_index')) ?? 0, parts.length);
     return (parts[position] ??= { type, text: '', annotations: [] });
   };
+  const lastPart = (): Part | undefined =>
+    [...items]
+      .sort(([a], [b]) => a - b)
+      .findLast(([, { parts }]) => parts.length > 0)?.[1]
+      .parts.at(-1);
 
   return {
     push(event) {
@@ -115,11 +127,12 @@ export function collectResponses(): Collector {
         const part = partAt(event, type.includes('refusal') ? 'refusal' : 'output_text');
         if (part !== current) tail = new VisibleTail(part.text);
         const visible = tail.push(delta);
-        const settled = part === current && !changed;
         part.text += delta;
+        if (part === current && !changed) return isLast ? visible : undefined;
         current = part;
         changed = false;
-        return settled ? visible : undefined;
+        isLast = lastPart() === part;
+        return undefined;
       }
       if (!CHANGES.test(type)) return '';
       changed = true;
@@ -161,7 +174,7 @@ function readItem(raw: unknown): Item {
 function readPart(part: unknown): Part {
   const text = field(part, 'text', 'refusal');
   return {
-    type: string(field(part, 'type')) ?? '',
+    type: partType(part),
     // Assistants put both into an object.
     text: string(text) ?? string(field(text, 'value')) ?? '',
     annotations: list(field(part, 'annotations') ?? field(text, 'annotations')),

@@ -1,7 +1,7 @@
 import type { CitationPayload } from '../model/index.js';
 import { attempt, list } from '../model/read.js';
 import type { Collector, ProviderAdapter } from './adapter.js';
-import { parseEvents } from './events.js';
+import { parseText } from './events.js';
 import { adapters } from './index.js';
 import { readOptions, recognises, run, type NormalizeOptions } from './normalize.js';
 
@@ -49,7 +49,7 @@ class Stream implements CitationStream {
 
   push(event: unknown): void {
     if (this.#ended) return;
-    if (typeof event === 'string') parseEvents(event).forEach((one) => this.push(one));
+    if (typeof event === 'string') this.push(parseText(event));
     else if (isLog(event)) list(event).forEach((one) => this.push(one));
     else this.#take(event);
   }

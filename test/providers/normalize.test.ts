@@ -40,12 +40,14 @@ describe('adapters', () => {
 });
 
 describe('detectProvider', () => {
-  const owners: Record<string, string> = { google: 'gemini' };
+  /** Azure's Responses are OpenAI's. */
+  const owner = (folder: string, name: string): string =>
+    name.startsWith('vercel-azure-web-search') ? 'openai' : folder === 'google' ? 'gemini' : folder;
   for (const [folder, names] of Object.entries(index)) {
     it(`is right on all of ${folder}, whole and from the events of a stream`, async () => {
       for (const name of names.filter((one) => !one.endsWith('.options.json'))) {
         const given = await load(folder, name);
-        const expected = owners[folder] ?? folder;
+        const expected = owner(folder, name);
         expect(detectProvider(given), name).to.equal(expected);
         expect(detectProvider(JSON.stringify(given)), name).to.equal(expected);
       }
