@@ -28,7 +28,11 @@ export const aiSdk: ProviderAdapter = {
       steps.flatMap(({ parts }) => parts.flatMap(({ part }) => queriesOf(part))),
     );
     if (queries.size > 0) draft.search ??= { queries: [...queries] };
-    return draft.finish();
+    const { citations = [], ...payload } = draft.finish();
+    // Sources without a word on what they are about: that is not the same as citing nothing.
+    return citations.length > 0 || payload.sources.length === 0
+      ? { ...payload, citations }
+      : payload;
   },
   collect: () => new ChunkCollector(),
 };
@@ -134,7 +138,7 @@ function readStep(
     }
     const text = string(field(part, 'text')) ?? '';
     if (!text) continue;
-    const next = valuesOf(part, 'itemId')[0];
+    const next = metadataOf(part).map((one) => field(one, 'itemId'))[0];
     if (draft.answer && !(adjoins && next === item)) draft.append('\n\n');
     start ??= draft.answer.length;
     [adjoins, item] = [true, next];
@@ -162,22 +166,14 @@ function readStep(
 /** What each provider says about a part, whatever name the host gave to the provider. */
 function metadataOf(part: unknown): unknown[] {
   const metadata = field(part, 'providerMetadata');
-  return isRecord(metadata) ? (attempt(() => Object.values(metadata)) ?? []) : [];
-}
-
-function valuesOf(part: unknown, name: string): unknown[] {
-  return metadataOf(part).flatMap((one) => field(one, name) ?? []);
+  return isRecord(metadata) ? (attempt((): unknown[] => Object.values(metadata)) ?? []) : [];
 }
 
 /** What cites: OpenAI's annotations say more than the citations that the SDK makes of them. */
 function notesOf(part: unknown): unknown[] {
-  const [annotations] = valuesOf(part, 'annotations');
-  const [raw] = valuesOf(part, 'citations');
-  return (
-    [annotations, field(part, 'citations'), raw]
-      .map((one) => list(one))
-      .find((one) => one.length > 0) ?? []
-  );
+  const raw = (name: string) => metadataOf(part).flatMap((one) => list(field(one, name)));
+  const places = [raw('annotations'), list(field(part, 'citations')), raw('citations')];
+  return places.find(({ length }) => length > 0) ?? [];
 }
 
 /** Older versions have Anthropic's quotes only in source parts, right behind the text that they are about. */
@@ -188,7 +184,7 @@ function quotedBeside(parts: readonly Part[]): Map<unknown, unknown[]> {
   for (const { part } of parts) {
     if (isText(part)) beside.set(part, (quotes = []));
     else if (!typeOf(part).startsWith('source')) quotes = undefined;
-    else if (valuesOf(part, 'citedText').length > 0) quotes?.push(part);
+    else if (string(field(metadataOf(part)[0], 'citedText'))) quotes?.push(part);
   }
   return beside;
 }
@@ -198,9 +194,10 @@ function readText(
   { text, notes, path }: { text: string; notes: readonly unknown[]; path: string },
   context: NormalizeContext,
 ): void {
-  const annotations = notes.flatMap(toAnnotation);
-  if (context.partial || annotations.length > 0 || notes.length === 0) {
-    appendAnnotated(draft, { text, annotations, path }, 'ai-sdk', context);
+  const annotations = notes.map(toAnnotation);
+  if (context.partial || annotations.some(Boolean) || notes.length === 0) {
+    const all = annotations.map((annotation, i) => annotation ?? notes[i]);
+    appendAnnotated(draft, { text, annotations: all, path }, 'ai-sdk', context);
     return;
   }
   // Without offsets, a citation is about the whole part.
@@ -215,23 +212,21 @@ function readText(
 const OPENAI = /^(url_citation|file_citation|container_file_citation|file_path)$/;
 
 /** Offsets are OpenAI's alone, and span its own marker: back to what OpenAI sent, then. */
-function toAnnotation(note: unknown): unknown[] {
-  if (OPENAI.test(typeOf(note))) return [note];
+function toAnnotation(note: unknown): object | undefined {
+  if (OPENAI.test(typeOf(note))) return note as object;
   const source = field(note, 'source');
   const place = {
     start_index: index(field(note, 'startIndex')),
     end_index: index(field(note, 'endIndex')),
   };
+  const title = field(source, 'title');
   const file = metadataOf(source).find((one) => OPENAI.test(typeOf(one)));
   if (file !== undefined) {
-    const filename = field(source, 'filename', 'title');
     const [file_id, point] = [field(file, 'fileId'), field(file, 'index')];
-    return [{ type: typeOf(file), file_id, filename, index: point, ...place }];
+    return { type: typeOf(file), file_id, filename: title, index: point, ...place };
   }
-  if (place.start_index === undefined || place.end_index === undefined) return [];
-  return [
-    { type: 'url_citation', url: field(source, 'url'), title: field(source, 'title'), ...place },
-  ];
+  if (place.start_index === undefined || place.end_index === undefined) return undefined;
+  return { type: 'url_citation', url: field(source, 'url'), title, ...place };
 }
 
 function evidenceOf(
@@ -268,10 +263,10 @@ function describe(source: unknown): [Loose<CitationSource>, key: string | undefi
   const fields: Loose<CitationSource> = {
     // Google's are redirects, and their title is the site.
     ...(url ? readSource({ url, title })?.source : { title, type: 'file' }),
-    id: fileId ?? string(field(source, 'sourceId')),
+    id: fileId ?? string(field(source, 'sourceId', typeOf(source) ? 'sourceId' : 'id')),
     // OpenAI does not tell, and the SDK makes one up.
     mediaType: fileId ? undefined : string(field(source, 'mediaType')),
-    citedText: string(field(metadata, 'citedText')),
+    citedText: string(field(metadata, 'citedText') ?? field(source, 'citedText', 'snippet')),
     published: isoDate(field(metadata, 'pageAge')),
     provider: 'ai-sdk',
   };
@@ -294,7 +289,7 @@ function grounded(value: unknown, depth = 3): unknown[] {
   if (!isRecord(value)) return [];
   if (isRecord(field(value, 'groundingMetadata'))) return [value];
   if (list(field(value, 'groundingChunks')).length > 0) return [{ groundingMetadata: value }];
-  const inside = depth > 0 ? attempt(() => Object.values(value)) : undefined;
+  const inside = depth > 0 ? attempt((): unknown[] => Object.values(value)) : undefined;
   return inside?.flatMap((one) => grounded(one, depth - 1)) ?? [];
 }
 

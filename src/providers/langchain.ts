@@ -1,7 +1,7 @@
 // https://docs.langchain.com/oss/javascript/langchain/messages#standard-content-blocks
 import type { Evidence } from '../model/index.js';
 import { at, attempt, field, index, isRecord, list, string } from '../model/read.js';
-import { TextLocator, type Span } from '../text/offsets.js';
+import { TextLocator, type LocatedSpan, type Span } from '../text/offsets.js';
 import type { Collector, NormalizeContext, ProviderAdapter } from './adapter.js';
 import { anthropicLocation } from './anthropic-locations.js';
 import { PayloadDraft, isoDate, type Loose } from './draft.js';
@@ -180,44 +180,50 @@ function readText(
   { text, notes, path }: { text: string; notes: readonly unknown[]; path: string },
   context: NormalizeContext,
 ): void {
-  const annotations = notes.flatMap(toAnnotation);
-  if (context.partial || annotations.length > 0 || notes.length === 0) {
-    appendAnnotated(draft, { text, annotations, path }, 'langchain', context);
+  const annotations = notes.map(toAnnotation);
+  if (context.partial || annotations.some(Boolean) || notes.length === 0) {
+    const all = annotations.map((annotation, i) => annotation ?? notes[i]);
+    appendAnnotated(draft, { text, annotations: all, path }, 'langchain', context);
     return;
   }
   const { start } = draft.append(text);
   const claims = new Claims(text);
   notes.forEach((note, i) => {
     const evidence = evidenceOf(draft, note, context);
-    if (!evidence) context.warn('unknown-kind', `${path}[${i}]`, 'It names no source.');
-    else if (!claims.add(note, evidence)) {
-      context.warn('offset-lost', `${path}[${i}]`, 'The offsets do not fit the text.');
-    }
+    const problem = evidence ? claims.add(note, evidence) : 'unknown-kind';
+    if (problem) context.warn(problem, `${path}[${i}]`, PROBLEMS[problem]);
   });
-  for (const claim of claims.all)
+  for (const claim of claims.all) {
     draft.cite(start + claim.start, start + claim.end, ...claim.evidence);
+  }
 }
+
+const PROBLEMS = {
+  'unknown-kind': 'It names no source.',
+  'offset-lost': 'The offsets do not fit the text; the marker is left out.',
+  'offset-repaired': 'The offsets do not fit the text; the marker was moved.',
+};
 
 const OPENAI = /^(url_citation|file_citation|container_file_citation|file_path)$/;
 
 /** OpenAI's offsets span its own marker: back to what OpenAI sent, then. */
-function toAnnotation(note: unknown): unknown[] {
-  if (OPENAI.test(typeOf(note))) return [note];
-  if (typeOf(note) !== 'citation' || isGoogle(note)) return [];
+function toAnnotation(note: unknown): object | undefined {
+  if (OPENAI.test(typeOf(note))) return note as object;
+  if (typeOf(note) !== 'citation' || isGoogle(note)) return undefined;
   const extras = field(note, 'extras');
   const { start: start_index, end: end_index } = offsetsOf(note);
   const [url, title] = [field(note, 'url'), field(note, 'title')];
   const file_id = field(note, 'fileId', 'file_id') ?? field(extras, 'file_id');
   const kind =
     string(field(note, 'source')) ?? (file_id === undefined ? 'url_citation' : 'file_citation');
-  const spans = start_index !== undefined && end_index !== undefined;
-  if (!OPENAI.test(kind) || citedTextOf(note) !== undefined) return [];
+  if (!OPENAI.test(kind) || citedTextOf(note) !== undefined) return undefined;
   if (kind === 'url_citation') {
-    return spans ? [{ type: kind, url, title, start_index, end_index }] : [];
+    const spans = start_index !== undefined && end_index !== undefined;
+    return spans ? { type: kind, url, title, start_index, end_index } : undefined;
   }
   const point = start_index ?? field(extras, 'index');
   const place = kind === 'container_file_citation' ? { start_index, end_index } : { index: point };
-  return [{ type: kind, file_id, filename: title, ...place }];
+  return { type: kind, file_id, filename: title, ...place };
 }
 
 function offsetsOf(note: unknown): { start: number | undefined; end: number | undefined } {
@@ -333,23 +339,24 @@ class Claims {
     return this.#claims.values();
   }
 
-  add(note: unknown, evidence: Loose<Evidence>): boolean {
-    if (!isPlaced(note)) return this.#put(this.#whole, evidence);
-    const { citedText, kind, ...rest } = evidence;
+  add(note: unknown, evidence: Loose<Evidence>): 'offset-lost' | 'offset-repaired' | undefined {
+    if (!isPlaced(note)) return this.#put({ ...this.#whole, repaired: false }, evidence);
+    const { citedText, source } = evidence;
     const { start, end } = offsetsOf(note);
     // What Google's citations repeat are the words of the answer, not those of the source.
-    const claim = this.#locator.locate({ start, end, text: citedText, units: BYTES_FIRST });
-    if (claim && citedText !== undefined) return this.#put(claim, rest);
+    const words =
+      citedText && this.#locator.locate({ start, end, text: citedText, units: BYTES_FIRST });
+    if (words) return this.#put(words, { source });
     return this.#put(this.#locator.locate({ start, end, units: ['utf-16'] }), evidence);
   }
 
-  #put(span: Span | undefined, evidence: Loose<Evidence>): boolean {
-    if (!span || span.start >= span.end) return false;
+  #put(span: LocatedSpan | undefined, evidence: Loose<Evidence>) {
+    if (!span || span.start >= span.end) return 'offset-lost';
     const key = `${span.start} ${span.end}`;
     const claim = this.#claims.get(key) ?? { ...span, evidence: [] };
     claim.evidence.push(evidence);
     this.#claims.set(key, claim);
-    return true;
+    return span.repaired ? 'offset-repaired' : undefined;
   }
 
   get #whole(): Span {
