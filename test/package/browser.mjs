@@ -25,6 +25,8 @@ export async function launch() {
 /** Serves a folder; answers its address and how to stop. */
 export async function serve(folder) {
   const server = createServer((request, response) => {
+    // Browsers ask for an icon, whatever the page says.
+    if (/\/favicon[^/]*$/.test(request.url)) return response.writeHead(204).end();
     const path = join(folder, normalize(decodeURIComponent(request.url.split(/[?#]/)[0])));
     try {
       const file = statSync(path).isDirectory() ? join(path, 'index.html') : path;

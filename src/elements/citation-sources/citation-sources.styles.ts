@@ -85,7 +85,9 @@ export const sourcesStyles = [
       gap: 10px;
       padding: 8px;
       border-radius: 8px;
-      /* A list of thousands is laid out as it is scrolled to. */
+    }
+    /* Hundreds of rows are laid out only as they are scrolled to. */
+    .long > li {
       content-visibility: auto;
       contain-intrinsic-block-size: auto 60px;
     }
@@ -116,8 +118,10 @@ export const sourcesStyles = [
         display: block;
         content-visibility: visible;
       }
-      li {
+      .long > li {
         content-visibility: visible;
+      }
+      li {
         break-inside: avoid;
       }
       a.title::after {

@@ -6,6 +6,8 @@ import { monogram, siteName, sourceMeta, sourceTitle } from '../source-view.js';
 import { sourcesStyles } from './citation-sources.styles.js';
 
 const STACK = 3;
+/** Below this, skipping what is out of sight costs more than it saves. */
+const LONG = 100;
 
 /**
  * The list of sources: a line with their number, and behind it each one with its title, site, pages
@@ -64,7 +66,7 @@ export class CitationSources extends LitElement {
     const cited = entries.filter((entry) => uses.has(entry.number));
     const others = entries.filter((entry) => !uses.has(entry.number));
     const items = (list: typeof entries): TemplateResult =>
-      html`<ol role="list">
+      html`<ol role="list" class=${list.length > LONG ? 'long' : nothing}>
         ${list.map((entry) => item(entry.source, entry.number, uses, localization))}
       </ol>`;
     return html`<details part="list" ?open=${this.open} @toggle=${this.#onToggle}>

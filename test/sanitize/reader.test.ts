@@ -1,0 +1,38 @@
+import { expect } from 'chai';
+import type { CitationWarning } from '../../src/model/index.js';
+import { reader } from '../../src/sanitize/reader.js';
+
+describe('reader', () => {
+  it('reports what had to change, with its path, and never the value', () => {
+    const warnings: CitationWarning[] = [];
+    const given = { long: 'secret '.repeat(9), wrong: 7, empty: '', cut: 'already cut…' };
+    const read = reader(given, 'sources[3]', (warning) => warnings.push(warning));
+    expect(read.line('long', 10)).to.equal('secret sec…');
+    expect(read.line('wrong', 10)).to.equal(undefined);
+    expect(read.line('empty', 10)).to.equal(undefined);
+    expect(read.line('missing', 10)).to.equal(undefined);
+    expect(read.line('cut', 20)).to.equal('already cut…');
+    expect(warnings.map(({ code, path }) => `${code} ${path}`)).to.deep.equal([
+      'too-long sources[3].long',
+      'invalid-field sources[3].wrong',
+    ]);
+    expect(JSON.stringify(warnings)).not.to.contain('secret');
+  });
+
+  it('leaves out what a check refuses, or throws at', () => {
+    const codes: string[] = [];
+    const read = reader({ a: 1, b: '' }, '', ({ code, path }) => codes.push(`${code} ${path}`));
+    expect(read.checked('a', () => undefined)).to.equal(undefined);
+    expect(
+      read.checked(
+        'a',
+        () => {
+          throw new Error('no');
+        },
+        'unsafe-url',
+      ),
+    ).to.equal(undefined);
+    expect(read.checked('b', () => 1)).to.equal(undefined);
+    expect(codes).to.deep.equal(['invalid-field a', 'unsafe-url a']);
+  });
+});
