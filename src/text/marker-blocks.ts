@@ -48,6 +48,10 @@ export function blocksOf(text: string): Blocks {
     const end = newline < 0 ? text.length : newline;
     next = newline < 0 ? text.length : newline + 1;
 
+    if (newline === line) {
+      flush(line);
+      continue;
+    }
     let { at, column, quotes } = indentation(text, line, 0);
     if (at >= end || (text[at] === '\r' && at + 1 === end)) {
       flush(line);

@@ -102,26 +102,45 @@ export class Cursor {
 /** The marker that begins here, if one does. The cursor ends behind it. */
 export function readMarker(cursor: Cursor): Marker | undefined {
   const start = cursor.at;
-  for (const read of READERS.get(cursor.peek()) ?? []) {
-    cursor.at = start;
-    const marker = read(cursor);
-    if (marker) return marker;
-  }
-  cursor.at = start;
-  return undefined;
+  const marker = readerOf(cursor.peek())(cursor);
+  if (!marker) cursor.at = start;
+  return marker;
 }
+
+function readerOf(first: number): Reader {
+  switch (first) {
+    case OPEN:
+      return bracket;
+    case 0x3010:
+      return lenticular;
+    case 0x3a:
+      return contentReference;
+    case 0x3c:
+      return grok;
+    default:
+      return first === BACKSLASH || isPrivate(first) ? privateUse : stripped;
+  }
+}
+
+const OPEN = 0x5b;
+const BACKSLASH = 0x5c;
 
 type Reader = (cursor: Cursor) => Marker | undefined;
 
-const READERS = new Map<number, Reader[]>([
-  [code('['), [bracket]],
-  [code('【'), [lenticular]],
-  [code('\\'), [privateUse]],
-  [code(':'), [contentReference]],
-  [code('<'), [grok]],
-  ...Array.from('cfnit', (first): [number, Reader[]] => [code(first), [stripped]]),
-  ...[0, 1, 2, 3, 4, 5, 6].map((i): [number, Reader[]] => [0xe200 + i, [privateUse]]),
-]);
+const IN_BRACKETS: Reader[] = [doc, citation, cite, span, tool, oaiCitation];
+/** The letters that these begin with. */
+const BRACKETED = 'cdoswaCDOSWA';
+
+const NOTE = /[^\]\s,[]{1,64}/y;
+const IDS = /[^[\]\n]{1,256}/y;
+const TITLE = /[^[\]\n]{0,512}/y;
+const LABEL = /[^【】\n]{0,256}/y;
+const FAMILY = /[a-z_]{0,24}/y;
+const LINES = /(?:l\d{1,6}(?:-l?\d{1,6})?)?/iy;
+const LETTERS = /[a-z]{1,10}/y;
+const LINE_SPACE = /[ \t]*\n?[ \t]*/y;
+const ANGLED = /<[^<>\n]*>/y;
+const LINK_TITLE = /(?:"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\((?:[^()\\]|\\[^])*\))?/y;
 
 // [1] [doc1] [citation:id] and what else stands in brackets
 
@@ -129,8 +148,9 @@ function bracket(cursor: Cursor): Marker | undefined {
   cursor.at++;
   const start = cursor.at;
   const first = cursor.peek();
-  if (first === code(' ') || first === code('[') || isDigit(first)) return numbers(cursor);
-  for (const read of [doc, citation, ...LEAKS]) {
+  if (first === 0x20 || first === OPEN || isDigit(first)) return numbers(cursor);
+  if (first >= 0 && !BRACKETED.includes(cursor.text.charAt(start))) return undefined;
+  for (const read of IN_BRACKETS) {
     cursor.at = start;
     const marker = read(cursor);
     if (marker) return marker;
@@ -144,7 +164,7 @@ function numbers(cursor: Cursor): Marker | undefined {
   const references = numberList(cursor);
   if (!references || !cursor.eat(double ? ']]' : ']')) return undefined;
   const behind = cursor.at;
-  if (cursor.peek() === code('(')) {
+  if (cursor.peek() === 0x28) {
     const url = double ? laxDestination(cursor) : destination(cursor);
     if (!double && url !== undefined) return undefined;
     if (url === undefined) cursor.at = behind;
@@ -159,7 +179,7 @@ function numberList(cursor: Cursor): Reference[] | undefined {
     cursor.blanks();
     const from = cursor.digits(4);
     if (from < 0) return undefined;
-    if (cursor.eat('#')) cursor.take(/[^\]\s,[]{1,64}/y);
+    if (cursor.eat('#')) cursor.take(NOTE);
     cursor.blanks();
     let to = from;
     if (isDash(cursor.peek())) {
@@ -188,7 +208,7 @@ function doc(cursor: Cursor): Marker | undefined {
 
 function citation(cursor: Cursor): Marker | undefined {
   if (!cursor.eat('citation:')) return undefined;
-  const ids = cursor.take(/[^[\]\n]{1,256}/y);
+  const ids = cursor.take(IDS);
   if (!ids || !cursor.eat(']')) return undefined;
   optionalLink(cursor);
   const references = ids.split(',').map((part): Reference => {
@@ -197,8 +217,6 @@ function citation(cursor: Cursor): Marker | undefined {
   });
   return marker('citation', references);
 }
-
-const LEAKS: Reader[] = [cite, span, tool, oaiCitation];
 
 /** Gemini's app: `[cite_start]The claim[cite: 1, 2]`. */
 function cite(cursor: Cursor): Marker | undefined {
@@ -240,10 +258,10 @@ function tool(cursor: Cursor): Marker | undefined {
 /** ChatGPT's copy button: `[oai_citation:1‡Title](url)`. */
 function oaiCitation(cursor: Cursor): Marker | undefined {
   if (!cursor.eat('oai_citation')) return undefined;
-  cursor.take(/[^[\]\n]{0,512}/y);
+  cursor.take(TITLE);
   if (!cursor.eat(']')) return undefined;
   const behind = cursor.at;
-  const url = cursor.peek() === code('(') ? laxDestination(cursor) : undefined;
+  const url = cursor.peek() === 0x28 ? laxDestination(cursor) : undefined;
   if (url === undefined) cursor.at = behind;
   return marker('leaks', url === undefined ? [] : [{ url }]);
 }
@@ -273,8 +291,6 @@ function lenticular(cursor: Cursor): Marker | undefined {
   return marker('assistants', [reference]);
 }
 
-const LABEL = /[^【】\n]{0,256}/y;
-
 // Private-use characters, ChatGPT's and LibreChat's
 
 /** So long may the body of a marker be: ChatGPT puts JSON into some. */
@@ -296,11 +312,11 @@ function privateUse(cursor: Cursor): Marker | undefined {
 /** Which of U+E200 to U+E206 is here, as itself or spelt `\ue200`; -1 if none. */
 function token(cursor: Cursor): number {
   const first = cursor.peek();
-  if (first >= 0xe200 && first <= 0xe206) {
+  if (isPrivate(first)) {
     cursor.at++;
     return first - 0xe200;
   }
-  if (first !== code('\\')) return -1;
+  if (first !== BACKSLASH) return -1;
   const start = cursor.at;
   if (cursor.eat('\\ue20')) {
     const digit = cursor.peek() - 48;
@@ -321,7 +337,7 @@ function composite(cursor: Cursor): Marker | undefined {
   let part = '';
   for (let from = cursor.at; cursor.at < limit;) {
     const next = cursor.peek();
-    const special = next === code('\\') || (next >= 0xe200 && next <= 0xe206);
+    const special = next === BACKSLASH || isPrivate(next);
     if (next < 0 || next === 10) return undefined;
     if (!special) {
       cursor.at++;
@@ -361,7 +377,8 @@ function unclosed(cursor: Cursor, start: number): Marker {
   cursor.at = start;
   token(cursor);
   const opened = cursor.at;
-  cursor.take(/[a-z_]{0,24}/y);
+  if (isPrivate(cursor.peek())) return marker('chatgpt', []);
+  cursor.take(FAMILY);
   const named = cursor.at;
   const goes = cursor.peek() < 0 || token(cursor) === 2;
   cursor.at = goes ? named : opened;
@@ -384,7 +401,7 @@ function stripped(cursor: Cursor): Marker | undefined {
   const ids: Reference[] = [];
   for (let id = turnId(cursor); id !== undefined; id = turnId(cursor)) ids.push(turn(id));
   if (ids.length === 0) return undefined;
-  const location = lines(cursor.take(/(?:l\d{1,6}(?:-l?\d{1,6})?)?/iy));
+  const location = lines(cursor.take(LINES));
   if (location) for (const reference of ids) reference.location = location;
   return marker('chatgpt', ids);
 }
@@ -409,7 +426,7 @@ function turnId(cursor: Cursor): string | undefined {
   if (cursor.eat('turn') && cursor.digits(4) >= 0) {
     if (cursor.take(KINDS) && cursor.digits(5) >= 0) return cursor.text.slice(start, cursor.at);
     // At the end of the text, a kind that has only begun may still become one.
-    cursor.take(/[a-z]{1,10}/y);
+    cursor.take(LETTERS);
   }
   cursor.at = start;
   return undefined;
@@ -449,12 +466,12 @@ function grok(cursor: Cursor): Marker | undefined {
 /** `(url "title")`, as CommonMark has it; the URL, or `undefined` if this is none. */
 export function destination(cursor: Cursor): string | undefined {
   if (!cursor.eat('(')) return undefined;
-  cursor.take(/[ \t]*\n?[ \t]*/y);
-  const url = cursor.peek() === code('<') ? cursor.take(/<[^<>\n]*>/y) : bareUrl(cursor);
+  cursor.take(LINE_SPACE);
+  const url = cursor.peek() === 0x3c ? cursor.take(ANGLED) : bareUrl(cursor);
   if (url === undefined) return undefined;
-  if (cursor.take(/[ \t]*\n?[ \t]*/y)) {
-    cursor.take(/(?:"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\((?:[^()\\]|\\[^])*\))?/y);
-    cursor.take(/[ \t]*\n?[ \t]*/y);
+  if (cursor.take(LINE_SPACE)) {
+    cursor.take(LINK_TITLE);
+    cursor.take(LINE_SPACE);
   }
   return cursor.eat(')') ? url : undefined;
 }
@@ -466,14 +483,14 @@ function laxDestination(cursor: Cursor): string | undefined {
   return url !== undefined && cursor.eat(')') ? url.trim() : undefined;
 }
 
-/** Up to a space or the parenthesis that it did not open; parentheses nest as deep as in CommonMark. */
+/** Up to a space or the parenthesis that it did not open; parentheses do not nest deep in any URL. */
 function bareUrl(cursor: Cursor, spaces = false): string | undefined {
   const start = cursor.at;
   for (let depth = 0; ; cursor.at++) {
     const next = cursor.peek();
-    if (next === code('\\') && cursor.at + 1 < cursor.text.length) cursor.at++;
-    else if (next === code('(') && ++depth > 32) return undefined;
-    else if (next === code(')') && --depth < 0) break;
+    if (next === BACKSLASH && cursor.at + 1 < cursor.text.length) cursor.at++;
+    else if (next === 0x28 && ++depth > 8) return undefined;
+    else if (next === 0x29 && --depth < 0) break;
     else if (next < 0 || next === 10 || (!spaces && isBlank(next))) {
       if (depth > 0) return undefined;
       break;
@@ -485,7 +502,7 @@ function bareUrl(cursor: Cursor, spaces = false): string | undefined {
 /** create-llama puts `()` or `(javascript:void(0))` behind its markers. */
 function optionalLink(cursor: Cursor): void {
   const behind = cursor.at;
-  if (cursor.peek() !== code('(')) return;
+  if (cursor.peek() !== 0x28) return;
   if (destination(cursor) === undefined) cursor.at = behind;
 }
 
@@ -502,8 +519,8 @@ function lines(locator: string): CitationLocation | undefined {
   return { type: 'file', startLine: Number(first), endLine: Number(last) + 1 };
 }
 
-function code(char: string): number {
-  return char.charCodeAt(0);
+function isPrivate(code: number): boolean {
+  return code >= 0xe200 && code <= 0xe206;
 }
 
 function isDigit(code: number): boolean {

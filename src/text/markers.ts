@@ -122,6 +122,7 @@ class Scanner {
     if (at >= block.end) return this.#atEnd(block);
     switch (text[at]) {
       case '[':
+        if (text.startsWith('[[[', at)) return this.#openBracket(at);
         return this.#group(at, at) ?? this.#openBracket(at);
       case ']':
         return this.#closeBracket(at);
@@ -165,13 +166,17 @@ class Scanner {
     if (!next && this.#partial && cursor.unfinished) this.held = start;
     if (!next) return this.held === Infinity ? undefined : trigger + 1;
     const { edge, words = '' } = next.marker;
-    const evidence = new Map<string, Evidence>();
+    const evidence = new Map<string | number, Evidence>();
     let end = cursor.at;
     while (next) {
       end = cursor.at;
-      for (const one of next.evidence) evidence.set(JSON.stringify(one), one);
+      for (const one of next.evidence) {
+        evidence.set(one.location ? JSON.stringify(one) : one.source, one);
+      }
       if (edge || words) break;
-      cursor.take(/[ \t]*(?:[,;][ \t]*)?/y);
+      if (' \t,;'.includes(this.#text.charAt(end)) || end === this.#text.length) {
+        cursor.take(SEPARATOR);
+      }
       next = this.#marker();
       if (next?.marker.edge || next?.marker.words) break;
     }
@@ -203,6 +208,7 @@ class Scanner {
   }
 
   #openBracket(at: number): number {
+    if (this.#brackets.length >= MAX_OPEN) this.#brackets.length = 0;
     this.#brackets.push(at, this.found.length);
     return at + 1;
   }
@@ -229,7 +235,7 @@ class Scanner {
     const isDefined = (label: string): boolean =>
       label.length <= 999 && definitions.has(normalizeLabel(label));
     cursor.at = at;
-    const reference = cursor.take(/\[[^[\]]{0,999}\]/y);
+    const reference = cursor.take(REFERENCE);
     if (reference.length > 2 && isDefined(reference.slice(1, -1))) return cursor.at;
     if (!isDefined(this.#text.slice(start + 1, Math.min(at - 1, start + 1001)))) return undefined;
     return reference === '[]' ? cursor.at : at;
@@ -277,6 +283,10 @@ class Scanner {
   }
 }
 
+/** No text has so many open brackets (counted twice) that mean something. */
+const MAX_OPEN = 512;
+const SEPARATOR = /[ \t]*(?:[,;][ \t]*)?/y;
+const REFERENCE = /\[[^[\]]{0,999}\]/y;
 const TURN = /^turn\d$/i;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
 const WORD_STARTS = 'cfnitCFNIT';
@@ -382,15 +392,15 @@ function remove(text: string, found: readonly Found[]): ParsedMarkers {
   const marks: { start?: number; end: number; evidence: Evidence[] }[] = [];
   let claim: { start: number; from: number; end?: number; until: number } | undefined;
   let length = 0;
-  let last = 0;
+  let done = 0;
   const keep = (words: string): void => {
     kept.push(words);
     length += words.length;
   };
   for (const one of found) {
-    const cut = withSpace(text, one, last);
-    keep(text.slice(last, cut.start));
-    last = cut.end;
+    const cut = withSpace(text, one, done);
+    keep(text.slice(done, cut.start));
+    done = cut.end;
     if (one.edge === 'start') claim = { start: length, from: cut.end, until: cut.end };
     else if (one.edge === 'end') {
       if (claim) claim = { ...claim, end: length, until: cut.end };
@@ -410,16 +420,27 @@ function remove(text: string, found: readonly Found[]): ParsedMarkers {
       keep(one.words);
     }
   }
-  keep(text.slice(last));
+  keep(text.slice(done));
   const shown = kept.join('');
-  let floor = 0;
+  let last = { start: 0, end: 0 };
   const citations = marks.map(({ start, end: at, evidence }): Citation => {
     const end = graphemeEnd(shown, at);
-    const from = start ?? claimStart(shown, end, floor);
-    floor = end;
-    return { start: Math.min(from, end), end, evidence };
+    const from = start ?? (last.end < end ? startOfClaim(shown, last, end) : last.start);
+    last = { start: Math.min(from, end), end };
+    return { ...last, evidence };
   });
   return { text: shown, citations: citations.sort((a, b) => a.end - b.end || a.start - b.start) };
+}
+
+/** Markers with no words between them close the same claim; else claims do not reach over markers. */
+function startOfClaim(text: string, last: Span, end: number): number {
+  const between = text.slice(last.end, end);
+  if (!/[\p{L}\p{N}]/u.test(between)) return last.start;
+  return claimStart(
+    text,
+    end,
+    last.end + (/^[\s.,;:!?…)\]、。，；：！？）]+/.exec(between)?.[0].length ?? 0),
+  );
 }
 
 /** The marker with what would be left hanging: brackets around it alone, and the space before it. */

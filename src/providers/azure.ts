@@ -1,0 +1,75 @@
+// https://learn.microsoft.com/azure/ai-services/openai/references/on-your-data
+// Azure OpenAI On Your Data: Chat Completions with the retrieved documents in `context.citations`,
+// which `[doc1]` counts from 1. Before 2024 they stood as JSON in a message of a tool.
+// (Azure's Responses API speaks OpenAI's format and is read as that.)
+import { at, attempt, field, isRecord, list, number, string } from '../model/read.js';
+import type { Collector, ProviderAdapter } from './adapter.js';
+import { chatText, collectMarked, markedPayload, type MarkedSource } from './marked-answer.js';
+
+const id = 'azure';
+
+export const azure: ProviderAdapter = {
+  id,
+  matches: (value) => contextOf(value) !== undefined,
+  normalize: (response, context) =>
+    markedPayload(
+      {
+        text: textOf(response),
+        path: 'choices[0].message.content',
+        sources: sourcesOf(response),
+        search: searchOf(response),
+      },
+      context,
+    ),
+  collect: (): Collector =>
+    collectMarked(
+      (event) => contextOf(event),
+      (content, context) => ({ choices: [{ message: { role: 'assistant', content, context } }] }),
+      sourcesOf,
+    ),
+};
+
+/** What was retrieved, in the shape of `context` of today. */
+function contextOf(value: unknown): unknown {
+  const choice = at(value, 'choices', 0);
+  const message = field(choice, 'message', 'delta') ?? value;
+  const context = field(message, 'context');
+  if (Array.isArray(field(context, 'citations'))) return context;
+  const messages = [...list(field(context, 'messages')), ...list(field(choice, 'messages'))];
+  const tool = messages.find((one) => field(one, 'role') === 'tool');
+  const parsed = attempt(() => JSON.parse(string(field(tool, 'content')) ?? '') as unknown);
+  return Array.isArray(field(parsed, 'citations')) ? parsed : undefined;
+}
+
+function textOf(value: unknown): string {
+  const answer = list(at(value, 'choices', 0, 'messages')).find(
+    (one) => field(one, 'role') === 'assistant',
+  );
+  const message = answer ?? (field(value, 'choices') === undefined ? value : undefined);
+  return string(field(message, 'content')) ?? chatText(value, 'message', 'delta');
+}
+
+function sourcesOf(response: unknown): MarkedSource[] {
+  return list(field(contextOf(response), 'citations')).map((citation): MarkedSource => {
+    const url = string(field(citation, 'url')) || undefined;
+    const path = string(field(citation, 'filepath', 'filePath')) || undefined;
+    return {
+      title: string(field(citation, 'title')) || path,
+      url,
+      citedText: string(field(citation, 'content')) || undefined,
+      score: number(field(citation, 'rerank_score', 'original_search_score')),
+      type: url && !path ? 'web' : isRecord(citation) ? 'file' : 'unknown',
+      provider: id,
+    };
+  });
+}
+
+/** `intent` is what was searched for: words, or a list of them as JSON. */
+function searchOf(response: unknown) {
+  const intent = string(field(contextOf(response), 'intent'))?.trim() ?? '';
+  const listed = list(attempt(() => JSON.parse(intent) as unknown));
+  const queries = (intent.startsWith('[') ? listed : [intent]).filter(
+    (query) => typeof query === 'string' && query !== '',
+  ) as string[];
+  return queries.length > 0 ? { provider: id, queries } : undefined;
+}

@@ -1,0 +1,145 @@
+// https://www.librechat.ai/docs/features/mcp
+// LibreChat: an MCP tool result with the resource `artifact://file_search`, or a message with what its
+// tools found in `attachments` (`searchResults` once it is sorted by turn). Markers name a turn, a kind
+// and an index: `turn0file3`.
+import type { CitationPage } from '../model/index.js';
+import { at, attempt, field, index, isRecord, list, number, string } from '../model/read.js';
+import type { NormalizeContext, ProviderAdapter } from './adapter.js';
+import { isoDate } from './draft.js';
+import { markedPayload, type MarkedSource } from './marked-answer.js';
+
+const id = 'librechat';
+
+export const librechat: ProviderAdapter = {
+  id,
+  matches: (value) => {
+    const message = messageOf(value);
+    return (
+      list(field(message, 'content')).some(isArtifact) ||
+      list(field(message, 'attachments')).some((one) => attached(one) !== undefined) ||
+      turnsOf(message).some(([, results]) => isRecord(results))
+    );
+  },
+  normalize: (response, context) => {
+    const message = messageOf(response);
+    const sources = [
+      ...artifactSources(message, context),
+      ...list(field(message, 'attachments')).flatMap(attachmentSources),
+      ...turnsOf(message).flatMap(([turn, results]) => webSources(turn, results)),
+    ];
+    return markedPayload({ text: textOf(message), path: 'content', sources }, context);
+  },
+};
+
+/** The last event of its stream has the message inside. */
+function messageOf(value: unknown): unknown {
+  return field(value, 'responseMessage') ?? value;
+}
+
+function textOf(message: unknown): string {
+  const parts = list(field(message, 'content')).map((part) => {
+    const text = field(part, 'type') === 'text' ? field(part, 'text') : undefined;
+    return string(text) ?? string(field(text, 'value')) ?? '';
+  });
+  return parts.filter(Boolean).join('\n\n') || (string(field(message, 'text')) ?? '');
+}
+
+function isArtifact(part: unknown): boolean {
+  return at(part, 'resource', 'uri') === 'artifact://file_search';
+}
+
+/** What the tool's resource lists. If it can not be read, the text is shown without sources. */
+function artifactSources(message: unknown, context: NormalizeContext): MarkedSource[] {
+  const content = list(field(message, 'content'));
+  const files = content.flatMap((part, i) => {
+    if (!isArtifact(part)) return [];
+    const json = string(at(part, 'resource', 'text'));
+    const artifact = attempt(() => JSON.parse(json ?? '') as unknown);
+    const sources = field(artifact, 'sources');
+    if (!Array.isArray(sources)) {
+      context.warn('invalid-json', `content[${i}].resource.text`, 'The sources can not be read.');
+    }
+    return list(sources);
+  });
+  return files.map(fileSource);
+}
+
+function attached(attachment: unknown): unknown {
+  const type = string(field(attachment, 'type'));
+  const isSearch = type === 'file_search' || type === 'web_search';
+  return isSearch ? field(attachment, type) : undefined;
+}
+
+function attachmentSources(attachment: unknown): MarkedSource[] {
+  const found = attached(attachment);
+  if (field(attachment, 'type') === 'web_search') {
+    return webSources(index(field(found, 'turn')) ?? 0, found);
+  }
+  return list(field(found, 'sources')).map(fileSource);
+}
+
+/** Files are counted as they were found, chunk by chunk, always in turn 0. Chunks of one file share its id. */
+function fileSource(file: unknown, i: number): MarkedSource {
+  const fileId = string(field(file, 'fileId', 'file_id'));
+  const url = string(at(file, 'metadata', 'url')) || undefined;
+  const pages = pagesOf(file);
+  const [only] = pages;
+  return {
+    name: `turn0file${i}`,
+    id: fileId,
+    title: string(field(file, 'fileName', 'filename', 'title')),
+    url,
+    score: number(field(file, 'relevance')),
+    pages: pages.length > 0 ? pages : undefined,
+    location: only && pages.length === 1 ? { type: 'file', page: only.page } : undefined,
+    type: url && pages.length === 0 ? 'web' : 'file',
+    provider: id,
+  };
+}
+
+function pagesOf(file: unknown): CitationPage[] {
+  const relevance = field(file, 'pageRelevance', 'page_relevance');
+  const scored = attempt(() => Object.keys(isRecord(relevance) ? relevance : {})) ?? [];
+  const numbers = [...list(field(file, 'pages'), MAX_PAGES), ...scored.slice(0, MAX_PAGES)]
+    .map((page) => (typeof page === 'string' ? Number(page) : page))
+    .filter((page) => index(page) !== undefined) as number[];
+  return [...new Set(numbers)]
+    .sort((a, b) => a - b)
+    .map((page) => {
+      const score = number(field(relevance, String(page)));
+      return score === undefined ? { page } : { page, score };
+    });
+}
+
+const MAX_PAGES = 1000;
+
+function turnsOf(message: unknown): [number, unknown][] {
+  const results = field(message, 'searchResults');
+  const turns = attempt(() => Object.keys(isRecord(results) ? results : {})) ?? [];
+  return turns.flatMap((turn): [number, unknown][] =>
+    /^\d{1,4}$/.test(turn) ? [[Number(turn), field(results, turn)]] : [],
+  );
+}
+
+/** What markers call the lists of a web search. */
+const LISTS = { search: 'organic', news: 'topStories', ref: 'references' } as const;
+
+function webSources(turn: number, results: unknown): MarkedSource[] {
+  return Object.entries(LISTS).flatMap(([kind, name]) =>
+    list(field(results, name)).map((result, i): MarkedSource => {
+      if (field(result, 'type') === 'file' || field(result, 'fileId') !== undefined) {
+        return fileSource(result, i);
+      }
+      const url = string(field(result, 'link', 'url'));
+      return {
+        name: `turn${turn}${kind}${i}`,
+        url,
+        title: string(field(result, 'title')),
+        citedText: string(field(result, 'snippet')) || undefined,
+        published: isoDate(field(result, 'date')),
+        type: kind === 'news' ? 'news' : 'web',
+        provider: id,
+      };
+    }),
+  );
+}

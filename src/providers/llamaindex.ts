@@ -1,0 +1,102 @@
+// https://docs.llamaindex.ai/en/stable/examples/query_engine/citation_query_engine/
+// https://github.com/run-llama/create-llama
+// A response with its source nodes (Python and TypeScript), or a chat message of create-llama with an
+// annotation of type `sources`. Markers are `[1]` or `[citation:<node id>]`.
+import { at, field, index, isRecord, list, number, string } from '../model/read.js';
+import { MarkerTail } from '../text/marker-tail.js';
+import type { Collector, ProviderAdapter } from './adapter.js';
+import { markedPayload, type MarkedSource } from './marked-answer.js';
+
+const id = 'llamaindex';
+
+export const llamaindex: ProviderAdapter = {
+  id,
+  matches: (value) => nodesOf(value).some(isNode),
+  normalize: (response, context) =>
+    markedPayload(
+      { text: textOf(response), path: 'response', sources: nodesOf(response).map(readNode) },
+      context,
+    ),
+  collect,
+};
+
+/** Wherever they stand: on the response, in an annotation or part of a message, in an event. */
+function nodesOf(value: unknown): unknown[] {
+  const direct = field(value, 'source_nodes', 'sourceNodes');
+  if (direct !== undefined) return list(direct);
+  const annotations = [value, ...list(field(value, 'annotations')), ...list(field(value, 'parts'))];
+  return annotations.flatMap((one) =>
+    /^(?:data-)?sources$/.test(string(field(one, 'type')) ?? '')
+      ? list(at(one, 'data', 'nodes'))
+      : [],
+  );
+}
+
+function isNode(value: unknown): boolean {
+  const node = field(value, 'node') ?? value;
+  return isRecord(field(node, 'metadata')) || string(field(node, 'id_', 'id')) !== undefined;
+}
+
+function textOf(value: unknown): string {
+  const message = field(value, 'message');
+  const parts = [...list(field(value, 'parts')), ...list(field(message, 'content'))];
+  return (
+    string(field(value, 'response', 'content')) ??
+    string(field(message, 'content')) ??
+    string(at(value, 'response', 'message', 'content')) ??
+    parts.map((part) => string(field(part, 'text')) ?? '').join('')
+  );
+}
+
+function readNode(value: unknown): MarkedSource {
+  const node = field(value, 'node') ?? value;
+  const metadata = field(node, 'metadata');
+  const address = string(
+    field(value, 'url') ?? field(metadata, 'URL', 'url', 'source_url', 'source'),
+  );
+  const file = string(field(metadata, 'file_name', 'filename', 'fileName'));
+  const page = Number(field(metadata, 'page_label', 'page_number', 'page') ?? NaN);
+  const isPage = index(page) !== undefined;
+  const text = string(field(node, 'text') ?? at(node, 'text_resource', 'text'));
+  return {
+    id: string(field(node, 'id_', 'id', 'node_id')),
+    title: string(field(metadata, 'title', 'document_title')) ?? file,
+    url: /^https?:/i.test(address ?? '') ? address : undefined,
+    downloadUrl: address?.startsWith('/') ? address : undefined,
+    // `CitationQueryEngine` numbers its nodes in their text.
+    citedText: text?.replace(/^Source \d+:\n/, '').trim() || undefined,
+    score: number(field(value, 'score')),
+    mediaType: string(field(metadata, 'file_type', 'mime_type')),
+    type: file === undefined && /^https?:/i.test(address ?? '') ? 'web' : 'file',
+    location: isPage ? { type: 'file', page } : undefined,
+    pages: isPage ? [{ page }] : undefined,
+    provider: id,
+  };
+}
+
+/** Chunks have a `delta`; the nodes come with one of them, or as an event of their own. */
+function collect(): Collector {
+  let text = '';
+  let nodes: unknown[] = [];
+  let tail: MarkerTail | undefined;
+  return {
+    push(event) {
+      const given = nodesOf(event);
+      const delta = field(event, 'delta') ?? at(event, 'data', 'delta');
+      const isChunk = field(event, 'stream') === true;
+      const piece =
+        string(delta) ?? (isChunk ? string(at(event, 'message', 'content')) : undefined);
+      if (given.length > 0 && given.length !== nodes.length) {
+        nodes = given;
+        tail = undefined;
+      }
+      text += piece ?? '';
+      if (tail) return tail.push(piece ?? '');
+      tail = new MarkerTail({ sources: nodes.map(readNode) as object[] }, text);
+      return undefined;
+    },
+    get response() {
+      return { response: text, source_nodes: nodes };
+    },
+  };
+}

@@ -1,0 +1,88 @@
+// Answers of models that were told to write markers: the text and the list of sources come apart.
+import type { CitationPayload, CitationSearch, CitationSource } from '../model/index.js';
+import { at, field, list, string } from '../model/read.js';
+import { MarkerTail } from '../text/marker-tail.js';
+import { parseMarkers } from '../text/markers.js';
+import type { Collector, NormalizeContext } from './adapter.js';
+import { PayloadDraft, type Loose } from './draft.js';
+
+export interface MarkedAnswer {
+  text: string;
+  /** Where the text stands in the response. */
+  path: string;
+  /** In the order in which markers count them. */
+  sources: readonly MarkedSource[];
+  search?: CitationSearch | undefined;
+}
+
+export interface MarkedSource extends Loose<CitationSource> {
+  /** What markers call it, if that is not its `id`. */
+  name?: string;
+}
+
+export function markedPayload(
+  { text, path, sources, search }: MarkedAnswer,
+  context: NormalizeContext,
+): CitationPayload {
+  const draft = new PayloadDraft();
+  for (const { name: _name, ...source } of sources) draft.source(source);
+  let unresolved = false;
+  const parsed = parseMarkers(text, {
+    sources: sources.map(named),
+    partial: context.partial,
+    onUnresolved: () => (unresolved = true),
+  });
+  draft.append(parsed.text);
+  for (const { start, end, evidence } of parsed.citations) draft.cite(start, end, ...evidence);
+  if (unresolved) context.warn('unresolved', path, 'Some markers name sources that are not there.');
+  draft.search = search;
+  return draft.finish();
+}
+
+function named({ name, id, url, title }: MarkedSource): CitationSource {
+  return { id: name ?? id, url, title } as CitationSource;
+}
+
+/**
+ * Folds the chunks of a Chat Completions stream. `fieldsOf` reads what the provider sends beside the
+ * text; `respond` puts both into its response, and `sourcesOf` reads that.
+ */
+export function collectMarked(
+  fieldsOf: (event: unknown) => unknown,
+  respond: (content: string, fields: unknown) => unknown,
+  sourcesOf: (response: unknown) => readonly MarkedSource[],
+): Collector {
+  let content = '';
+  let fields: unknown;
+  let known = '';
+  let tail: MarkerTail | undefined;
+  return {
+    push(event) {
+      const piece = chatText(event, 'delta');
+      const given = fieldsOf(event);
+      if (given !== undefined) {
+        // Providers repeat them with every chunk.
+        const sources = sourcesOf(respond('', given));
+        const seen = sources.map(({ url, title }) => `${url}\n${title}`).join('\n');
+        if (fields === undefined || seen !== known) tail = undefined;
+        if (tail === undefined) fields = given;
+        known = seen;
+      }
+      content += piece;
+      if (tail) return tail.push(piece);
+      tail = new MarkerTail({ sources: sourcesOf(respond('', fields)).map(named) }, content);
+      return undefined;
+    },
+    get response() {
+      return respond(content, fields);
+    },
+  };
+}
+
+/** The text of the first choice of a completion or a chunk. */
+export function chatText(value: unknown, ...names: string[]): string {
+  const choice = list(field(value, 'choices')).find((one) => (field(one, 'index') ?? 0) === 0);
+  const content = field(field(choice, ...names), 'content');
+  const parts = list(content).map((part) => string(at(part, 'text')) ?? '');
+  return string(content) ?? parts.join('');
+}
