@@ -94,15 +94,15 @@ export function addGroundingSearch(draft: PayloadDraft, metadata: unknown): void
 class GroundingReader {
   readonly #draft: PayloadDraft;
   readonly #text: GroundedText;
-  readonly #warn: NormalizeContext['warn'];
+  readonly #context: NormalizeContext;
   readonly #claims: Claims;
   #partBytes: number[] | undefined;
 
-  constructor(draft: PayloadDraft, text: GroundedText, { warn }: NormalizeContext) {
+  constructor(draft: PayloadDraft, text: GroundedText, context: NormalizeContext) {
     this.#draft = draft;
     this.#text = text;
-    this.#warn = warn;
-    this.#claims = new Claims(draft, text.start ?? 0, warn);
+    this.#context = context;
+    this.#claims = new Claims(draft, text.start ?? 0, context);
   }
 
   grounding(metadata: unknown, path: string): void {
@@ -122,7 +122,11 @@ class GroundingReader {
     items(value).forEach((item, i) => {
       const found = readSource(item);
       if (!found) {
-        this.#warn('invalid-source', `${path}[${i}]`, 'Neither address nor title; it is left out.');
+        this.#context.warn(
+          'invalid-source',
+          `${path}[${i}]`,
+          'Neither address nor title; it is left out.',
+        );
         return;
       }
       const evidence = { ...this.#list(found), score: number(field(item, ...SCORE)) };
@@ -150,7 +154,8 @@ class GroundingReader {
   #chunks(value: unknown, path: string): { listAll(): void; cite: CiteChunk } {
     const found = list(value).map(readSource);
     found.forEach((chunk, i) => {
-      if (!chunk) this.#warn('invalid-source', `${path}[${i}]`, 'The chunk names no source.');
+      if (!chunk)
+        this.#context.warn('invalid-source', `${path}[${i}]`, 'The chunk names no source.');
     });
     const cited: Loose<Evidence>[] = [];
     const cite: CiteChunk = (i) =>
@@ -166,7 +171,7 @@ class GroundingReader {
     const evidence = list(field(support, ...INDICES)).flatMap((value, i): Loose<Evidence>[] => {
       const chunk = cite(index(value) ?? Infinity);
       if (chunk) return [{ ...chunk, score: number(scores[i]) ?? number(given) }];
-      this.#warn('index-out-of-range', path, 'There is no chunk with this index.');
+      this.#context.warn('index-out-of-range', path, 'There is no chunk with this index.');
       return [];
     });
     const own = evidence.length === 0 && readSource(support);
@@ -174,7 +179,7 @@ class GroundingReader {
     if (evidence.length === 0) return;
     const span = this.#span(support);
     if (span) this.#claims.add(span, evidence, path);
-    else this.#warn('invalid-citation', path, 'It does not say which words it supports.');
+    else this.#context.warn('invalid-citation', path, 'It does not say which words it supports.');
   }
 
   #list({ source, evidence }: FoundSource): Loose<Evidence> {
@@ -242,16 +247,16 @@ function items(value: unknown): unknown[] {
 export class Claims {
   readonly #draft: PayloadDraft;
   readonly #start: number;
-  readonly #warn: NormalizeContext['warn'];
+  readonly #context: NormalizeContext;
   readonly #text: string;
   readonly #locator: TextLocator;
   readonly #claims = new Map<string, Span & { evidence: Loose<Evidence>[] }>();
 
   /** For the text that begins at `start` and ends where the answer does. */
-  constructor(draft: PayloadDraft, start: number, warn: NormalizeContext['warn']) {
+  constructor(draft: PayloadDraft, start: number, context: NormalizeContext) {
     this.#draft = draft;
     this.#start = start;
-    this.#warn = warn;
+    this.#context = context;
     this.#text = draft.answer.slice(start);
     this.#locator = new TextLocator(this.#text);
   }
@@ -260,11 +265,15 @@ export class Claims {
     const located = this.#locator.locate(given);
     const span = located && !given.text ? wholeWords(this.#text, located) : located;
     if (!span || span.start === span.end) {
-      this.#warn('offset-lost', path, 'These words are not in the answer; the marker is left out.');
+      this.#context.warn(
+        'offset-lost',
+        path,
+        'These words are not in the answer; the marker is left out.',
+      );
       return;
     }
     if (located?.repaired) {
-      this.#warn('offset-repaired', path, 'The offsets do not fit; the marker was moved.');
+      this.#context.warn('offset-repaired', path, 'The offsets do not fit; the marker was moved.');
     }
     const { start, end } = span;
     const key = `${start}:${end}`;
@@ -275,7 +284,7 @@ export class Claims {
 
   finish(): void {
     for (const { start, end, evidence } of this.#claims.values()) {
-      this.#draft.cite(this.#start + start, this.#start + end, ...distinct(evidence));
+      this.#draft.cite(this.#start + start, this.#start + end, ...evidence.slice(0, MAX_EVIDENCE));
     }
   }
 }
@@ -301,12 +310,6 @@ const NEXT_LINE = /(?:\s*\n[\s*_~#>+-]*|\s+)$/;
 const LETTER = String.raw`(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{M}\p{N}]`;
 const WORD_START = new RegExp(`^(?:${LETTER})+`, 'u');
 const WORD_END = new RegExp(`(?:${LETTER})+$`, 'u');
-
-/** A stream may repeat its supports. */
-function distinct(evidence: readonly Loose<Evidence>[]): Loose<Evidence>[] {
-  const seen = new Map(evidence.map((one) => [`${one.source} ${one.citedText ?? ''}`, one]));
-  return [...seen.values()].slice(0, MAX_EVIDENCE);
-}
 
 /** Far more than is ever shown. */
 const MAX_EVIDENCE = 1000;

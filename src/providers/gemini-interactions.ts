@@ -47,16 +47,16 @@ function readText(
   draft: PayloadDraft,
   content: unknown,
   path: string,
-  { warn }: NormalizeContext,
+  context: NormalizeContext,
 ): void {
   const { start } = draft.append(string(field(content, 'text')) ?? '');
-  const claims = new Claims(draft, start, warn);
+  const claims = new Claims(draft, start, context);
   list(field(content, 'annotations')).forEach((annotation, i) => {
     const where = `${path}.annotations[${i}]`;
     const found = readAnnotation(annotation);
     if (found === 'none') return;
     if (!found) {
-      warn('unknown-kind', where, 'This kind of annotation is not known.');
+      context.warn('unknown-kind', where, 'This kind of annotation is not known.');
       return;
     }
     const source = addSource(draft, found);

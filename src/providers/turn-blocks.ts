@@ -124,7 +124,7 @@ class TurnReader {
       } else whole.push({ source, citedText, kind: citedText ? 'quote' : undefined });
     });
     this.draft.block(text, whole);
-    const claims = new Claims(this.draft, start, this.#context.warn);
+    const claims = new Claims(this.draft, start, this.#context);
     for (const span of spans) claims.add(...span);
     claims.finish();
     const where = `${path}.provider_data`;

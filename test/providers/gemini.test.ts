@@ -89,7 +89,7 @@ describe('Gemini: spans', () => {
   it('may have been recounted by who passes them on', () => {
     const start = TEXT.indexOf('Die Sonne');
     const chunks = [web('https://a.example/', 'A')];
-    for (const startIndex of [start, [...TEXT.slice(0, start)].length]) {
+    for (const startIndex of [start, Array.from(TEXT.slice(0, start)).length]) {
       const words = { startIndex, endIndex: startIndex + 18, text: 'Die Sonne scheint.' };
       const { cited, warnings } = read(
         grounded({
@@ -505,13 +505,22 @@ describe('Gemini: streams', () => {
     });
   }
 
-  it('tell requests apart by their id where the SDK hides that they go on', () => {
-    const part = (text: string, responseId: string, chunk: object): object =>
-      event(text, { groundingChunks: [chunk], groundingSupports: [one] }, { responseId });
-    const payload = normalize([part('One. ', 'r1', a), part('One.', 'r2', b)]);
-    expect(slices(payload)).to.deep.equal(['One.', 'One.']);
-    expect(numbers(payload)).to.deep.equal([[1], [2]]);
-  });
+  const requests: [what: string, ...ends: { finishReason?: string; responseId?: string }[]][] = [
+    ['the reason why the first ended', { finishReason: 'CONTINUATION' }, {}],
+    ['their ids, where the SDK hides that reason', { responseId: 'r1' }, { responseId: 'r2' }],
+  ];
+  for (const [what, ...ends] of requests) {
+    it(`tell requests apart by ${what}`, () => {
+      const events = ends.map(({ finishReason, responseId }, i) => {
+        const groundingMetadata = { groundingChunks: [[a, b][i]], groundingSupports: [one] };
+        const content = { parts: [{ text: 'One. ' }] };
+        return { candidates: [{ content, groundingMetadata, finishReason }], responseId };
+      });
+      const payload = normalize(events);
+      expect(slices(payload)).to.deep.equal(['One.', 'One.']);
+      expect(numbers(payload)).to.deep.equal([[1], [2]]);
+    });
+  }
 
   it('answer the text of an event that brings nothing else', () => {
     const collector = gemini.collect?.();
