@@ -1,10 +1,12 @@
 // Builds what is published: dist/ (unbundled ESM with types, and data for editors) and cdn/ (one
 // self-contained file, as ESM and as a classic script, with their integrity hashes).
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { build } from 'vite';
-import { entries } from './entries.mjs';
+import { entries, manifest } from './entries.mjs';
 import { ensureInstalled, ROOT, run } from './install.mjs';
+import { exportedPaths, reachable } from './reach.mjs';
 
 const common = { configFile: false, root: ROOT, logLevel: 'warn', publicDir: false };
 
@@ -15,6 +17,7 @@ export async function buildPackage() {
   run('npx', ['tsc', '-p', 'tsconfig.build.json']);
   run('npx', ['cem', 'analyze', '--quiet', '--outdir', 'dist'], { EDITOR_DATA: 'dist' });
   rmSync(`${ROOT}dist/custom-elements.json`);
+  removeInternalTypes();
   await buildCdn('es', 'citation-elements.js');
   await buildCdn('iife', 'citation-elements.iife.js');
   writeIntegrity(['citation-elements.js', 'citation-elements.iife.js']);
@@ -57,6 +60,16 @@ async function buildCdn(format, file) {
       },
     },
   });
+}
+
+/** Declarations that no public one mentions are nobody's business. */
+function removeInternalTypes() {
+  const mentioned = reachable(ROOT, exportedPaths(manifest));
+  for (const file of readdirSync(`${ROOT}dist`, { recursive: true })) {
+    if (file.endsWith('.d.ts') && !mentioned.has(posix.join('dist', file.replaceAll('\\', '/')))) {
+      rmSync(`${ROOT}dist/${file}`);
+    }
+  }
 }
 
 /** What to write into the `integrity` attribute of a script that loads the file. */

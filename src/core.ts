@@ -1,5 +1,7 @@
 /** Everything that needs no DOM: for browsers, workers, servers and build tools. */
 export type * from './model/index.js';
+export { toMcpToolResult } from './export/mcp.js';
+export { citationPrompt } from './export/prompt.js';
 export { toSafePayload } from './pipeline.js';
 export type {
   Collector,

@@ -18,6 +18,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { entries, manifest } from '../../scripts/entries.mjs';
 import { ROOT } from '../../scripts/install.mjs';
+import { exportedPaths, reachable } from '../../scripts/reach.mjs';
 import { measureSizes } from '../../scripts/sizes.mjs';
 import { launch, openPage, serve } from './browser.mjs';
 
@@ -33,6 +34,7 @@ describe('package', () => {
   let folder;
   let installed;
   let browser;
+  let tarball;
   const packed = [];
 
   before(async () => {
@@ -41,15 +43,10 @@ describe('package', () => {
     const [pack] = JSON.parse(
       run('npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder),
     );
+    tarball = join(folder, pack.filename);
     packed.push(...pack.files.map(({ path }) => path));
     mkdirSync(installed, { recursive: true });
-    execFileSync('tar', [
-      '-xzf',
-      join(folder, pack.filename),
-      '-C',
-      installed,
-      '--strip-components=1',
-    ]);
+    execFileSync('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1']);
     for (const name of Object.keys(manifest.dependencies)) {
       const target = join(folder, 'node_modules', name);
       mkdirSync(dirname(target), { recursive: true });
@@ -63,60 +60,34 @@ describe('package', () => {
   });
 
   it('contains what the exports name', () => {
-    const named = Object.values(manifest.exports)
-      .flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
-      .filter((path) => !path.includes('*'))
-      .map((path) => path.slice(2));
     assert.deepEqual(
-      named.filter((path) => !packed.includes(path)),
+      exportedPaths(manifest).filter((path) => !packed.includes(path)),
       [],
     );
   });
 
   it('and nothing that cannot be reached from there', () => {
-    const reached = new Set(['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md']);
-    const editorData = [
-      'web-types.json',
-      'vscode.html-custom-data.json',
-      'vscode.css-custom-data.json',
+    const known = [
+      'package.json',
+      'README.md',
+      'LICENSE',
+      'CHANGELOG.md',
+      'dist/web-types.json',
+      'dist/vscode.html-custom-data.json',
+      'dist/vscode.css-custom-data.json',
+      ...packed.filter((path) => path.startsWith('cdn/')),
     ];
-    for (const name of editorData) reached.add(`dist/${name}`);
-    for (const name of packed.filter((path) => path.startsWith('cdn/'))) reached.add(name);
-    const visit = (path) => {
-      if (reached.has(path) || !packed.includes(path)) return;
-      reached.add(path);
-      const pattern = /(?:from|import)\s*\(?["'](\.[^"']+)["']/g;
-      for (const [, name] of readFileSync(join(installed, path), 'utf8').matchAll(pattern)) {
-        const target = posix.join(posix.dirname(path), name);
-        visit(target);
-        if (path.endsWith('.d.ts')) visit(target.replace(/\.js$/, '.d.ts'));
-      }
-    };
-    for (const target of Object.values(manifest.exports)) {
-      for (const path of typeof target === 'string' ? [target] : Object.values(target))
-        visit(path.slice(2));
-    }
+    const reached = reachable(installed, [...exportedPaths(manifest), ...known]);
     assert.deepEqual(
       packed.filter((path) => !reached.has(path)),
       [],
     );
   });
 
-  it('passes publint', () => run('npx', 'publint', '--strict'));
+  it('passes publint', () => run('npx', 'publint', installed, '--strict', '--pack', 'false'));
 
   it('passes attw', () =>
-    run(
-      'npx',
-      'attw',
-      '--pack',
-      '.',
-      '--profile',
-      'esm-only',
-      '--no-emoji',
-      '--exclude-entrypoints',
-      'cdn/*',
-      'jsx',
-    ));
+    run('npx', 'attw', tarball, '--profile', 'esm-only', '--exclude-entrypoints', 'cdn/*', 'jsx'));
 
   for (const { name } of entries) {
     it(`${name} can be imported in plain Node`, () => {
