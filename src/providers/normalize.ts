@@ -102,21 +102,26 @@ export function run(
   return finish(payload ?? { text: '', sources: [] }, settings);
 }
 
-function finish(payload: CitationPayload, settings: Settings): CitationPayload {
-  const merged = attempt(() => mergeSources(payload, { exclude: settings.exclude })) ?? payload;
-  return {
-    ...merged,
-    sources: merged.sources.map((source) => {
-      const { url, domain, redirect } = source;
-      const site = url && domain === undefined && !redirect ? settings.domain(url) : undefined;
+/** What can not be merged or named, because a host wrote it by hand and wrong, stays as it is. */
+function finish(payload: CitationPayload, { exclude, domain }: Settings): CitationPayload {
+  const finished = attempt(() => {
+    const merged = mergeSources(payload, { exclude });
+    const sources = merged.sources.map((source) => {
+      const named = !source.url || source.domain !== undefined || source.redirect;
+      const site = named ? undefined : domain(source.url ?? '');
       return site ? { ...source, domain: site } : source;
-    }),
-  };
+    });
+    return { ...merged, sources };
+  });
+  return finished ?? payload;
 }
 
 /** A payload that a host wrote by hand, or that was normalised before. */
 function isPayload(value: unknown): value is CitationPayload {
-  return typeof field(value, 'text') === 'string' && Array.isArray(field(value, 'sources'));
+  const sources = field(value, 'sources');
+  return (
+    string(field(value, 'text')) !== undefined && attempt(() => Array.isArray(sources)) === true
+  );
 }
 
 function folded(adapter: ProviderAdapter, given: unknown): unknown {

@@ -12,8 +12,6 @@ const fixtures: Record<string, readonly string[]> = index;
 export interface ContractOptions {
   /** What a marker of this provider looks like; none may be left in any answer, at any time. */
   marker?: RegExp;
-  /** Only these files of the folder: those of one provider in the format of another stay in its folder. */
-  files?: RegExp;
   /** The whole response, where the stream itself ends with it. */
   whole?: (events: unknown[]) => unknown;
 }
@@ -28,11 +26,9 @@ const RUNS = { numRuns: 60, seed: 20261116 };
 export function describeAdapter(
   adapter: ProviderAdapter,
   folder: string,
-  { marker = MARKERS, files = /./, whole }: ContractOptions = {},
+  { marker = MARKERS, whole }: ContractOptions = {},
 ): void {
-  const names = (fixtures[folder] ?? []).filter(
-    (name) => files.test(name) && !name.endsWith('.options.json'),
-  );
+  const names = (fixtures[folder] ?? []).filter((name) => !name.endsWith('.options.json'));
   const check = (payload: CitationPayload): void => {
     expectValid(payload);
     expect(payload.answer ?? '')

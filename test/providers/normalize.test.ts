@@ -40,14 +40,17 @@ describe('adapters', () => {
 });
 
 describe('detectProvider', () => {
-  /** Azure's Responses are OpenAI's. */
-  const owner = (folder: string, name: string): string =>
-    name.startsWith('vercel-azure-web-search') ? 'openai' : folder === 'google' ? 'gemini' : folder;
+  /** Folders that are not named for their adapter. Azure's Responses are OpenAI's. */
+  const owners: Record<string, string> = {
+    azure: 'openai',
+    'azure-on-your-data': 'azure',
+    google: 'gemini',
+  };
   for (const [folder, names] of Object.entries(index)) {
     it(`is right on all of ${folder}, whole and from the events of a stream`, async () => {
       for (const name of names.filter((one) => !one.endsWith('.options.json'))) {
         const given = await load(folder, name);
-        const expected = owner(folder, name);
+        const expected = owners[folder] ?? folder;
         expect(detectProvider(given), name).to.equal(expected);
         expect(detectProvider(JSON.stringify(given)), name).to.equal(expected);
       }
@@ -141,6 +144,14 @@ describe('normalize', () => {
       ...payload,
       sources: [{ title: 'A', url: 'https://a.example/', domain: 'a.example' }],
     });
+  });
+
+  it('does not stumble over a payload that is wrong', () => {
+    const { proxy, revoke } = Proxy.revocable([], {});
+    revoke();
+    const wrong = { text: 'x', answer: '', sources: [null, { url: 7 }] };
+    expect(normalize(wrong)).to.deep.equal(wrong);
+    normalize({ text: 'x', sources: proxy });
   });
 
   it('answers with an empty payload and a warning for what nobody recognises', () => {

@@ -10,7 +10,7 @@ import { describeAdapter, expectValid, load } from './contract.js';
 const whole = (events: unknown[]): unknown => (events.at(-1) as { response: unknown }).response;
 
 describeAdapter(openai, 'openai', { marker: /\]\(/, whole });
-describeAdapter(openai, 'azure', { files: /^vercel-azure-web-search/, whole });
+describeAdapter(openai, 'azure', { whole });
 describeAdapter(xai, 'xai', { whole });
 describeAdapter(openrouter, 'openrouter');
 
