@@ -9,6 +9,7 @@ export default {
   globs: ['src/elements/**/*.ts'],
   exclude: ['src/elements/**/*.styles.ts'],
   outdir: '.',
+  packagejson: false,
   litelement: true,
   plugins: [publicApiOnly(), ...(editorData ? editorPlugins(editorData) : [])],
 };

@@ -1,5 +1,5 @@
 import type { CitationPayload, SafePayload } from '../model/index.js';
-import { field, list, string } from '../model/read.js';
+import { field, isRecord, list } from '../model/read.js';
 
 export type GroundingMode = 'optional' | 'required';
 
@@ -27,8 +27,6 @@ export function checkGrounding(
   const citations = field(payload, 'citations');
   const cites = sources > 0 && (citations === undefined || list(citations).length > 0);
   if (cites) return { ok: true };
-  const search = field(payload, 'search');
-  const searched =
-    list(field(search, 'queries')).length > 0 || !!string(field(search, 'suggestionsHtml'));
+  const searched = isRecord(field(payload, 'search'));
   return { ok: false, reason: sources > 0 || searched ? 'no-citations' : 'not-grounded' };
 }

@@ -142,7 +142,7 @@ describe('citation records', () => {
     });
     expect(
       check({ content: 'x', grounded_effective: true, metadata: { citations: [] } }),
-    ).to.include({ ok: false });
+    ).to.deep.equal({ ok: false, reason: 'no-citations' });
     expect(
       normalize({ content: 'x', grounded_effective: true, citations: [] }).search,
     ).to.deep.equal({ queries: [] });
