@@ -68,17 +68,17 @@ export class TextLocator {
   }
 
   #byWords(given: GivenSpan, words: string): LocatedSpan | undefined {
-    const spans = this.#candidates(given, words.length);
-    for (const { unit, start, end } of spans) {
+    let expected: number | undefined;
+    for (const { unit, start, end } of this.#candidates(given, words.length)) {
       if (end - start === words.length && this.#text.startsWith(words, start)) {
         this.#unit = unit;
         this.#drift = 0;
         return { start, end, repaired: false };
       }
+      expected ??= start;
     }
-    const expected = spans[0];
     const find = (some: string) =>
-      expected ? this.#nearest(some, expected.start) : this.#anywhere(some);
+      expected === undefined ? this.#anywhere(some) : this.#nearest(some, expected);
     const bare = words.trim();
     return find(words) ?? (bare === words ? undefined : find(bare));
   }
@@ -115,17 +115,17 @@ export class TextLocator {
   }
 
   #byOffsets(given: GivenSpan): LocatedSpan | undefined {
-    const spans = this.#candidates(given, 0);
-    if (given.accepts) {
-      const right = spans.find(
-        ({ start, end }) =>
-          end - start <= LONGEST_MARKER && given.accepts?.(this.#text.slice(start, end)),
-      );
-      if (!right) return undefined;
-      this.#unit = right.unit;
-      return { start: right.start, end: right.end, repaired: false };
+    let span: Candidate | undefined;
+    for (const one of this.#candidates(given, 0)) {
+      const { unit, start, end, fits } = one;
+      if (given.accepts) {
+        if (end - start > LONGEST_MARKER || !given.accepts(this.#text.slice(start, end))) continue;
+        this.#unit = unit;
+        return { start, end, repaired: false };
+      }
+      if (!span || fits) span = one;
+      if (fits) break;
     }
-    const span = spans.find(({ fits }) => fits) ?? spans[0];
     if (!span || span.outside) return undefined;
     const end = this.#outOfSyntax(span.end, 'end');
     const start = span.start === span.end ? end : this.#outOfSyntax(span.start, 'start');
@@ -133,22 +133,23 @@ export class TextLocator {
   }
 
   /** What the offsets mean in each unit, the likeliest first. A missing one is `length` from the other. */
-  #candidates(given: GivenSpan, length: number): Candidate[] {
+  *#candidates(given: GivenSpan, length: number): Generator<Candidate> {
     const start = offset(given.start);
     const last = offset(given.end);
     const end = last !== undefined && given.inclusive ? last + 1 : last;
-    if (start === undefined && end === undefined) return [];
+    if (start === undefined && end === undefined) return;
     const units = new Set(given.units.length > 0 ? given.units : (['utf-16'] as const));
     const order = this.#unit && units.has(this.#unit) ? new Set([this.#unit, ...units]) : units;
-    return Array.from(order, (unit) => {
+    for (const unit of order) {
       const table = this.#table(unit);
       const from = start === undefined ? undefined : table.floor(start);
       const to = end === undefined ? undefined : table.ceil(end);
       const low = from ?? Math.max(0, (to ?? 0) - length);
       const high = to ?? Math.min(this.#text.length, low + length);
       const outside = low > high || (start ?? 0) > table.length;
-      return { unit, start: low, end: high, fits: !outside && (end ?? 0) <= table.length, outside };
-    });
+      const fits = !outside && (end ?? 0) <= table.length;
+      yield { unit, start: low, end: high, fits, outside };
+    }
   }
 
   #table(unit: OffsetUnit): OffsetTable {

@@ -8,7 +8,7 @@ export interface Cut extends Span {
 export interface Removed {
   text: string;
   /** Where an offset into the given text points in the new one; inside of a cut, to the cut. */
-  move(offset: number): number;
+  move: (offset: number) => number;
 }
 
 /**
