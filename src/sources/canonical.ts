@@ -1,3 +1,5 @@
+import { attempt } from '../model/read.js';
+
 /** Parameters that say where a reader came from, not what they read. */
 const TRACKING =
   /^(?:utm_\w+|gclid|gclsrc|dclid|gbraid|wbraid|gad_source|fbclid|msclkid|yclid|twclid|ttclid|li_fat_id|igshid|igsh|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi|_ga|_gl|vero_id|oly_anon_id|oly_enc_id|ref_src|srsltid)$/i;
@@ -11,9 +13,9 @@ const TRACKING =
  */
 export function canonicalUrl(url: string): string {
   const trimmed = url.trim();
-  if (!URL.canParse(trimmed)) return trimmed;
-  const { protocol, username, password, host, pathname, search } = new URL(trimmed);
-  if (protocol !== 'https:' && protocol !== 'http:') return trimmed;
+  const parsed = attempt(() => new URL(trimmed));
+  if (parsed?.protocol !== 'https:' && parsed?.protocol !== 'http:') return trimmed;
+  const { protocol, username, password, host, pathname, search } = parsed;
   const user = username || password ? `${username}:${password}@` : '';
   const parameters = search
     .slice(1)

@@ -1,3 +1,5 @@
+import { attempt } from '../model/read.js';
+
 /**
  * The site that readers know an address by: its host without `www.`. Nothing for what is not
  * http(s).
@@ -5,8 +7,7 @@
  * @example sourceDomain('https://www.example.org/a') // 'example.org'
  */
 export function sourceDomain(url: string): string | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const { protocol, hostname } = new URL(url);
-  if (protocol !== 'https:' && protocol !== 'http:') return undefined;
-  return hostname.replace(/^www\.(?=.)/, '');
+  const parsed = attempt(() => new URL(url));
+  if (parsed?.protocol !== 'https:' && parsed?.protocol !== 'http:') return undefined;
+  return parsed.hostname.replace(/^www\.(?=.)/, '');
 }
