@@ -32,6 +32,10 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
       // Types promise what a platform has; servers, test environments and hostile data do not keep it.
       '@typescript-eslint/no-unnecessary-condition': 'off',
       // `find<HTMLElement>('a')` reads better than an assertion.
@@ -56,6 +60,13 @@ export default tseslint.config(
       'no-console': 'error',
       'no-eval': 'error',
       'no-restricted-syntax': ['error', ...SINKS],
+    },
+  },
+  {
+    files: ['test/types/**'],
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'off',
+      '@typescript-eslint/no-unused-vars': 'off',
     },
   },
   {
