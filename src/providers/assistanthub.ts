@@ -1,7 +1,8 @@
 // https://github.com/jchristn/AssistantHub/blob/main/REST_API.md
 import type { CitationSource } from '../model/index.js';
 import { at, field, index, isRecord, list, number, string } from '../model/read.js';
-import { parseMarkers } from '../text/markers.js';
+import { MarkerTail } from '../text/marker-tail.js';
+import { parseMarkers, type MarkerOptions } from '../text/markers.js';
 import type { Collector, NormalizeContext, ProviderAdapter } from './adapter.js';
 import { PayloadDraft } from './draft.js';
 
@@ -24,13 +25,16 @@ export const assistanthub: ProviderAdapter = {
     const content = string(field(messageOf(response), 'content')) ?? '';
     // Until the finish chunk nobody knows the sources, but a reader should not see the markers come and go.
     const waiting = context.partial && citations === undefined;
+    let unresolved = false;
     const { text, citations: marked } = parseMarkers(content, {
-      sources: waiting ? FORESEEN : manifest.slots,
-      styles: ['numbers'],
+      ...(waiting ? FORESEEN : { sources: manifest.slots, styles: ['numbers'] }),
       partial: context.partial,
-      onUnresolved: () =>
-        context.warn('unresolved', 'choices[0].message.content', 'A marker names no source.'),
+      onUnresolved: () => (unresolved = true),
     });
+    if (unresolved) {
+      const path = 'choices[0].message.content';
+      context.warn('unresolved', path, 'Some markers name sources that are not there.');
+    }
     draft.append(text);
     const cited = new Set<number>();
     for (const { start, end, evidence } of waiting ? [] : marked) {
@@ -57,9 +61,13 @@ function messageOf(value: unknown): unknown {
   return typeof field(value, 'content') === 'string' ? value : undefined;
 }
 
-/** More chunks than any retrieval hands to a model. */
+/** What markers may name before the sources are known: as many chunks as a model is ever given. */
+const FORESEEN: MarkerOptions = {
+  sources: Array.from({ length: 100 }, () => ({})),
+  styles: ['numbers'],
+};
+/** An index beyond this is nonsense, unless there are as many sources. */
 const MAX_INDEX = 1000;
-const FORESEEN: readonly CitationSource[] = Array.from({ length: MAX_INDEX }, () => ({}));
 
 interface Manifest {
   /** The number of the source with each index. */
@@ -119,6 +127,7 @@ function referenced(
 }
 
 class ChunkCollector implements Collector {
+  readonly #tail = new MarkerTail(FORESEEN);
   #content = '';
   #citations: unknown;
 
@@ -128,9 +137,9 @@ class ChunkCollector implements Collector {
 
   push(chunk: unknown): string | undefined {
     const piece = string(field(messageOf(chunk), 'content')) ?? '';
-    const citations = citationsOf(chunk);
     this.#content += piece;
-    this.#citations = citations ?? this.#citations;
-    return piece === '' && citations === undefined ? '' : undefined;
+    this.#citations = citationsOf(chunk) ?? this.#citations;
+    const visible = this.#tail.push(piece);
+    return this.#citations === undefined ? visible : undefined;
   }
 }
