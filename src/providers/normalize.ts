@@ -78,7 +78,7 @@ export function readOptions(options: unknown) {
       (typeof getDomain === 'function'
         ? string(attempt(() => (getDomain as (url: string) => unknown)(url)))
         : undefined) ?? sourceDomain(url),
-    warn(code: CitationWarningCode, path: string, message: string): void {
+    warn: (code: CitationWarningCode, path: string, message: string): void => {
       if (typeof onWarning !== 'function') return;
       // A callback of the host that throws must not cost the reader the sources.
       attempt(() => (onWarning as OnWarning)({ code, path, message }));

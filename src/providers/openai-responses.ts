@@ -137,6 +137,8 @@ export function collectResponses(): Collector {
       if (!CHANGES.test(type)) return '';
       changed = true;
       const output = list(at(event, 'response', 'output'));
+      // The final response may leave out items that were streamed, and number the others anew.
+      if (output.length > 0) items.clear();
       output.forEach((item, i) => items.set(i, readItem(item)));
       const item = field(event, 'item');
       if (item !== undefined) items.set(index(field(event, 'output_index')) ?? 0, readItem(item));

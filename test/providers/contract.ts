@@ -116,7 +116,7 @@ export function describeAdapter(
           fc.infiniteStream(fc.nat()),
           fc.option(fc.oneof(fc.jsonValue().map(given), hostile)),
           (recording, random, replacement) => {
-            const next = (): number => random.next().value;
+            const next = (): number => random.next().value as number;
             feed(adapter, damage(recording, next, replacement?.()));
           },
         ),
@@ -243,7 +243,7 @@ function damage(value: unknown, random: () => number, replacement: unknown): unk
         parent = child as Record<string, unknown>;
         continue;
       }
-      if (replacement === undefined) delete parent[key];
+      if (replacement === undefined) Reflect.deleteProperty(parent, key);
       else parent[key] = replacement;
       break;
     }

@@ -42,7 +42,7 @@ function cite(text: string, link: string, count: (text: string) => number, more 
 }
 
 const utf16 = (text: string): number => text.length;
-const codePoints = (text: string): number => [...text].length;
+const codePoints = (text: string): number => Array.from(text).length;
 
 describe('openai: Responses', () => {
   const link = '([a.example](https://a.example/x?utm_source=openai))';
@@ -226,6 +226,19 @@ describe('openai: streams of Responses', () => {
     }
   });
 
+  it('end with the final response, whatever it leaves out', () => {
+    const delta = {
+      type: 'response.output_text.delta',
+      output_index: 3,
+      content_index: 0,
+      delta: 'Hi.',
+    };
+    const completed = (output: unknown[]) => ({ type: 'response.completed', response: { output } });
+    const message = { type: 'message', content: [{ type: 'output_text', text: 'Hi!' }] };
+    expect(normalize([delta, completed([message])]).answer).to.equal('Hi!');
+    expect(normalize([delta, completed([])]).answer).to.equal('Hi.');
+  });
+
   it('never show half a link, nor one that is not yet annotated', async () => {
     const events = (await load('openai', 'vercel-openai-web-search-tool.1.events.jsonl')) as {
       type: string;
@@ -234,7 +247,8 @@ describe('openai: streams of Responses', () => {
     const stream = createCitationStream();
     const numbers = new Map<string, number>();
     for (const event of events) {
-      const pieces = event.type === 'response.output_text.delta' ? [...(event.delta ?? '')] : [''];
+      const pieces =
+        event.type === 'response.output_text.delta' ? Array.from(event.delta ?? '') : [''];
       for (const delta of pieces) {
         stream.push(delta ? { ...event, delta } : event);
         const { answer = '', sources } = stream.payload;
@@ -341,7 +355,7 @@ describe('openai: Assistants', () => {
       delta: { content: [{ index: 0, type: 'text', text }] },
     });
     const data = [
-      ...[...value].map((piece) => delta({ value: piece })),
+      ...Array.from(value).map((piece) => delta({ value: piece })),
       delta({ annotations: annotations.map((one, index) => ({ ...one, index })) }),
     ];
     for (const events of [data, data.map((one) => ({ event: one.object, data: one }))]) {
@@ -388,7 +402,7 @@ describe('openai: ChatKit', () => {
     });
     const events = [
       { type: 'thread.item.added', item: { ...item, content: [] } },
-      ...[...text].map((delta) => update('text_delta', { delta })),
+      ...Array.from(text).map((delta) => update('text_delta', { delta })),
       ...annotations.map((annotation, annotation_index) =>
         update('annotation_added', { annotation, annotation_index }),
       ),
@@ -455,7 +469,7 @@ describe('xai', () => {
   };
   const events = [
     { type: 'response.created', response: { object: 'response', model: 'grok-4', output: [] } },
-    ...[...text].map((delta) => ({
+    ...Array.from(text).map((delta) => ({
       type: 'response.output_text.delta',
       output_index: 0,
       content_index: 0,
