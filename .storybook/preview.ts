@@ -5,7 +5,11 @@ import './preview.css';
 
 setCustomElementsManifest(manifest);
 
-const toolbar = (title: string, icon: string, items: { value: string; title: string }[]) => ({
+const toolbar = <I extends string>(
+  title: string,
+  icon: I,
+  items: { value: string; title: string }[],
+) => ({
   description: title,
   toolbar: { title, icon, items, dynamicTitle: true },
 });
