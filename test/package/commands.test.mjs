@@ -1,0 +1,55 @@
+// The commands that a newcomer types.
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { describe, it } from 'node:test';
+import { ROOT } from '../../scripts/install.mjs';
+import { launch, openPage } from './browser.mjs';
+
+describe('commands', () => {
+  it('npm start serves a playground that renders', async () => {
+    const server = spawn(process.execPath, ['scripts/start.mjs'], {
+      cwd: ROOT,
+      env: { ...process.env, CI: 'true', NO_COLOR: '1' },
+    });
+    const browser = await launch();
+    try {
+      const address = await new Promise((resolve, reject) => {
+        let printed = '';
+        const timer = setTimeout(() => reject(new Error(`no address in: ${printed}`)), 30_000);
+        server.stdout.on('data', (data) => {
+          printed += data;
+          const [found] = /http:\/\/[\w.:]+\//.exec(printed) ?? [];
+          if (found) resolve((clearTimeout(timer), found));
+        });
+      });
+      const { page, trouble } = await openPage(browser, address);
+      await page.waitForSelector('citation-block citation-anchor a[href^="https://"]');
+      await page.$eval('#payload', (editor) => {
+        editor.value = '{ "text": "", "sources": [{ "url": "javascript:alert(1)" }] }';
+        editor.dispatchEvent(new Event('input'));
+      });
+      await page.waitForFunction(() => document.querySelector('#warnings li'));
+      assert.match(await page.$eval('#warnings', ({ textContent }) => textContent), /unsafe-url/);
+      assert.deepEqual(
+        trouble.filter((line) => !/vite|Lit is in dev mode/.test(line)),
+        [],
+      );
+    } finally {
+      await browser.close();
+      server.kill();
+    }
+  });
+
+  it('a browser that is named but not there is an error in words', () => {
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/browsers.mjs'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { ...process.env, FIREFOX_PATH: '/nowhere/firefox' },
+    });
+    assert.notEqual(status, 0);
+    assert.match(
+      stderr,
+      /FIREFOX_PATH is set to "\/nowhere\/firefox", which is not an executable file/,
+    );
+  });
+});
