@@ -123,6 +123,7 @@ function rejoined(blocks: readonly unknown[], context: NormalizeContext): unknow
     const block = blocks[i];
     whole.push(block);
     if (!isText(block) || textOf(block) || notesOf(block).length === 0) continue;
+    const path = `content[${i}]`;
     const pieces: string[] = [];
     while (isText(blocks[i + 1]) && notesOf(blocks[i + 1]).length === 0) {
       pieces.push(textOf(blocks[++i]));
@@ -132,7 +133,7 @@ function rejoined(blocks: readonly unknown[], context: NormalizeContext): unknow
     const cut = text.length - text.trimStart().length + end;
     whole.splice(-1, 1, { type: 'text', text: text.slice(0, cut), citations: notesOf(block) });
     whole.push({ type: 'text', text: text.slice(cut) });
-    context.warn('offset-repaired', `content[${i}]`, 'Where the cited text ends is lost.');
+    context.warn('offset-repaired', path, 'Where the cited text ends is lost.');
   }
   return whole;
 }
@@ -164,12 +165,10 @@ function groundingOf(message: unknown): unknown {
   );
 }
 
-const METADATA = [
-  'groundingMetadata',
-  'grounding_metadata',
-  'citationMetadata',
-  'citation_metadata',
-];
+const METADATA = ['grounding', 'citation', 'urlContext', 'url_context'].flatMap((name) => [
+  `${name}Metadata`,
+  `${name}_metadata`,
+]);
 
 function isGoogle(note: unknown): boolean {
   return isRecord(at(note, 'extras', 'google_ai_metadata'));
@@ -300,20 +299,26 @@ function evidenceOf(
   const named = /^\d{1,9}$/.test(origin ?? '') ? Number(origin) : undefined;
   const document = index(field(position, 'document_index')) ?? named;
   const known = document === undefined ? undefined : context.sources[document];
-  const link = [field(note, 'url'), at(note, 'location', 'web', 'url'), field(position, 'source')]
+  // A search result of the request names its origin as the host likes: an address or an id.
+  const address = [
+    field(note, 'url'),
+    at(note, 'location', 'web', 'url'),
+    field(position, 'source'),
+  ]
     .map(string)
-    .find((url) => /^https?:/i.test(url ?? ''));
+    .find(Boolean);
+  const isLink = /^https?:/i.test(address ?? '');
   const title = string(field(note, 'title', 'document_title'));
-  const key = link ?? document ?? title;
+  const key = address ?? document ?? title;
   if (key === undefined) return undefined;
   const citedText = citedTextOf(note);
   return {
     source: draft.source(
       {
+        type: isLink ? 'web' : 'file',
         ...attempt(() => ({ ...known })),
         ...(title && { title }),
-        ...(link && { url: link }),
-        type: link === undefined ? 'file' : 'web',
+        ...(address && (isLink ? { url: address } : { id: address })),
         provider: 'langchain',
       },
       key,
@@ -374,12 +379,10 @@ function addRetrieved(
   const queries = new Set<string>();
   for (const call of calls) {
     if (!/^(server_tool|web_search|file_search)/.test(typeOf(call))) continue;
-    const asked = ['args', 'input', 'action'].map((name) => field(call, name));
-    for (const one of [call, ...asked].flatMap((place) => [
-      field(place, 'query'),
-      ...list(field(place, 'queries')),
-    ])) {
-      if (string(one)) queries.add(one as string);
+    for (const asked of [call, ...['args', 'input', 'action'].map((name) => field(call, name))]) {
+      for (const query of [field(asked, 'query'), ...list(field(asked, 'queries'))]) {
+        if (string(query)) queries.add(query as string);
+      }
     }
     const output = field(call, 'output');
     for (const found of [

@@ -175,6 +175,37 @@ describe('langchain', () => {
     }
   });
 
+  it('keeps citations of search results without a title, by address or by id', () => {
+    const found = (source: string) => ({
+      type: 'search_result_location',
+      source,
+      title: null,
+      search_result_index: 0,
+      start_block_index: 0,
+      end_block_index: 1,
+      cited_text: 'x',
+    });
+    const python = (source: string) => {
+      const { type: _type, title: _title, cited_text, ...extras } = found(source);
+      return citation({ cited_text, extras });
+    };
+    for (const form of [found, python]) {
+      const { sources, citations } = normalize(
+        ai([
+          { type: 'text', text: 'A', citations: [form('https://a.example')] },
+          { type: 'text', text: 'B', citations: [form('kb-42')] },
+        ]),
+      );
+      expect(sources.map(({ url, id }) => url ?? id)).to.deep.equal(['https://a.example', 'kb-42']);
+      expect(citations?.[1]?.evidence[0]?.location).to.deep.equal({
+        type: 'search_result_location',
+        searchResultIndex: 0,
+        startBlockIndex: 0,
+        endBlockIndex: 1,
+      });
+    }
+  });
+
   it('tells of annotations that it does not know', async () => {
     const warnings: CitationWarning[] = [];
     const onWarning = (warning: CitationWarning) => warnings.push(warning);
