@@ -91,7 +91,7 @@ function fileSource(file: unknown, i: number): MarkedSource {
     url,
     score: number(field(file, 'relevance')),
     pages: pages.length > 0 ? pages : undefined,
-    location: only && pages.length === 1 ? { type: 'file', page: only.page } : undefined,
+    place: only && pages.length === 1 ? { type: 'file', page: only.page } : undefined,
     type: url && pages.length === 0 ? 'web' : 'file',
     provider: id,
   };

@@ -68,7 +68,7 @@ function readNode(value: unknown): MarkedSource {
     score: number(field(value, 'score')),
     mediaType: string(field(metadata, 'file_type', 'mime_type')),
     type: file === undefined && /^https?:/i.test(address ?? '') ? 'web' : 'file',
-    location: isPage ? { type: 'file', page } : undefined,
+    place: isPage ? { type: 'file', page } : undefined,
     pages: isPage ? [{ page }] : undefined,
     provider: id,
   };

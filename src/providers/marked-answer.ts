@@ -1,5 +1,10 @@
 // Answers of models that were told to write markers: the text and the list of sources come apart.
-import type { CitationPayload, CitationSearch, CitationSource } from '../model/index.js';
+import type {
+  CitationLocation,
+  CitationPayload,
+  CitationSearch,
+  CitationSource,
+} from '../model/index.js';
 import { at, field, list, string } from '../model/read.js';
 import { MarkerTail } from '../text/marker-tail.js';
 import { parseMarkers } from '../text/markers.js';
@@ -18,6 +23,8 @@ export interface MarkedAnswer {
 export interface MarkedSource extends Loose<CitationSource> {
   /** What markers call it, if that is not its `id`. */
   name?: string;
+  /** Where in the source that stands which markers of this name cite. */
+  place?: CitationLocation | undefined;
 }
 
 export function markedPayload(
@@ -25,7 +32,7 @@ export function markedPayload(
   context: NormalizeContext,
 ): CitationPayload {
   const draft = new PayloadDraft();
-  for (const { name: _name, ...source } of sources) draft.source(source);
+  for (const { name: _name, place: _place, ...source } of sources) draft.source(source);
   let unresolved = false;
   const parsed = parseMarkers(text, {
     sources: sources.map(named),
@@ -33,7 +40,10 @@ export function markedPayload(
     onUnresolved: () => (unresolved = true),
   });
   draft.append(parsed.text);
-  for (const { start, end, evidence } of parsed.citations) draft.cite(start, end, ...evidence);
+  for (const { start, end, evidence } of parsed.citations) {
+    const placed = evidence.map((one) => ({ location: sources[one.source - 1]?.place, ...one }));
+    draft.cite(start, end, ...placed);
+  }
   if (unresolved) context.warn('unresolved', path, 'Some markers name sources that are not there.');
   draft.search = search;
   return draft.finish();

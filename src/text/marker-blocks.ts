@@ -87,9 +87,9 @@ export function blocksOf(text: string): Blocks {
       continue;
     }
     const opening = matchAt(FENCE, text, at);
-    if (opening) {
+    const base = opening ? (items.findLast((content) => content <= column) ?? 0) : 0;
+    if (opening && column - base < 4) {
       flush(line);
-      const base = items.findLast((content) => content <= column) ?? 0;
       fence = { mark: opening.charAt(0), length: opening.length, quotes, column: base };
       continue;
     }

@@ -408,12 +408,17 @@ function stripped(cursor: Cursor): Marker | undefined {
 
 const FAMILIES = ['filecite', 'cite', 'navlist', 'i'];
 
+/** Only `cite` is stuck to the word before it: `turn` and the others have to stand for themselves. */
+export function mayBeStripped(text: string, at: number): boolean {
+  return /c/i.test(text.charAt(at)) || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1));
+}
+
 /** Where a stripped marker begins that has `turn` at this place; not before `floor`. */
-export function strippedStart(text: string, turn: number, floor: number): number {
-  const family = FAMILIES.find((name) => text.endsWith(name, turn));
-  if (family === undefined || turn - family.length < floor) return turn;
-  const start = turn - family.length;
-  return family === 'i' && /[\p{L}\p{N}]/u.test(text.charAt(start - 1)) ? turn : start;
+export function strippedStart(text: string, turn: number, floor: number): number | undefined {
+  const names = FAMILIES.filter((name) => text.endsWith(name, turn));
+  return [...names.map((name) => turn - name.length), turn].find(
+    (start) => start >= floor && mayBeStripped(text, start),
+  );
 }
 
 const TURN_START = /(?:turn\d{0,4}[a-z]{0,16}\d{0,5})?/y;

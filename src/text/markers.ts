@@ -6,6 +6,7 @@ import { blocksOf, normalizeLabel, type Blocks } from './marker-blocks.js';
 import {
   Cursor,
   destination,
+  mayBeStripped,
   readMarker,
   strippedStart,
   type Marker,
@@ -110,6 +111,7 @@ class Scanner {
       this.#isLast = block.end === this.#text.length;
       this.#floor = at = Math.max(at, block.start);
       while (at < block.end && this.held === Infinity) at = this.#step(at, block);
+      if (this.#partial && this.#isLast) this.#holdWord(block);
       if (this.held !== Infinity) return;
     }
   }
@@ -119,7 +121,7 @@ class Scanner {
     const text = this.#text;
     let at = from;
     while (at < block.end && !isInteresting(text.charCodeAt(at))) at++;
-    if (at >= block.end) return this.#atEnd(block);
+    if (at >= block.end) return at;
     switch (text[at]) {
       case '[':
         if (text.startsWith('[[[', at)) return this.#openBracket(at);
@@ -136,25 +138,21 @@ class Scanner {
         return this.#group(at, at) ?? at + (ESCAPABLE.test(text.charAt(at + 1)) ? 2 : 1);
       case 't':
         if (!TURN.test(text.slice(at, at + 5))) return at + 1;
-        return this.#group(strippedStart(text, at, this.#floor), at) ?? at + 1;
+        return this.#stripped(at) ?? at + 1;
       default:
         return this.#group(at, at) ?? at + 1;
     }
   }
 
   /** The text may end in the middle of a word like `citeturn0search0`. */
-  #atEnd({ end }: Span): number {
-    if (!this.#partial || !this.#isLast) return end;
-    for (let at = Math.max(this.#floor, end - LONGEST_WORD); at < end; at++) {
-      if (!WORD_STARTS.includes(this.#text.charAt(at))) continue;
+  #holdWord({ end }: Span): void {
+    for (let at = Math.max(this.#floor, end - LONGEST_WORD); at < end && at < this.held; at++) {
+      if (!WORD_STARTS.includes(this.#text.charAt(at)) || !mayBeStripped(this.#text, at)) continue;
       this.#cursor.unfinished = false;
       this.#cursor.at = at;
       readMarker(this.#cursor);
-      if (!this.#cursor.unfinished) continue;
-      this.held = at;
-      break;
+      if (this.#cursor.unfinished) this.held = at;
     }
-    return end;
   }
 
   /** Takes the markers that begin here, all that stand side by side; where they end. */
@@ -205,6 +203,11 @@ class Scanner {
       return undefined;
     }
     return { marker, evidence };
+  }
+
+  #stripped(turn: number): number | undefined {
+    const start = strippedStart(this.#text, turn, this.#floor);
+    return start === undefined ? undefined : this.#group(start, turn);
   }
 
   #openBracket(at: number): number {
@@ -400,7 +403,6 @@ function remove(text: string, found: readonly Found[]): ParsedMarkers {
   for (const one of found) {
     const cut = withSpace(text, one, done);
     keep(text.slice(done, cut.start));
-    done = cut.end;
     if (one.edge === 'start') claim = { start: length, from: cut.end, until: cut.end };
     else if (one.edge === 'end') {
       if (claim) claim = { ...claim, end: length, until: cut.end };
@@ -410,15 +412,17 @@ function remove(text: string, found: readonly Found[]): ParsedMarkers {
           claim &&
           !text.slice(claim.from, one.start).includes('\n') &&
           (claim.end === undefined || one.start - claim.until < NEAR);
+        const end = length - blanksBefore(text, cut.start, done);
         marks.push({
-          end: length,
+          end,
           evidence: one.evidence,
-          ...(fits && claim && { start: claim.start, end: claim.end ?? length }),
+          ...(fits && claim && { start: claim.start, end: claim.end ?? end }),
         });
         claim = undefined;
       }
-      keep(one.words);
+      keep(one.words || separator(text, cut));
     }
+    done = cut.end;
   }
   keep(text.slice(done));
   const shown = kept.join('');
@@ -432,6 +436,18 @@ function remove(text: string, found: readonly Found[]): ParsedMarkers {
   return { text: shown, citations: citations.sort((a, b) => a.end - b.end || a.start - b.start) };
 }
 
+/** What has to stand where a marker stood, so that its neighbours do not become other Markdown. */
+function separator(text: string, { start, end }: Span): string {
+  const before = text[start - 1];
+  // `**a**[1]**b**` would become one run of asterisks.
+  if (before !== undefined && before === text[end] && '`*_~'.includes(before)) return ' ';
+  // `[1] - a` would become an item of a list.
+  STRUCTURE.lastIndex = end;
+  return (before === undefined || before === '\n') && STRUCTURE.test(text) ? '\\' : '';
+}
+
+const STRUCTURE = /[-+*]\s|#{1,6}\s|>|`{3}|~{3}|-{3}|={3}/y;
+
 /** Markers with no words between them close the same claim; else claims do not reach over markers. */
 function startOfClaim(text: string, last: Span, end: number): number {
   const between = text.slice(last.end, end);
@@ -443,12 +459,21 @@ function startOfClaim(text: string, last: Span, end: number): number {
   );
 }
 
+/** How many blanks stand before this place, if anything but blanks does on its line. */
+function blanksBefore(text: string, at: number, floor: number): number {
+  let start = at;
+  while (start > floor && isSpace(text.charCodeAt(start - 1))) start--;
+  return start === 0 || text[start - 1] === '\n' ? 0 : at - start;
+}
+
 /** The marker with what would be left hanging: brackets around it alone, and the space before it. */
 function withSpace(text: string, found: Found, floor: number): Span {
   if (found.edge || found.words) return found;
   let { start, end } = unwrapped(text, found, floor);
   let space = start;
   while (space > floor && isSpace(text.charCodeAt(space - 1))) space--;
+  STRAY.lastIndex = end;
+  end += STRAY.exec(text)?.[0].length ?? 0;
   const next = text[end];
   const lineStart = space === 0 || text[space - 1] === '\n';
   if (lineStart && (next === undefined || next === '\n' || next === '\r')) {
@@ -461,6 +486,8 @@ function withSpace(text: string, found: Found, floor: number): Span {
   return { start, end };
 }
 
+/** Models write `claim [1] .`; but `[1] .NET` is a word. */
+const STRAY = /[ \t]+(?=[.,;:!?](?:\s|$))/y;
 const CLOSING = /[\s.,;:!?…)\]}»”’'"|、。，；：！？）」』]/;
 const WRAPPERS: readonly (readonly [string, string])[] = [
   ['(', ')'],

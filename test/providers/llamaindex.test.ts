@@ -1,0 +1,58 @@
+import { expect } from 'chai';
+import type { NormalizeContext } from '../../src/providers/adapter.js';
+import { llamaindex } from '../../src/providers/llamaindex.js';
+import { describeAdapter } from './contract.js';
+
+describeAdapter(llamaindex, 'llamaindex', { marker: /\[citation|\[\d\]/ });
+
+const context: NormalizeContext = { sources: [], partial: false, warn: () => undefined };
+
+describe('llamaindex', () => {
+  const node = { id: 'abc', text: 'Chunk', metadata: { file_name: 'a.pdf', page_label: '3' } };
+
+  it('reads the parts of a message', () => {
+    const message = {
+      role: 'assistant',
+      parts: [
+        { type: 'data-sources', data: { nodes: [{ ...node, url: '/api/files/a.pdf' }] } },
+        { type: 'text', text: 'Hot [citation:abc].' },
+      ],
+    };
+    expect(llamaindex.matches(message)).to.equal(true);
+    const payload = llamaindex.normalize(message, context);
+    expect(payload.answer).to.equal('Hot.');
+    expect(payload.sources).to.deep.equal([
+      {
+        id: 'abc',
+        title: 'a.pdf',
+        downloadUrl: '/api/files/a.pdf',
+        citedText: 'Chunk',
+        type: 'file',
+        pages: [{ page: 3 }],
+        provider: 'llamaindex',
+      },
+    ]);
+    expect(payload.citations).to.deep.equal([
+      { start: 0, end: 3, evidence: [{ source: 1, location: { type: 'file', page: 3 } }] },
+    ]);
+  });
+
+  it('is not every list of sources', () => {
+    expect(llamaindex.matches({ type: 'sources', data: {} })).to.equal(false);
+    expect(llamaindex.matches({ sources: [node] })).to.equal(false);
+    expect(llamaindex.matches({ source_nodes: [] })).to.equal(false);
+  });
+
+  it('reads chunks of the TypeScript engine', () => {
+    const collector = llamaindex.collect?.();
+    const chunk = (content: string) => ({
+      stream: true,
+      message: { role: 'assistant', content },
+      sourceNodes: [{ node, score: 0.5 }],
+    });
+    for (const content of ['Hot', ' [', '1', ']', '.']) collector?.push(chunk(content));
+    const payload = llamaindex.normalize(collector?.response, context);
+    expect(payload.answer).to.equal('Hot.');
+    expect(payload.citations).to.have.length(1);
+  });
+});
