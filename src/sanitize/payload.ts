@@ -29,7 +29,8 @@ export function sanitizePayload(
   const sources = capped(payload, 'sources', LIMITS.sources, read.warn).map((source, i) =>
     sanitizeCitationSource(source, { path: `sources[${i}]`, ...(onWarning && { onWarning }) }),
   );
-  const given = read.checked('answer', string);
+  // An empty answer is an answer: a stream begins with one.
+  const given = read.checked('answer', string) ?? string(field(payload, 'answer'));
   const answer = given === undefined ? undefined : cleanBlock(given, LIMITS.answer);
   if (given !== undefined && given.length > LIMITS.answer) {
     read.warn('too-long', 'answer', `Only the first ${LIMITS.answer} characters are shown.`);

@@ -34,6 +34,11 @@ describe('sanitizePayload', () => {
     });
   });
 
+  it('keeps an empty answer, and one that becomes empty', () => {
+    expect(sanitize({ text: '', sources: [], answer: '' }).safe.answer).to.equal('');
+    expect(sanitize({ text: '', sources: [], answer: '\u0000' }).safe.answer).to.equal('');
+  });
+
   it('puts citations in order of their end', () => {
     const citations = [3, 1, 2].map((end) => ({ start: 0, end, evidence: [{ source: 1 }] }));
     const { safe } = sanitize({ text: '', sources: [{}], answer: 'abc', citations });
