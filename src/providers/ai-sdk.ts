@@ -23,7 +23,12 @@ export const aiSdk: ProviderAdapter = {
     const draft = new PayloadDraft();
     const steps = stepsOf(response);
     const last = steps.flatMap(({ parts }) => parts).findLast(({ part }) => isText(part));
-    for (const step of steps) readStep(draft, step, last?.part, context);
+    const retrieved = steps.flatMap((step) => readStep(draft, step, last?.part, context));
+    for (const [fields, key] of retrieved) {
+      // What is merely retrieved comes last. It waits while more may be cited: numbers never change.
+      const waits = context.partial && draft.numberOf(key) === undefined;
+      if (key !== undefined && !waits) draft.source(fields, key);
+    }
     const queries = new Set(
       steps.flatMap(({ parts }) => parts.flatMap(({ part }) => queriesOf(part))),
     );
@@ -49,11 +54,12 @@ const PART =
   /^(text|reasoning|reasoning-file|file|custom|source-url|source-document|step-start|dynamic-tool|(tool|data)-.+)$/;
 
 function isMessage(value: unknown): boolean {
-  const parts = field(value, 'parts');
+  const types = list(field(value, 'parts')).map(typeOf);
   return (
     field(value, 'role') === 'assistant' &&
-    Array.isArray(parts) &&
-    list(parts).every((part) => PART.test(typeOf(part)))
+    Array.isArray(field(value, 'parts')) &&
+    types.every(Boolean) &&
+    (types.length === 0 || types.some((type) => PART.test(type)))
   );
 }
 
@@ -120,12 +126,13 @@ function pathed(parts: unknown, path: string): Part[] {
   return list(parts).map((part, i) => ({ part, path: `${path}[${i}]` }));
 }
 
+/** Adds the text of a step and what it cites; answers what was retrieved for it. */
 function readStep(
   draft: PayloadDraft,
   { parts, metadata }: Step,
   last: unknown,
   context: NormalizeContext,
-): void {
+): Described[] {
   let start: number | undefined;
   /** The message that the text before belongs to; a new one is a new paragraph. */
   let item: unknown;
@@ -153,14 +160,9 @@ function readStep(
     const path = parts[0]?.path ?? '';
     addGrounding(draft, holder, { provider: 'ai-sdk', path, start: start ?? 0 }, context);
   }
-  for (const source of parts.flatMap(({ part }) => sourcesOf(part))) {
-    const [fields, key] = describe(source);
-    // A document of Google's is listed above already; its source part does not say which it is.
-    if (key === undefined || (holder !== undefined && fields.url === undefined)) continue;
-    // What is merely retrieved comes last. It waits while more may be cited: numbers never change.
-    if (context.partial && draft.numberOf(key) === undefined) continue;
-    draft.source(fields, key);
-  }
+  const sources = parts.flatMap(({ part }) => sourcesOf(part)).map(describe);
+  // Of Google's documents, source parts do not say which they are: the grounding lists them.
+  return holder === undefined ? sources : sources.filter(([{ url }]) => url !== undefined);
 }
 
 /** What each provider says about a part, whatever name the host gave to the provider. */
@@ -253,8 +255,11 @@ function evidenceOf(
   };
 }
 
-/** A source of the SDK's, or what Anthropic says of one, and the key under which it is found again. */
-function describe(source: unknown): [Loose<CitationSource>, key: string | undefined] {
+/** A source, and the key under which it is found again, if there is any. */
+type Described = [source: Loose<CitationSource>, key: string | undefined];
+
+/** A source of the SDK's, or what Anthropic says of one. */
+function describe(source: unknown): Described {
   const [metadata] = metadataOf(source);
   const title = string(field(source, 'title', 'document_title', 'filename'));
   const origin = [field(source, 'url'), field(source, 'source')].map(string).find(Boolean);

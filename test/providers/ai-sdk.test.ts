@@ -43,6 +43,8 @@ describe('ai-sdk', () => {
     expect(detectProvider({ ...message(text('Hi')), role: 'user' })).to.equal(undefined);
     expect(detectProvider({ role: 'assistant', parts: [{ kind: 'text' }] })).to.equal(undefined);
     expect(detectProvider({ type: 'start' })).to.equal(undefined);
+    expect(detectProvider(message(text('Hi'), { type: 'steering-message' }))).to.equal('ai-sdk');
+    expect(detectProvider(message())).to.equal('ai-sdk');
   });
 
   it('joins the small parts of one answer, and sets others apart', () => {
@@ -204,6 +206,28 @@ describe('ai-sdk', () => {
         citations: [{ source: web('b', 'https://b.example'), startIndex: 10, endIndex: 37 }],
       });
       expect(claims(stream.payload)).to.deep.equal(['Owls fly. ← 1']);
+      expect(stream.end().sources.map(({ url }) => url)).to.deep.equal([
+        'https://b.example',
+        'https://a.example',
+      ]);
+    });
+
+    it('number what is cited in a later step before what was only found in an earlier one', () => {
+      const stream = createCitationStream();
+      const numbers: (string | undefined)[][] = [];
+      for (const chunk of [
+        { type: 'start-step' },
+        { type: 'source-url', sourceId: 'a', url: 'https://a.example' },
+        { type: 'start-step' },
+        { type: 'text-start', id: '1' },
+        delta('1', 'Owls fly.'),
+        { type: 'text-end', id: '1', citations: [{ source: web('b', 'https://b.example') }] },
+        { type: 'finish' },
+      ]) {
+        stream.push(chunk);
+        numbers.push(stream.payload.sources.map(({ url }) => url));
+      }
+      expect(numbers.at(-1)).to.deep.equal(['https://b.example']);
       expect(stream.end().sources.map(({ url }) => url)).to.deep.equal([
         'https://b.example',
         'https://a.example',
