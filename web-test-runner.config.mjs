@@ -7,6 +7,11 @@ import { countReporter } from './scripts/test-runner/count.mjs';
 import { launcher } from './scripts/test-runner/launchers.mjs';
 
 const engines = process.env['ENGINES']?.split(',');
+const { PROPERTY_SEED = '20261116', PROPERTY_RUNS } = process.env;
+const properties = {
+  ...(PROPERTY_SEED !== 'random' && { seed: Number(PROPERTY_SEED) }),
+  ...(PROPERTY_RUNS && { runs: Number(PROPERTY_RUNS) }),
+};
 
 export default {
   files: ['test/**/*.test.ts'],
@@ -27,6 +32,10 @@ export default {
     countReporter(process.env['COUNT_FILE']),
   ],
   coverageConfig: { include: ['src/**/*.ts'], reporters: ['text', 'lcov'] },
+  testRunnerHtml: (framework) => `<!doctype html><html lang="en"><body>
+    <script>globalThis.properties = ${JSON.stringify(properties)}</script>
+    <script type="module" src="${framework}"></script>
+  </body></html>`,
   testFramework: { config: { timeout: 10_000 } },
   testsStartTimeout: 60_000,
   browserStartTimeout: 60_000,

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
+import { fc } from './support/properties.js';
 import { registrableDomain } from '../src/domains.js';
 import type { CitationPayload } from '../src/model/index.js';
 import { normalize } from '../src/providers/normalize.js';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
+import { fc } from '../support/properties.js';
 import { toMcpToolResult } from '../../src/export/mcp.js';
 import { citationPrompt } from '../../src/export/prompt.js';
 import type { CitationSource } from '../../src/model/index.js';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
+import { fc } from '../support/properties.js';
 import { at, attempt, field, index, isRecord, list, number, string } from '../../src/model/read.js';
 
 const throwing = new Proxy([], {

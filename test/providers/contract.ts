@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
+import { fc } from '../support/properties.js';
 import type { CitationPayload, CitationSource, CitationWarning } from '../../src/model/index.js';
 import type { NormalizeContext, ProviderAdapter } from '../../src/providers/adapter.js';
 import { detectProvider, normalize, type NormalizeOptions } from '../../src/providers/normalize.js';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
+import { fc } from '../support/properties.js';
 import type { CitationWarning } from '../../src/model/index.js';
 import { adapters } from '../../src/providers/index.js';
 import { detectProvider, normalize } from '../../src/providers/normalize.js';

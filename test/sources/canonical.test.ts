@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
+import { fc } from '../support/properties.js';
 import { canonicalUrl } from '../../src/sources/canonical.js';
 import { sourceDomain } from '../../src/sources/domain.js';
 

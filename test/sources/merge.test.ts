@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
+import { fc } from '../support/properties.js';
 import type { Citation, CitationPayload, CitationSource, Evidence } from '../../src/model/index.js';
 import { mergeSources } from '../../src/sources/merge.js';
 

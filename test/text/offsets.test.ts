@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
+import { fc } from '../support/properties.js';
 import { TextLocator, type OffsetUnit, type Span } from '../../src/text/offsets.js';
 import { boundaries, trickyText } from './tricky.js';
 

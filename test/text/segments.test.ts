@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
+import { fc } from '../support/properties.js';
 import { sanitizePayload } from '../../src/sanitize/index.js';
 import { plainParagraphs } from '../../src/text/segments.js';
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/properties.js';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
