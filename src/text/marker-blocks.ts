@@ -5,6 +5,8 @@ export interface Blocks {
   prose: Span[];
   /** The labels of link reference definitions, normalised. */
   definitions: Set<string>;
+  /** Where a definition begins that the text ends with, or in. */
+  open?: number;
 }
 
 interface Fence {
@@ -19,7 +21,9 @@ const STRUCTURE = '-*+0123456789`~[#';
 const ITEM = /(?:[-*+]|\d{1,9}[.)])(?=[ \t]|\r?\n|$)/y;
 const FENCE = /(`{3,})(?=[^`\n]*(?:\n|$))|(~{3,})/y;
 const HEADING = /#{1,6}(?=\s|$)/y;
-const DEFINITION = /\[((?:[^[\]\\\n]|\\[^\n]){1,999})\]:[ \t]*(?:<[^<>\n]*>|\S*)/y;
+/** `[1]:contentReference` is none, though CommonMark would take it for one. */
+const DEFINITION =
+  /\[((?:[^[\]\\\n]|\\[^\n]){1,999})\]:(?:[ \t]*<[^<>\n]*>|[ \t]+\S*|(?=\r?\n|$)|(?:https?:|[/#.]|www\.)\S*)/y;
 /** An answer that is one JSON object (a structured output) is data: its brackets are lists. */
 const JSON_OBJECT = /^\s*\{\s*"/;
 
@@ -37,6 +41,7 @@ export function blocksOf(text: string): Blocks {
   let fence: Fence | undefined;
   let start = -1;
   let next = 0;
+  let open: number | undefined;
 
   const flush = (end: number): void => {
     if (start >= 0 && start < end) prose.push({ start, end });
@@ -97,6 +102,7 @@ export function blocksOf(text: string): Blocks {
     if (definition) {
       flush(line);
       definitions.add(normalizeLabel(definition.slice(1, definition.indexOf(']:'))));
+      if (at + definition.length === text.length) open = at;
       at += definition.startsWith('[^') ? definition.indexOf(']:') + 2 : definition.length;
     }
     if (matchAt(HEADING, text, at)) {
@@ -106,7 +112,7 @@ export function blocksOf(text: string): Blocks {
     } else if (start < 0) start = at;
   }
   flush(text.length);
-  return { prose, definitions };
+  return { prose, definitions, ...(open !== undefined && { open }) };
 }
 
 /** Labels are the same whatever their case and spacing. */

@@ -114,6 +114,8 @@ class Scanner {
       if (this.#partial && this.#isLast) this.#holdWord(block);
       if (this.held !== Infinity) return;
     }
+    // It begins like a marker, and nobody sees it when it is finished.
+    if (this.#partial) this.held = Math.min(this.held, this.#blocks.open ?? Infinity);
   }
 
   /** Past the next thing of interest. */
@@ -373,17 +375,16 @@ function evidenceOf(source: number, location: CitationLocation | undefined): Evi
   return location ? { source, location } : { source };
 }
 
-/** Where the text ends that can be shown, without the space and the bracket before a held-back marker. */
+/** Where the text ends that can be shown, without the space and the bracket before a marker. */
 function hangingStart(text: string, held: number): number {
-  let end = Math.min(held, text.length);
-  const trim = (): void => {
-    while (end > 0 && isSpace(text.charCodeAt(end - 1))) end--;
+  const trimmed = (end: number): number => {
+    let at = end;
+    while (at > 0 && isSpace(text.charCodeAt(at - 1))) at--;
+    return at;
   };
-  trim();
-  if (held > text.length) return end;
-  for (const open of ['(', '<sup>']) if (text.endsWith(open, end)) end -= open.length;
-  trim();
-  return end;
+  const end = trimmed(Math.min(held, text.length));
+  const open = ['(', '<sup>'].find((one) => text.endsWith(one, end)) ?? '';
+  return trimmed(end - open.length);
 }
 
 /** LibreChat: a highlight belongs to the next marker if it is this close. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
+import { fc } from '../support/properties.js';
 import type { CitationSource, Evidence } from '../../src/model/index.js';
 import { parseMarkers, type MarkerOptions, type MarkerStyle } from '../../src/text/markers.js';
 
@@ -177,6 +177,10 @@ describe('parseMarkers', () => {
       );
     });
 
+    it('is no definition without an address', () => {
+      expect(read('[1]:contentReference[oaicite:0]{index=0} hot')[0]).to.equal('hot');
+    });
+
     it('is not hijacked by a definition of the same number', () => {
       expect(read('Hot [1].\n\n[1]: https://evil.example')).to.deep.equal([
         'Hot.\n\n[1]: https://evil.example',
@@ -350,6 +354,14 @@ describe('parseMarkers', () => {
         ...['\ue202turn0search', 'citet', 'citeturn0', 'turn0search0', ':contentRef', '<grok-card'],
       ]) {
         expect(read(`It is hot ${tail}`, { partial: true })[0], tail).to.equal('It is hot');
+      }
+    });
+
+    it('holds back definitions', () => {
+      for (const tail of ['[1]', '[1]:', '[1]: ', '[1]: https://x.exa']) {
+        expect(read(`It is hot.\n${tail}`, { partial: true })[0].trim(), tail).to.equal(
+          'It is hot.',
+        );
       }
     });
 
