@@ -57,7 +57,9 @@ export function blocksOf(text: string): Blocks {
       flush(line);
       continue;
     }
-    let { at, column, quotes } = indentation(text, line, 0);
+    const content = indentation(text, line, 0);
+    const { quotes } = content;
+    let { at, column } = content;
     if (at >= end || (text[at] === '\r' && at + 1 === end)) {
       flush(line);
       continue;
@@ -79,11 +81,11 @@ export function blocksOf(text: string): Blocks {
     let code = start < 0 && column - (items.at(-1) ?? 0) >= 4;
     while (item && !code) {
       flush(line);
-      const content = indentation(text, at + item.length, column + item.length);
-      const gap = content.column - column - item.length;
+      const behind = indentation(text, at + item.length, column + item.length);
+      const gap = behind.column - column - item.length;
       items.push(column + item.length + (gap >= 1 && gap <= 4 ? gap : 1));
       code = gap > 4;
-      ({ at, column } = content);
+      ({ at, column } = behind);
       item = at < end ? matchAt(ITEM, text, at) : undefined;
     }
     if (code) continue;
