@@ -1,31 +1,66 @@
 /**
- * Everything that the elements say, in one language. Numbers arrive already written in the
- * language's own digits; counts arrive as numbers, so that a language can choose its plural.
+ * Everything that the elements say, in one language. Numbers arrive written in the language's own
+ * digits; counts arrive as numbers too, so that a language can choose its plural.
  */
 export interface Messages {
-  /** The name of a marker for assistive technology: "Source 1, nasa.gov". Must contain `numbers` as given. */
+  /** The name of a marker: "Source 1, nasa.gov". Must contain `numbers` as given. */
   marker(numbers: string, count: number, site?: string): string;
-  /** The name of a marker whose source does not exist. */
+  /** The name of a marker whose source does not exist. Must contain `label` as given. */
   unresolvedMarker(label: string): string;
-  /** The name of the card. */
+  /** The name of a marker whose source has not arrived yet. Must contain `label` as given. */
+  loadingMarker(label: string): string;
+  /** The name of the card: "Source 1", "Sources 1, 3". */
   card(numbers: string, count: number): string;
-  /** Above a passage: what is known of it. */
+
+  /** Above a passage: what is known of it. Never "verified" or "supports". */
   passage: string;
   quote: string;
   snippet: string;
   noPassage: string;
+  loading: string;
   unresolved: string;
+
   untitled: string;
   invalidSource: string;
+  /** The link was refused because it is no web address. */
   unsafeLink: string;
+  noLink: string;
   file: string;
+  /** "p. 3", "pp. 3–5". */
+  page(first: string, last?: string): string;
+  /** A moment in a recording: "at 1:30". */
+  time(clock: string): string;
+  /** The provider's own relevance score. */
+  score(written: string): string;
+
+  open: string;
+  openAtQuote: string;
   /** After a link's text, for assistive technology. */
   opensInNewTab: string;
-  page(first: string, last?: string): string;
+  copyCitation: string;
+  copied: string;
+  showInList: string;
+  close: string;
+  download: string;
+  /** `percent` is written with its sign; missing while the size is unknown. */
+  downloading(percent?: string): string;
+  downloadFailed: string;
+
+  /** "7 sources" */
   sources(count: number, written: string): string;
+  /** The heading above sources in copied text: "Sources". */
+  sourcesHeading: string;
   cited: string;
   alsoRetrieved: string;
+  noSources: string;
+  searchFailed: string;
+  /** "used once", "used 3 times". */
   used(count: number, written: string): string;
+  /** The name of a link from a source back to the place that cites it. Must contain `number` as given. */
+  backLink(number: string): string;
+
+  /** "3 sentences without a source" */
+  uncited(count: number, written: string): string;
   notGrounded: string;
   notGroundedDetail: string;
   noCitations: string;
