@@ -74,6 +74,8 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unused-expressions': 'off',
+      // Alphabets for properties are spread into their characters on purpose.
+      '@typescript-eslint/no-misused-spread': 'off',
     },
   },
 );

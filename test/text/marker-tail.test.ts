@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
+import { fc } from '../support/properties.js';
 import { MarkerTail } from '../../src/text/marker-tail.js';
 import { parseMarkers } from '../../src/text/markers.js';
 
