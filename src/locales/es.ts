@@ -1,0 +1,52 @@
+import type { Messages } from './messages.js';
+import { plural } from './plural.js';
+
+export const es: Messages = {
+  marker: (numbers, count, site) =>
+    `${count > 1 ? 'Fuentes' : 'Fuente'} ${numbers}${site ? `, ${site}` : ''}`,
+  unresolvedMarker: (label) => `${label}: fuente no encontrada`,
+  loadingMarker: (label) => `${label}: cargando la fuente`,
+  card: (numbers, count) => `${count > 1 ? 'Fuentes' : 'Fuente'} ${numbers}`,
+
+  passage: 'Fragmento',
+  quote: 'Fragmento citado',
+  snippet: 'Extracto de la búsqueda',
+  noPassage: 'Fragmento no proporcionado',
+  loading: 'La fuente aún se está cargando.',
+  unresolved: 'Esta referencia remite a una fuente que no se incluyó con la respuesta.',
+
+  untitled: 'Fuente sin título',
+  invalidSource: 'No se pudo leer esta fuente',
+  unsafeLink: 'Enlace eliminado: no es una dirección web',
+  noLink: 'Enlace no proporcionado',
+  file: 'Archivo',
+  page: (first, last) => (last ? `págs. ${first}–${last}` : `pág. ${first}`),
+  time: (clock) => `en ${clock}`,
+  score: (written) => `relevancia ${written}`,
+
+  open: 'Abrir',
+  openAtQuote: 'Abrir en la cita',
+  opensInNewTab: '(se abre en una pestaña nueva)',
+  copyCitation: 'Copiar referencia',
+  copied: 'Copiado',
+  showInList: 'Ver en la lista',
+  close: 'Cerrar',
+  download: 'Descargar',
+  downloading: (percent) => (percent ? `Descargando: ${percent}` : 'Descargando'),
+  downloadFailed: 'No se pudo descargar.',
+
+  sources: plural('es', { one: '# fuente', other: '# fuentes' }),
+  sourcesHeading: 'Fuentes',
+  cited: 'Fuentes citadas',
+  alsoRetrieved: 'Otras fuentes encontradas',
+  noSources: 'Sin fuentes citadas',
+  searchFailed: 'No se pudo completar la búsqueda',
+  used: plural('es', { one: 'citada una vez', other: 'citada # veces' }),
+  backLink: (number) => `Ir a la mención ${number}`,
+
+  uncited: plural('es', { one: '# frase sin fuente', other: '# frases sin fuente' }),
+  notGrounded: 'Esta respuesta no se basa en fuentes',
+  notGroundedDetail: 'No se buscó ni se citó ninguna fuente.',
+  noCitations: 'Esta respuesta no cita ninguna fuente',
+  noCitationsDetail: 'Se buscaron fuentes, pero ninguna parte de la respuesta remite a ellas.',
+};

@@ -1,0 +1,53 @@
+import type { Messages } from './messages.js';
+import { plural } from './plural.js';
+
+export const fr: Messages = {
+  marker: (numbers, count, site) =>
+    `${count > 1 ? 'Sources' : 'Source'} ${numbers}${site ? `, ${site}` : ''}`,
+  unresolvedMarker: (label) => `${label}\u202f: source introuvable`,
+  loadingMarker: (label) => `${label}\u202f: source en cours de chargement`,
+  card: (numbers, count) => `${count > 1 ? 'Sources' : 'Source'} ${numbers}`,
+
+  passage: 'Passage',
+  quote: 'Passage cité',
+  snippet: 'Extrait de recherche',
+  noPassage: 'Aucun passage fourni',
+  loading: 'La source est en cours de chargement.',
+  unresolved: 'Ce renvoi désigne une source qui n’a pas été fournie avec la réponse.',
+
+  untitled: 'Source sans titre',
+  invalidSource: 'Source illisible',
+  unsafeLink: 'Lien supprimé\u202f: ce n’est pas une adresse web',
+  noLink: 'Aucun lien fourni',
+  file: 'Fichier',
+  page: (first, last) => (last ? `p. ${first}–${last}` : `p. ${first}`),
+  time: (clock) => `à ${clock}`,
+  score: (written) => `pertinence ${written}`,
+
+  open: 'Ouvrir',
+  openAtQuote: 'Ouvrir au passage cité',
+  opensInNewTab: '(s’ouvre dans un nouvel onglet)',
+  copyCitation: 'Copier la référence',
+  copied: 'Copié',
+  showInList: 'Afficher dans la liste',
+  close: 'Fermer',
+  download: 'Télécharger',
+  downloading: (percent) =>
+    percent ? `Téléchargement\u202f: ${percent}` : 'Téléchargement en cours',
+  downloadFailed: 'Le téléchargement a échoué.',
+
+  sources: plural('fr', { one: '# source', other: '# sources' }),
+  sourcesHeading: 'Sources',
+  cited: 'Sources citées',
+  alsoRetrieved: 'Autres sources trouvées',
+  noSources: 'Aucune source citée',
+  searchFailed: 'La recherche a échoué',
+  used: (_count, written) => `mentionnée ${written} fois`,
+  backLink: (number) => `Aller à la mention ${number}`,
+
+  uncited: plural('fr', { one: '# phrase sans source', other: '# phrases sans source' }),
+  notGrounded: 'Cette réponse ne s’appuie sur aucune source',
+  notGroundedDetail: 'Aucune source n’a été recherchée ni citée.',
+  noCitations: 'Cette réponse ne cite aucune source',
+  noCitationsDetail: 'Des sources ont été recherchées, mais aucune partie de la réponse n’en cite.',
+};

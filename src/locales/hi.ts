@@ -1,0 +1,50 @@
+import type { Messages } from './messages.js';
+
+export const hi: Messages = {
+  marker: (numbers, _count, site) => `स्रोत ${numbers}${site ? `, ${site}` : ''}`,
+  unresolvedMarker: (label) => `${label}: स्रोत नहीं मिला`,
+  loadingMarker: (label) => `${label}: स्रोत लोड हो रहा है`,
+  card: (numbers) => `स्रोत ${numbers}`,
+
+  passage: 'अंश',
+  quote: 'उद्धृत अंश',
+  snippet: 'खोज परिणाम का अंश',
+  noPassage: 'कोई अंश नहीं दिया गया',
+  loading: 'स्रोत अभी लोड हो रहा है।',
+  unresolved: 'यह चिह्न जिस स्रोत का है, वह उत्तर के साथ नहीं आया।',
+
+  untitled: 'बिना शीर्षक का स्रोत',
+  invalidSource: 'यह स्रोत पढ़ा नहीं जा सका',
+  unsafeLink: 'लिंक हटाया गया: यह वेब पता नहीं है',
+  noLink: 'कोई लिंक नहीं दिया गया',
+  file: 'फ़ाइल',
+  page: (first, last) => (last ? `पृ. ${first}–${last}` : `पृ. ${first}`),
+  time: (clock) => `${clock} पर`,
+  score: (written) => `स्कोर ${written}`,
+
+  open: 'खोलें',
+  openAtQuote: 'उद्धरण पर खोलें',
+  opensInNewTab: '(नए टैब में खुलता है)',
+  copyCitation: 'संदर्भ कॉपी करें',
+  copied: 'कॉपी हो गया',
+  showInList: 'सूची में दिखाएँ',
+  close: 'बंद करें',
+  download: 'डाउनलोड करें',
+  downloading: (percent) => (percent ? `डाउनलोड हो रहा है: ${percent}` : 'डाउनलोड हो रहा है'),
+  downloadFailed: 'डाउनलोड नहीं हो सका।',
+
+  sources: (_count, written) => `${written} स्रोत`,
+  sourcesHeading: 'स्रोत',
+  cited: 'उद्धृत स्रोत',
+  alsoRetrieved: 'खोज में मिले अन्य स्रोत',
+  noSources: 'कोई स्रोत उद्धृत नहीं',
+  searchFailed: 'खोज नहीं हो सकी',
+  used: (_count, written) => `${written} बार उल्लेख`,
+  backLink: (number) => `उल्लेख ${number} पर जाएँ`,
+
+  uncited: (_count, written) => `बिना स्रोत के ${written} वाक्य`,
+  notGrounded: 'यह उत्तर स्रोतों पर आधारित नहीं है',
+  notGroundedDetail: 'इसके लिए न कोई स्रोत खोजा गया, न उद्धृत किया गया।',
+  noCitations: 'इस उत्तर में कोई स्रोत उद्धृत नहीं है',
+  noCitationsDetail: 'स्रोत खोजे गए, लेकिन उत्तर के किसी हिस्से में उनका उल्लेख नहीं है।',
+};

@@ -1,0 +1,52 @@
+import type { Messages } from './messages.js';
+import { plural } from './plural.js';
+
+export const it: Messages = {
+  marker: (numbers, count, site) =>
+    `${count > 1 ? 'Fonti' : 'Fonte'} ${numbers}${site ? `, ${site}` : ''}`,
+  unresolvedMarker: (label) => `${label}: fonte non trovata`,
+  loadingMarker: (label) => `${label}: fonte in caricamento`,
+  card: (numbers, count) => `${count > 1 ? 'Fonti' : 'Fonte'} ${numbers}`,
+
+  passage: 'Passaggio',
+  quote: 'Passaggio citato',
+  snippet: 'Estratto dalla ricerca',
+  noPassage: 'Nessun passaggio fornito',
+  loading: 'La fonte è ancora in caricamento.',
+  unresolved: 'Questo rimando indica una fonte non fornita con la risposta.',
+
+  untitled: 'Fonte senza titolo',
+  invalidSource: 'Impossibile leggere questa fonte',
+  unsafeLink: 'Link rimosso: non è un indirizzo web',
+  noLink: 'Nessun link fornito',
+  file: 'File',
+  page: (first, last) => (last ? `pp. ${first}–${last}` : `p. ${first}`),
+  time: (clock) => `a ${clock}`,
+  score: (written) => `pertinenza ${written}`,
+
+  open: 'Apri',
+  openAtQuote: 'Apri al passaggio citato',
+  opensInNewTab: '(si apre in una nuova scheda)',
+  copyCitation: 'Copia riferimento',
+  copied: 'Copiato',
+  showInList: 'Mostra nell’elenco',
+  close: 'Chiudi',
+  download: 'Scarica',
+  downloading: (percent) => (percent ? `Download in corso: ${percent}` : 'Download in corso'),
+  downloadFailed: 'Download non riuscito.',
+
+  sources: plural('it', { one: '# fonte', other: '# fonti' }),
+  sourcesHeading: 'Fonti',
+  cited: 'Fonti citate',
+  alsoRetrieved: 'Altre fonti trovate',
+  noSources: 'Nessuna fonte citata',
+  searchFailed: 'Ricerca non riuscita',
+  used: plural('it', { one: 'citata una volta', other: 'citata # volte' }),
+  backLink: (number) => `Vai alla menzione ${number}`,
+
+  uncited: plural('it', { one: '# frase senza fonte', other: '# frasi senza fonte' }),
+  notGrounded: 'Questa risposta non si basa su fonti',
+  notGroundedDetail: 'Nessuna fonte è stata cercata o citata.',
+  noCitations: 'Questa risposta non cita nessuna fonte',
+  noCitationsDetail: 'Sono state cercate fonti, ma nessuna parte della risposta ne cita una.',
+};

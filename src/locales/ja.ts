@@ -1,0 +1,50 @@
+import type { Messages } from './messages.js';
+
+export const ja: Messages = {
+  marker: (numbers, _count, site) => `出典 ${numbers}${site ? `、${site}` : ''}`,
+  unresolvedMarker: (label) => `${label}：出典が見つかりません`,
+  loadingMarker: (label) => `${label}：出典を読み込み中`,
+  card: (numbers) => `出典 ${numbers}`,
+
+  passage: '抜粋',
+  quote: '引用箇所',
+  snippet: '検索結果の抜粋',
+  noPassage: '抜粋はありません',
+  loading: '出典を読み込んでいます。',
+  unresolved: 'この番号が指す出典は、回答に添えられていません。',
+
+  untitled: '無題の出典',
+  invalidSource: 'この出典は読み取れませんでした',
+  unsafeLink: 'リンクを削除しました：ウェブアドレスではありません',
+  noLink: 'リンクはありません',
+  file: 'ファイル',
+  page: (first, last) => (last ? `${first}〜${last} ページ` : `${first} ページ`),
+  time: (clock) => `${clock} 時点`,
+  score: (written) => `スコア ${written}`,
+
+  open: '開く',
+  openAtQuote: '引用箇所を開く',
+  opensInNewTab: '（新しいタブで開きます）',
+  copyCitation: '出典をコピー',
+  copied: 'コピーしました',
+  showInList: '一覧で表示',
+  close: '閉じる',
+  download: 'ダウンロード',
+  downloading: (percent) => (percent ? `ダウンロード中 ${percent}` : 'ダウンロード中'),
+  downloadFailed: 'ダウンロードできませんでした。',
+
+  sources: (_count, written) => `出典 ${written} 件`,
+  sourcesHeading: '出典',
+  cited: '引用された出典',
+  alsoRetrieved: 'その他の検索結果',
+  noSources: '引用された出典はありません',
+  searchFailed: '検索できませんでした',
+  used: (_count, written) => `${written} 回引用`,
+  backLink: (number) => `${number} 番目の引用へ移動`,
+
+  uncited: (_count, written) => `出典のない文 ${written} 件`,
+  notGrounded: 'この回答は出典に基づいていません',
+  notGroundedDetail: '出典の検索も引用も行われていません。',
+  noCitations: 'この回答は出典を引用していません',
+  noCitationsDetail: '出典は検索されましたが、回答のどの部分にも示されていません。',
+};

@@ -1,0 +1,50 @@
+import type { Messages } from './messages.js';
+
+export const ko: Messages = {
+  marker: (numbers, _count, site) => `출처 ${numbers}${site ? `, ${site}` : ''}`,
+  unresolvedMarker: (label) => `${label}: 출처를 찾을 수 없음`,
+  loadingMarker: (label) => `${label}: 출처를 불러오는 중`,
+  card: (numbers) => `출처 ${numbers}`,
+
+  passage: '발췌문',
+  quote: '인용문',
+  snippet: '검색 결과 발췌',
+  noPassage: '제공된 발췌문 없음',
+  loading: '출처를 불러오는 중입니다.',
+  unresolved: '이 번호가 가리키는 출처는 답변과 함께 제공되지 않았습니다.',
+
+  untitled: '제목 없는 출처',
+  invalidSource: '이 출처를 읽을 수 없음',
+  unsafeLink: '링크 삭제됨: 웹 주소가 아님',
+  noLink: '제공된 링크 없음',
+  file: '파일',
+  page: (first, last) => (last ? `${first}~${last}쪽` : `${first}쪽`),
+  time: (clock) => `${clock} 지점`,
+  score: (written) => `관련도 ${written}`,
+
+  open: '열기',
+  openAtQuote: '인용 위치에서 열기',
+  opensInNewTab: '(새 탭에서 열림)',
+  copyCitation: '출처 복사',
+  copied: '복사됨',
+  showInList: '목록에서 보기',
+  close: '닫기',
+  download: '다운로드',
+  downloading: (percent) => (percent ? `다운로드 중 ${percent}` : '다운로드 중'),
+  downloadFailed: '다운로드하지 못했습니다.',
+
+  sources: (_count, written) => `출처 ${written}개`,
+  sourcesHeading: '출처',
+  cited: '인용된 출처',
+  alsoRetrieved: '그 외 검색 결과',
+  noSources: '인용된 출처 없음',
+  searchFailed: '검색하지 못했습니다',
+  used: (_count, written) => `${written}회 인용`,
+  backLink: (number) => `${number}번째 인용으로 이동`,
+
+  uncited: (_count, written) => `출처 없는 문장 ${written}개`,
+  notGrounded: '출처에 근거하지 않은 답변입니다',
+  notGroundedDetail: '검색하거나 인용한 출처가 없습니다.',
+  noCitations: '출처를 인용하지 않은 답변입니다',
+  noCitationsDetail: '출처를 검색했지만 답변에서 인용한 부분이 없습니다.',
+};

@@ -1,0 +1,52 @@
+import type { Messages } from './messages.js';
+import { plural } from './plural.js';
+
+export const nl: Messages = {
+  marker: (numbers, count, site) =>
+    `${count > 1 ? 'Bronnen' : 'Bron'} ${numbers}${site ? `, ${site}` : ''}`,
+  unresolvedMarker: (label) => `${label}: bron niet gevonden`,
+  loadingMarker: (label) => `${label}: bron wordt geladen`,
+  card: (numbers, count) => `${count > 1 ? 'Bronnen' : 'Bron'} ${numbers}`,
+
+  passage: 'Passage',
+  quote: 'Geciteerde passage',
+  snippet: 'Fragment uit zoekresultaat',
+  noPassage: 'Geen passage meegeleverd',
+  loading: 'De bron wordt nog geladen.',
+  unresolved: 'Deze verwijzing noemt een bron die niet bij het antwoord zit.',
+
+  untitled: 'Bron zonder titel',
+  invalidSource: 'Deze bron kon niet worden gelezen',
+  unsafeLink: 'Link verwijderd: geen webadres',
+  noLink: 'Geen link meegeleverd',
+  file: 'Bestand',
+  page: (first, last) => (last ? `blz. ${first}–${last}` : `blz. ${first}`),
+  time: (clock) => `op ${clock}`,
+  score: (written) => `relevantie ${written}`,
+
+  open: 'Openen',
+  openAtQuote: 'Openen bij citaat',
+  opensInNewTab: '(opent in nieuw tabblad)',
+  copyCitation: 'Bronvermelding kopiëren',
+  copied: 'Gekopieerd',
+  showInList: 'Tonen in lijst',
+  close: 'Sluiten',
+  download: 'Downloaden',
+  downloading: (percent) => (percent ? `Bezig met downloaden: ${percent}` : 'Bezig met downloaden'),
+  downloadFailed: 'Het downloaden is mislukt.',
+
+  sources: plural('nl', { one: '# bron', other: '# bronnen' }),
+  sourcesHeading: 'Bronnen',
+  cited: 'Geciteerd',
+  alsoRetrieved: 'Ook gevonden',
+  noSources: 'Geen bronnen geciteerd',
+  searchFailed: 'Het zoeken is mislukt',
+  used: plural('nl', { one: 'één keer vermeld', other: '# keer vermeld' }),
+  backLink: (number) => `Naar vermelding ${number}`,
+
+  uncited: plural('nl', { one: '# zin zonder bron', other: '# zinnen zonder bron' }),
+  notGrounded: 'Dit antwoord is niet op bronnen gebaseerd',
+  notGroundedDetail: 'Er is geen bron gezocht of geciteerd.',
+  noCitations: 'Dit antwoord noemt geen bron',
+  noCitationsDetail: 'Er is naar bronnen gezocht, maar geen deel van het antwoord noemt er een.',
+};

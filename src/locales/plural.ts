@@ -1,0 +1,15 @@
+/** A message for each plural form that a language has; `#` stands for the number. */
+type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
+
+/**
+ * Says a count in the form that the language asks for. A form that is not given is `other`.
+ *
+ * @example
+ * const sources = plural('pl', { one: '# źródło', few: '# źródła', many: '# źródeł', other: '# źródła' });
+ * sources(22, '22'); // '22 źródła'
+ */
+export function plural(language: string, forms: Forms): (count: number, written: string) => string {
+  const rules = new Intl.PluralRules(language);
+  return (count, written) =>
+    (forms[rules.select(count)] ?? forms.other).replace('#', () => written);
+}

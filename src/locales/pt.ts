@@ -1,0 +1,53 @@
+import type { Messages } from './messages.js';
+import { plural } from './plural.js';
+
+/** Brazilian, which is what `pt` alone means in Unicode's locale data. */
+export const pt: Messages = {
+  marker: (numbers, count, site) =>
+    `${count > 1 ? 'Fontes' : 'Fonte'} ${numbers}${site ? `, ${site}` : ''}`,
+  unresolvedMarker: (label) => `${label}: fonte não encontrada`,
+  loadingMarker: (label) => `${label}: carregando a fonte`,
+  card: (numbers, count) => `${count > 1 ? 'Fontes' : 'Fonte'} ${numbers}`,
+
+  passage: 'Trecho',
+  quote: 'Trecho citado',
+  snippet: 'Trecho da busca',
+  noPassage: 'Nenhum trecho fornecido',
+  loading: 'A fonte ainda está sendo carregada.',
+  unresolved: 'Esta referência aponta para uma fonte que não veio com a resposta.',
+
+  untitled: 'Fonte sem título',
+  invalidSource: 'Não foi possível ler esta fonte',
+  unsafeLink: 'Link removido: não é um endereço da web',
+  noLink: 'Nenhum link fornecido',
+  file: 'Arquivo',
+  page: (first, last) => (last ? `pp. ${first}–${last}` : `p. ${first}`),
+  time: (clock) => `em ${clock}`,
+  score: (written) => `relevância ${written}`,
+
+  open: 'Abrir',
+  openAtQuote: 'Abrir no trecho citado',
+  opensInNewTab: '(abre em uma nova guia)',
+  copyCitation: 'Copiar referência',
+  copied: 'Copiado',
+  showInList: 'Mostrar na lista',
+  close: 'Fechar',
+  download: 'Baixar',
+  downloading: (percent) => (percent ? `Baixando: ${percent}` : 'Baixando'),
+  downloadFailed: 'Não foi possível baixar.',
+
+  sources: plural('pt', { one: '# fonte', other: '# fontes' }),
+  sourcesHeading: 'Fontes',
+  cited: 'Fontes citadas',
+  alsoRetrieved: 'Outras fontes encontradas',
+  noSources: 'Nenhuma fonte citada',
+  searchFailed: 'A busca falhou',
+  used: plural('pt', { one: 'citada # vez', other: 'citada # vezes' }),
+  backLink: (number) => `Ir para a menção ${number}`,
+
+  uncited: plural('pt', { one: '# frase sem fonte', other: '# frases sem fonte' }),
+  notGrounded: 'Esta resposta não se baseia em fontes',
+  notGroundedDetail: 'Nenhuma fonte foi buscada nem citada.',
+  noCitations: 'Esta resposta não cita nenhuma fonte',
+  noCitationsDetail: 'Houve uma busca por fontes, mas nenhuma parte da resposta as cita.',
+};

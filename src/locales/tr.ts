@@ -1,0 +1,51 @@
+import type { Messages } from './messages.js';
+
+export const tr: Messages = {
+  marker: (numbers, count, site) =>
+    `${count > 1 ? 'Kaynaklar' : 'Kaynak'} ${numbers}${site ? `, ${site}` : ''}`,
+  unresolvedMarker: (label) => `${label}: kaynak bulunamadı`,
+  loadingMarker: (label) => `${label}: kaynak yükleniyor`,
+  card: (numbers, count) => `${count > 1 ? 'Kaynaklar' : 'Kaynak'} ${numbers}`,
+
+  passage: 'Pasaj',
+  quote: 'Alıntılanan pasaj',
+  snippet: 'Arama sonucundan alıntı',
+  noPassage: 'Pasaj verilmemiş',
+  loading: 'Kaynak hâlâ yükleniyor.',
+  unresolved: 'Bu işaret, yanıtla birlikte verilmeyen bir kaynağı gösteriyor.',
+
+  untitled: 'Başlıksız kaynak',
+  invalidSource: 'Bu kaynak okunamadı',
+  unsafeLink: 'Bağlantı kaldırıldı: web adresi değil',
+  noLink: 'Bağlantı verilmemiş',
+  file: 'Dosya',
+  page: (first, last) => (last ? `s. ${first}–${last}` : `s. ${first}`),
+  time: (clock) => `${clock} anında`,
+  score: (written) => `ilgi puanı ${written}`,
+
+  open: 'Aç',
+  openAtQuote: 'Alıntının yerinde aç',
+  opensInNewTab: '(yeni sekmede açılır)',
+  copyCitation: 'Kaynağı kopyala',
+  copied: 'Kopyalandı',
+  showInList: 'Listede göster',
+  close: 'Kapat',
+  download: 'İndir',
+  downloading: (percent) => (percent ? `İndiriliyor: ${percent}` : 'İndiriliyor'),
+  downloadFailed: 'İndirilemedi.',
+
+  sources: (_count, written) => `${written} kaynak`,
+  sourcesHeading: 'Kaynaklar',
+  cited: 'Atıf yapılanlar',
+  alsoRetrieved: 'Diğer bulunanlar',
+  noSources: 'Kaynak gösterilmemiş',
+  searchFailed: 'Arama başarısız oldu',
+  used: (_count, written) => `${written} kez kullanıldı`,
+  backLink: (number) => `${number}. kullanıma git`,
+
+  uncited: (_count, written) => `${written} kaynaksız cümle`,
+  notGrounded: 'Bu yanıt kaynaklara dayanmıyor',
+  notGroundedDetail: 'Yanıt için kaynak aranmadı ve gösterilmedi.',
+  noCitations: 'Bu yanıt kaynak göstermiyor',
+  noCitationsDetail: 'Kaynak arandı, ancak yanıtın hiçbir bölümünde gösterilmedi.',
+};

@@ -1,0 +1,62 @@
+import type { Messages } from './messages.js';
+import { plural } from './plural.js';
+
+export const uk: Messages = {
+  marker: (numbers, count, site) =>
+    `${count > 1 ? 'Джерела' : 'Джерело'} ${numbers}${site ? `, ${site}` : ''}`,
+  unresolvedMarker: (label) => `${label}: джерело не знайдено`,
+  loadingMarker: (label) => `${label}: джерело завантажується`,
+  card: (numbers, count) => `${count > 1 ? 'Джерела' : 'Джерело'} ${numbers}`,
+
+  passage: 'Уривок',
+  quote: 'Цитований уривок',
+  snippet: 'Уривок із результатів пошуку',
+  noPassage: 'Уривок не наведено',
+  loading: 'Джерело ще завантажується.',
+  unresolved: 'Виноска вказує на джерело, якого не додано до відповіді.',
+
+  untitled: 'Джерело без назви',
+  invalidSource: 'Не вдалося прочитати джерело',
+  unsafeLink: 'Посилання вилучено: це не вебадреса',
+  noLink: 'Посилання не вказано',
+  file: 'Файл',
+  page: (first, last) => (last ? `с. ${first}–${last}` : `с. ${first}`),
+  time: (clock) => `на ${clock}`,
+  score: (written) => `релевантність ${written}`,
+
+  open: 'Відкрити',
+  openAtQuote: 'Відкрити на місці цитати',
+  opensInNewTab: '(відкриється в новій вкладці)',
+  copyCitation: 'Скопіювати виноску',
+  copied: 'Скопійовано',
+  showInList: 'Показати у списку',
+  close: 'Закрити',
+  download: 'Завантажити',
+  downloading: (percent) => (percent ? `Завантаження: ${percent}` : 'Завантаження'),
+  downloadFailed: 'Не вдалося завантажити.',
+
+  sources: plural('uk', {
+    one: '# джерело',
+    few: '# джерела',
+    many: '# джерел',
+    other: '# джерела',
+  }),
+  sourcesHeading: 'Джерела',
+  cited: 'Цитовані',
+  alsoRetrieved: 'Інші знайдені',
+  noSources: 'Джерела не вказано',
+  searchFailed: 'Не вдалося виконати пошук',
+  used: plural('uk', {
+    one: 'згадано # раз',
+    few: 'згадано # рази',
+    many: 'згадано # разів',
+    other: 'згадано # раза',
+  }),
+  backLink: (number) => `Перейти до згадки ${number}`,
+
+  uncited: plural('uk', { many: '# речень без джерела', other: '# речення без джерела' }),
+  notGrounded: 'Відповідь не ґрунтується на джерелах',
+  notGroundedDetail: 'Джерел для неї не шукали й не вказали.',
+  noCitations: 'У відповіді не вказано джерел',
+  noCitationsDetail: 'Джерела шукали, але жодна частина відповіді на них не посилається.',
+};

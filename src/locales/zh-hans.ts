@@ -1,0 +1,50 @@
+import type { Messages } from './messages.js';
+
+export const zhHans: Messages = {
+  marker: (numbers, _count, site) => `来源 ${numbers}${site ? `，${site}` : ''}`,
+  unresolvedMarker: (label) => `${label}：未找到来源`,
+  loadingMarker: (label) => `${label}：来源加载中`,
+  card: (numbers) => `来源 ${numbers}`,
+
+  passage: '片段',
+  quote: '引文',
+  snippet: '搜索摘要',
+  noPassage: '未提供片段',
+  loading: '来源仍在加载。',
+  unresolved: '此标记所指的来源未随回答提供。',
+
+  untitled: '无标题来源',
+  invalidSource: '无法读取此来源',
+  unsafeLink: '链接已移除：不是网址',
+  noLink: '未提供链接',
+  file: '文件',
+  page: (first, last) => (last ? `第 ${first}–${last} 页` : `第 ${first} 页`),
+  time: (clock) => `${clock} 处`,
+  score: (written) => `相关度 ${written}`,
+
+  open: '打开',
+  openAtQuote: '打开并定位到引文',
+  opensInNewTab: '（在新标签页中打开）',
+  copyCitation: '复制引用信息',
+  copied: '已复制',
+  showInList: '在列表中显示',
+  close: '关闭',
+  download: '下载',
+  downloading: (percent) => (percent ? `正在下载 ${percent}` : '正在下载'),
+  downloadFailed: '下载失败。',
+
+  sources: (_count, written) => `${written} 个来源`,
+  sourcesHeading: '来源',
+  cited: '已引用',
+  alsoRetrieved: '其他检索结果',
+  noSources: '未引用来源',
+  searchFailed: '搜索失败',
+  used: (_count, written) => `引用 ${written} 次`,
+  backLink: (number) => `转到第 ${number} 处引用`,
+
+  uncited: (_count, written) => `${written} 个句子没有来源`,
+  notGrounded: '此回答没有来源依据',
+  notGroundedDetail: '没有检索或引用任何来源。',
+  noCitations: '此回答未引用任何来源',
+  noCitationsDetail: '检索过来源，但回答中没有一处引用。',
+};

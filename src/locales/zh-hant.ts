@@ -1,0 +1,50 @@
+import type { Messages } from './messages.js';
+
+export const zhHant: Messages = {
+  marker: (numbers, _count, site) => `來源 ${numbers}${site ? `，${site}` : ''}`,
+  unresolvedMarker: (label) => `${label}：找不到來源`,
+  loadingMarker: (label) => `${label}：來源載入中`,
+  card: (numbers) => `來源 ${numbers}`,
+
+  passage: '片段',
+  quote: '引文',
+  snippet: '搜尋摘要',
+  noPassage: '未提供片段',
+  loading: '來源仍在載入。',
+  unresolved: '此標記所指的來源未隨回答提供。',
+
+  untitled: '無標題來源',
+  invalidSource: '無法讀取此來源',
+  unsafeLink: '連結已移除：不是網址',
+  noLink: '未提供連結',
+  file: '檔案',
+  page: (first, last) => (last ? `第 ${first}–${last} 頁` : `第 ${first} 頁`),
+  time: (clock) => `${clock} 處`,
+  score: (written) => `相關度 ${written}`,
+
+  open: '開啟',
+  openAtQuote: '開啟並跳至引文',
+  opensInNewTab: '（在新分頁中開啟）',
+  copyCitation: '複製引用資訊',
+  copied: '已複製',
+  showInList: '在清單中顯示',
+  close: '關閉',
+  download: '下載',
+  downloading: (percent) => (percent ? `下載中 ${percent}` : '下載中'),
+  downloadFailed: '下載失敗。',
+
+  sources: (_count, written) => `${written} 個來源`,
+  sourcesHeading: '來源',
+  cited: '已引用',
+  alsoRetrieved: '其他搜尋結果',
+  noSources: '未引用來源',
+  searchFailed: '搜尋失敗',
+  used: (_count, written) => `引用 ${written} 次`,
+  backLink: (number) => `前往第 ${number} 處引用`,
+
+  uncited: (_count, written) => `${written} 個句子沒有來源`,
+  notGrounded: '此回答沒有來源依據',
+  notGroundedDetail: '未搜尋或引用任何來源。',
+  noCitations: '此回答未引用任何來源',
+  noCitationsDetail: '已搜尋來源，但回答中沒有一處引用。',
+};
