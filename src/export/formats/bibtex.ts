@@ -1,0 +1,64 @@
+import type { SafePayload } from '../../model/index.js';
+import { entriesOf, keysOf, pageList, type Entry } from './entries.js';
+
+/**
+ * One entry for each source: `@online` if it has an address, else `@misc`. BibLaTeX reads the date,
+ * BibTeX the year. When somebody looked at it is not known, so there is no `urldate`.
+ */
+export function formatBibtex(payload: SafePayload): string {
+  const entries = entriesOf(payload);
+  const keys = keysOf(entries);
+  return entries.map((entry, i) => bibtexEntry(entry, keys[i] ?? '')).join('\n');
+}
+
+function bibtexEntry({ source, title, site, date, pages }: Entry, key: string): string {
+  const [year] = date;
+  const fields: [name: string, value: string | undefined][] = [
+    ['title', escapeBibtex(title)],
+    ['organization', site && escapeBibtex(site)],
+    ['year', year && digits(year, 4)],
+    ['date', date.map((part, i) => digits(part, i === 0 ? 4 : 2)).join('-')],
+    ['url', source.url && verbatim(source.url)],
+    ['howpublished', source.url ? undefined : source.mediaType && escapeBibtex(source.mediaType)],
+    ['note', pages.length > 0 ? pageNote(pages) : undefined],
+  ].filter((field): field is [string, string] => Boolean(field[1]));
+  return [
+    `@${source.url ? 'online' : 'misc'}{${key},`,
+    ...fields.map(([name, value]) => `  ${name} = {${value ?? ''}},`),
+    '}\n',
+  ].join('\n');
+}
+
+function pageNote(pages: Entry['pages']): string {
+  const isOne = pages.length === 1 && pages[0]?.first === pages[0]?.last;
+  return `${isOne ? 'p.' : 'pp.'} ${pageList(pages, '--')}`;
+}
+
+function digits(value: number, length: number): string {
+  return String(value).padStart(length, '0');
+}
+
+const COMMANDS: Record<string, string> = {
+  '\\': '\\textbackslash{}',
+  // BibTeX counts braces even behind a backslash.
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  '<': '\\textless{}',
+  '>': '\\textgreater{}',
+  '|': '\\textbar{}',
+};
+
+/** @internal Every character stands for itself, and no two of them for a third, as `--` would. */
+export function escapeBibtex(text: string): string {
+  return text
+    .replace(/[\\{}~^<>|]/g, (char) => COMMANDS[char] ?? char)
+    .replace(/[%&#_$]/g, '\\$&')
+    .replace(/-(?=-)|'(?=')|,(?=,)|[`?!](?=`)/g, '$&{}');
+}
+
+/** Addresses are read as they are; only their braces have to balance. */
+function verbatim(url: string): string {
+  return url.replace(/[{}\\]/g, encodeURIComponent);
+}

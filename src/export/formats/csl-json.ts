@@ -1,0 +1,29 @@
+// https://docs.citationstyles.org/en/stable/specification.html#appendix-iii-types
+import type { CitationSourceType, SafePayload } from '../../model/index.js';
+import { entriesOf, keysOf, pageList } from './entries.js';
+
+const TYPES: Partial<Record<CitationSourceType, string>> = {
+  web: 'webpage',
+  news: 'article-newspaper',
+  video: 'motion_picture',
+  image: 'graphic',
+  map: 'map',
+  file: 'document',
+};
+
+/** A JSON array of CSL items, as Zotero, Pandoc and citeproc read it. */
+export function formatCslJson(payload: SafePayload): string {
+  const entries = entriesOf(payload);
+  const keys = keysOf(entries);
+  const items = entries.map(({ source, title, site, date, pages, passage }, i) => ({
+    id: keys[i],
+    type: TYPES[source.type ?? 'unknown'] ?? (source.url ? 'webpage' : 'document'),
+    title,
+    'container-title': site,
+    URL: source.url,
+    issued: date.length > 0 ? { 'date-parts': [date] } : undefined,
+    page: pages.length > 0 ? pageList(pages, '-') : undefined,
+    abstract: passage,
+  }));
+  return JSON.stringify(items, null, 2);
+}

@@ -1,0 +1,108 @@
+import type { CitationLocation, Evidence, SafePayload, SafeSource } from '../../model/index.js';
+import { siteOf } from '../../sources/site.js';
+
+/** A source as a reference list has it. */
+export interface Entry {
+  source: SafeSource;
+  /** The number that readers saw. */
+  number: number;
+  title: string;
+  site?: string | undefined;
+  /** What the answer rests on: all pages that are named, in order, neighbours joined. */
+  pages: PageRange[];
+  passage?: string | undefined;
+  /** Year, month and day, as far as they are known and exist. */
+  date: number[];
+}
+
+export interface PageRange {
+  first: number;
+  last: number;
+}
+
+/** The sources that the answer cites, or all if it cites none; in the order of their numbers. */
+export function entriesOf({ sources, citations = [] }: SafePayload): Entry[] {
+  const cited = new Map<number, Evidence[]>();
+  for (const one of citations.flatMap(({ evidence }) => evidence)) {
+    const known = cited.get(one.source);
+    if (known) known.push(one);
+    else cited.set(one.source, [one]);
+  }
+  return sources.flatMap((source, i) => {
+    const number = i + 1;
+    const evidence = cited.get(number) ?? [];
+    if (cited.size > 0 && evidence.length === 0) return [];
+    const site = siteOf(source);
+    const locations = [source.location, ...evidence.map(({ location }) => location)];
+    return {
+      source,
+      number,
+      title: source.title ?? site ?? `Source ${number}`,
+      site,
+      pages: joined([
+        ...(source.pages ?? []).map(({ page }) => ({ first: page, last: page })),
+        ...locations.flatMap((location) => pagesIn(location) ?? []),
+      ]),
+      passage: source.citedText ?? evidence.find(({ citedText }) => citedText)?.citedText,
+      date: dateParts(source.published),
+    };
+  });
+}
+
+/** Keys are ASCII, the same in every format, and tell what they stand for: `nasagov2024webb`. */
+export function keysOf(entries: readonly Entry[]): string[] {
+  const seen = new Map<string, number>();
+  return entries.map(({ source, number, site = '', date: [year = ''] }) => {
+    const word = slug(source.title ?? '').find(({ length }) => length > 3) ?? '';
+    const name = `${slug(site).join('')}${year}${word}`.slice(0, 60);
+    const key = /^[a-z]/.test(name) ? name : `source${number}${name}`;
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return count > 1 ? `${key}-${count}` : key;
+  });
+}
+
+/** `4, 7-9` */
+export function pageList(pages: readonly PageRange[], dash: string): string {
+  return pages
+    .map(({ first, last }) => (last > first ? `${first}${dash}${last}` : String(first)))
+    .join(', ');
+}
+
+function slug(text: string): string[] {
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[a-z\d]+/g) ?? []
+  );
+}
+
+function pagesIn(location: CitationLocation | undefined): PageRange | undefined {
+  if (location?.type === 'page_location') {
+    // The end is exclusive, as providers send it.
+    const first = location.startPageNumber;
+    return { first, last: Math.max(first, location.endPageNumber - 1) };
+  }
+  if (location?.type !== 'file' || location.page === undefined) return undefined;
+  return { first: location.page, last: location.page };
+}
+
+function joined(pages: PageRange[]): PageRange[] {
+  const ranges: PageRange[] = [];
+  for (const { first, last } of pages.sort((a, b) => a.first - b.first)) {
+    const previous = ranges.at(-1);
+    if (previous && first <= previous.last + 1) previous.last = Math.max(previous.last, last);
+    else ranges.push({ first, last });
+  }
+  return ranges;
+}
+
+function dateParts(published = ''): number[] {
+  const [year = 0, month = 0, day = 0] = published.slice(0, 10).split('-').map(Number);
+  if (year < 1) return [];
+  if (month < 1 || month > 12) return [year];
+  const days = new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
+  return day < 1 || day > days ? [year, month] : [year, month, day];
+}

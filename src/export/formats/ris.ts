@@ -1,0 +1,38 @@
+import type { CitationSourceType, SafePayload } from '../../model/index.js';
+import { entriesOf, keysOf, type Entry } from './entries.js';
+
+const TYPES: Partial<Record<CitationSourceType, string>> = {
+  web: 'ELEC',
+  news: 'NEWS',
+  video: 'VIDEO',
+  image: 'FIGURE',
+  map: 'MAP',
+  file: 'GEN',
+};
+
+/** RIS, with its CRLF. What is sanitised has no line ends in it, so no value can begin a field. */
+export function formatRis(payload: SafePayload): string {
+  const entries = entriesOf(payload);
+  const keys = keysOf(entries);
+  return entries.map((entry, i) => risRecord(entry, keys[i] ?? '')).join('\r\n');
+}
+
+function risRecord({ source, title, site, date, pages, passage }: Entry, key: string): string {
+  const [year, month, day] = date.map((part, i) => String(part).padStart(i === 0 ? 4 : 2, '0'));
+  const fields: [tag: string, value: string | number | undefined][] = [
+    ['TY', TYPES[source.type ?? 'unknown'] ?? (source.url ? 'ELEC' : 'GEN')],
+    ['ID', key],
+    ['TI', title],
+    ['T2', site],
+    ['PY', year],
+    ['DA', month && `${year ?? ''}/${month}/${day ?? ''}/`],
+    ['SP', pages[0]?.first],
+    ['EP', pages.at(-1)?.last],
+    ['AB', passage],
+    ['UR', source.url],
+  ];
+  const lines = fields.filter(([, value]) => value !== undefined);
+  return [...lines, ['ER', '']]
+    .map(([tag, value]) => `${tag ?? ''}  - ${value ?? ''}\r\n`)
+    .join('');
+}

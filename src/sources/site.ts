@@ -1,0 +1,16 @@
+import type { SafeSource } from '../model/index.js';
+
+/** Hosts that only pass the reader on: their sources are known by the site behind them. */
+const REDIRECTORS = new Set(['vertexaisearch.cloud.google.com']);
+
+/**
+ * The site that a source's link leads to. The payload's own word for it counts only where the link
+ * bears it out, so that no source can dress up as another site.
+ */
+export function siteOf({ url, domain, redirect }: SafeSource): string | undefined {
+  if (!url) return domain;
+  const host = new URL(url).host.replace(/^www\./, '');
+  if (!domain) return host;
+  const isPlausible = host === domain || host.endsWith(`.${domain}`);
+  return isPlausible || (redirect && REDIRECTORS.has(host)) ? domain : host;
+}

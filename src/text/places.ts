@@ -1,0 +1,226 @@
+import { graphemeEnd } from './graphemes.js';
+import { inlineSyntax, type Inline } from './inline.js';
+import { blocksOf } from './marker-blocks.js';
+import type { Span } from './offsets.js';
+
+/** Where a marker stands that breaks neither words nor Markdown. */
+export interface Place {
+  at: number;
+  /** What stands before would take the marker in: a space has to keep them apart. */
+  space: boolean;
+}
+
+/**
+ * For each end of a claim, in ascending order, the place for its marker:
+ *
+ * - at the end itself, if only words are there; no word and no emoji is divided;
+ * - behind the link, code span, address or closing emphasis that it stands in or before, and before
+ *   an opening one;
+ * - at the end of the line or cell before, if it stands between lines or cells, in a code block, in
+ *   an HTML block or in a line that is nothing but syntax.
+ *
+ * `undefined` if the text has no line in which a marker can stand, as when all of it is code.
+ *
+ * @example markerPlaces('See **this**.', [10]) // [{ at: 12, space: false }]
+ */
+export function markerPlaces(text: string, ends: readonly number[]): (Place | undefined)[] {
+  const { prose, definitions } = blocksOf(text);
+  const { lines } = linesOf(text, prose);
+  let next = 0;
+  return ends.map((end) => {
+    while ((lines[next + 1]?.start ?? Infinity) < end) next++;
+    const line = lines[next];
+    return line && placeIn(text, line, graphemeEnd(text, end), definitions);
+  });
+}
+
+/**
+ * What has to be written behind a text, so that a new paragraph can follow: the end of a code block
+ * or comment that an answer was cut off in.
+ *
+ * @example closingOf('```js\nlet a') // '\n```'
+ */
+export function closingOf(text: string): string {
+  const { prose } = blocksOf(text);
+  const { open } = linesOf(text, prose);
+  if (open) return open;
+  const fences = ['`', '~'].map((mark) => {
+    const runs = Array.from(text.matchAll(/`+|~+/g), ([run]) => run);
+    const longest = runs.reduce(
+      (max, run) => (run[0] === mark ? Math.max(max, run.length) : max),
+      3,
+    );
+    return `\n${mark.repeat(longest)}`;
+  });
+  return (
+    ['', ...fences].find((close) => {
+      const followed = `${text}${close}\n\nx`;
+      return blocksOf(followed).prose.at(-1)?.end === followed.length;
+    }) ?? ''
+  );
+}
+
+/** The words of a line of a paragraph, or of a cell of a table. */
+interface Line extends Span {
+  part: Part;
+}
+
+/** Lines that share their inline syntax. */
+interface Part extends Span {
+  barriers?: Barriers;
+}
+
+/** What a marker can not stand in, in order and side by side; and addresses, which go on to a space. */
+interface Barriers {
+  all: (Span & { kind: Inline['kind'] })[];
+  addresses: Span[];
+}
+
+function placeIn(text: string, line: Line, end: number, definitions: ReadonlySet<string>): Place {
+  const { all, addresses } = (line.part.barriers ??= barriersOf(text, line.part, definitions));
+  let at = end <= line.start ? line.end : Math.min(wordEnd(text, end), line.end);
+  for (let last = -1; at !== last;) {
+    last = at;
+    while (at > line.start && /\s/.test(text.charAt(at - 1))) at--;
+    at = outOf(all, at);
+  }
+  while (at > line.start && text[at - 1] === '\\') at--;
+  const address = addresses[firstFrom(addresses, (one) => one.end >= at)];
+  const isGlued = address !== undefined && address.start < at;
+  return { at, space: isGlued || /[!\]]/.test(text.charAt(at - 1)) };
+}
+
+/** One step out of the barrier that this place is in, or on the wrong side of. */
+function outOf(barriers: Barriers['all'], at: number): number {
+  const i = firstFrom(barriers, (one) => one.end >= at);
+  for (const { kind, start, end } of barriers.slice(i, i + 2)) {
+    if (kind === 'open' ? start < at && at <= end : start < at && at < end) {
+      return kind === 'open' ? start : end;
+    }
+    if (kind === 'close' && start === at) return end;
+  }
+  return at;
+}
+
+function barriersOf(
+  text: string,
+  { start, end }: Span,
+  definitions: ReadonlySet<string>,
+): Barriers {
+  const all: Barriers['all'] = [];
+  const addresses: Span[] = [];
+  let done = 0;
+  for (const one of inlineSyntax(text.slice(start, end), definitions)) {
+    if (one.start < done) continue;
+    const last = one.kind === 'url' ? (one.words?.end ?? one.end) : one.end;
+    all.push({ kind: one.kind, start: start + one.start, end: start + last });
+    if (one.kind === 'url') addresses.push({ start: start + one.start, end: start + one.end });
+    done = last;
+  }
+  return { all, addresses };
+}
+
+/** Marks of quotes and headings, task boxes. */
+const LEAD = /^[ \t>]*(?:#{1,6}[ \t]+|\[[ xX]\][ \t]+)?/;
+const HEADING = /^#{1,6}[ \t]/;
+/** Rules, underlines of headings, and the second line of tables. */
+const ONLY_SYNTAX = /^(?:[-=*_|:+][ \t]*)+$/;
+const HTML = /^<(?:(pre|script|style|textarea)\b|(!--)|(?!https?:|mailto:)[a-z/!?])/i;
+
+/** The lines that have words, and the end of an HTML block that is still open behind the last. */
+function linesOf(text: string, prose: readonly Span[]): { lines: Line[]; open: string } {
+  const lines: Line[] = [];
+  /** Everything before belongs to an HTML block. */
+  let skipped = 0;
+  let open = '';
+  for (const block of prose) {
+    let part: Part | undefined;
+    let isTable = false;
+    for (const { 0: given, index } of text.slice(block.start, block.end).matchAll(/[^\n]+/g)) {
+      const from = block.start + index;
+      if (from < skipped) continue;
+      const start = from + (LEAD.exec(given)?.[0].length ?? 0);
+      const end = from + wordsLength(given);
+      if (start >= end) continue;
+      const words = text.slice(start, end);
+      const html = HTML.exec(words);
+      if (html) {
+        // Most HTML blocks end at a blank line, as this block does; some only at their own end.
+        const close = html[2] ? '-->' : html[1] ? `</${html[1]}>` : undefined;
+        const found = close === undefined ? block.end : indexOf(text, close, start);
+        if (found < 0) open = `\n${close ?? ''}`;
+        skipped = found < 0 ? Infinity : Math.max(found, start + 1);
+        part = undefined;
+      } else if (ONLY_SYNTAX.test(words)) {
+        const header = part && lines.at(-1);
+        isTable ||=
+          words.includes('-') && header !== undefined && /\|/.test(text.slice(header.start, end));
+        if (isTable && header) lines.splice(-1, 1, ...cellsOf(text, header));
+        part = undefined;
+      } else if (isTable) lines.push(...cellsOf(text, { start, end }));
+      else {
+        part ??= { start, end };
+        part.end = end;
+        lines.push({ start, end, part });
+      }
+    }
+  }
+  return { lines, open };
+}
+
+/** Without the space, the backslash of a hard break and the closing marks of a heading. */
+function wordsLength(line: string): number {
+  let end = line.length;
+  const trim = (chars: RegExp): void => {
+    while (end > 0 && chars.test(line.charAt(end - 1))) end--;
+  };
+  trim(/[\s\\]/);
+  if (HEADING.test(line)) {
+    const words = end;
+    trim(/#/);
+    if (/\s/.test(line.charAt(end - 1))) trim(/\s/);
+    else end = words;
+  }
+  return end;
+}
+
+function cellsOf(text: string, row: Span): Line[] {
+  return Array.from(
+    text.slice(row.start, row.end).matchAll(/(?:[^|\\]|\\[^])+/g),
+    ({ 0: cell, index }): Line => {
+      const start = row.start + index + cell.length - cell.trimStart().length;
+      const end = start + cell.trim().length;
+      return { start, end, part: { start, end } };
+    },
+  ).filter(({ start, end }) => start < end);
+}
+
+/** Words of scripts that put spaces between them. */
+const WORD =
+  /(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{M}\p{N}]){1,64}/uy;
+
+/** The end of the word that this offset divides, if it does. */
+function wordEnd(text: string, at: number): number {
+  WORD.lastIndex = at;
+  const rest = WORD.exec(text)?.[0].length ?? 0;
+  if (rest === 0) return at;
+  WORD.lastIndex = at - (/[\udc00-\udfff]/.test(text.charAt(at - 1)) ? 2 : 1);
+  return at > 0 && WORD.test(text) ? at + rest : at;
+}
+
+function indexOf(text: string, closing: string, from: number): number {
+  const found = text.slice(from).search(new RegExp(closing, 'i'));
+  return found < 0 ? -1 : from + found + closing.length;
+}
+
+/** The first index of a sorted list for which this holds; its length if there is none. */
+function firstFrom<T>(sorted: readonly T[], holds: (item: T) => boolean): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(sorted[middle] as T)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
