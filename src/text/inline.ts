@@ -30,7 +30,7 @@ const TOKEN = new RegExp(
     /<[a-z][a-z\d+.-]{1,31}:[^\s<>]*>|<[\w.+-]{1,64}@[\w.-]{1,255}>/,
     /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>/,
     /!?\[|\]/,
-    /(?<![\w/])(?:https?:\/\/|www\.)[^\s<\]]+/,
+    /(?:https?:\/\/|(?<!\w)www\.)[^\s<\]]+/,
     /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/,
     /\*+|_+|~+/,
   ]
@@ -143,6 +143,8 @@ function closingTicks(text: string): Map<number, number> {
 }
 
 interface Delimiter extends Span {
+  /** It could close others as well as be closed. */
+  both: boolean;
   /** How many of its characters are not closed yet. */
   left: number;
   emitted: boolean;
@@ -161,21 +163,35 @@ function emphasis(
   const right = before !== 'space' && (before !== 'sign' || after !== 'word');
   const opens = left && (mark !== '_' || !right || before === 'sign');
   const closes = right && (mark !== '_' || !left || after === 'sign');
+  const length = end - start;
   let stack = delimiters.get(mark);
   if (!stack) delimiters.set(mark, (stack = []));
   const found: Inline[] = [];
-  let rest = end - start;
-  for (let top = stack.at(-1); closes && top && rest > 0; top = stack.at(-1)) {
-    const used = Math.min(top.left, rest);
-    top.left -= used;
+  let rest = length;
+  while (closes && rest > 0) {
+    const i = stack.findLastIndex(
+      (one, i, { length: depth }) => depth - i < MAX_DEPTH && pairs(one, length, opens),
+    );
+    const opener = stack[i];
+    if (!opener) break;
+    const used = Math.min(opener.left, rest);
+    opener.left -= used;
     rest -= used;
-    if (!top.emitted) found.push({ kind: 'open', start: top.start, end: top.end });
-    top.emitted = true;
-    if (top.left === 0) stack.pop();
+    if (!opener.emitted) found.push({ kind: 'open', start: opener.start, end: opener.end });
+    opener.emitted = true;
+    stack.length = opener.left > 0 ? i + 1 : i;
   }
-  if (rest < end - start) found.push({ kind: 'close', start, end });
-  else if (opens) stack.push({ start, end, left: rest, emitted: false });
+  if (rest < length) found.push({ kind: 'close', start, end });
+  else if (opens) stack.push({ start, end, both: closes, left: length, emitted: false });
   return found;
+}
+
+const MAX_DEPTH = 16;
+
+/** CommonMark's rule of three: in `5*3 **x**` the first does not pair with the second. */
+function pairs(opener: Delimiter, length: number, opens: boolean): boolean {
+  const given = opener.end - opener.start;
+  return !(opener.both || opens) || (given + length) % 3 !== 0 || given % 3 === 0;
 }
 
 function kindOf(char = ' '): 'space' | 'sign' | 'word' {

@@ -30,7 +30,7 @@ export function markerPlaces(text: string, ends: readonly number[]): (Place | un
   return ends.map((end) => {
     while ((lines[next + 1]?.start ?? Infinity) < end) next++;
     const line = lines[next];
-    return line && placeIn(text, line, graphemeEnd(text, end), definitions);
+    return line && placeIn(text, line, end, definitions);
   });
 }
 
@@ -78,7 +78,8 @@ interface Barriers {
 
 function placeIn(text: string, line: Line, end: number, definitions: ReadonlySet<string>): Place {
   const { all, addresses } = (line.part.barriers ??= barriersOf(text, line.part, definitions));
-  let at = end <= line.start ? line.end : Math.min(wordEnd(text, end), line.end);
+  const words = graphemeEnd(text, Math.max(end, line.start + 1));
+  let at = Math.min(wordEnd(text, words), line.end);
   for (let last = -1; at !== last;) {
     last = at;
     while (at > line.start && /\s/.test(text.charAt(at - 1))) at--;
@@ -121,11 +122,13 @@ function barriersOf(
 }
 
 /** Marks of quotes and headings, task boxes. */
-const LEAD = /^[ \t>]*(?:#{1,6}[ \t]+|\[[ xX]\][ \t]+)?/;
+const LEAD = /^[ \t>]*(?:#{1,6}(?:[ \t]+|$)|\[[ xX]\][ \t]+)?/;
 const HEADING = /^#{1,6}[ \t]/;
 /** Rules, underlines of headings, and the second line of tables. */
 const ONLY_SYNTAX = /^(?:[-=*_|:+][ \t]*)+$/;
-const HTML = /^<(?:(pre|script|style|textarea)\b|(!--)|(?!https?:|mailto:)[a-z/!?])/i;
+/** HTML blocks end at a blank line, as all blocks do; but some only at their own end. */
+const HTML = /^<(?!https?:|mailto:)[a-z/!?]/i;
+const RAW_HTML = /^<(?:(pre|script|style|textarea)\b|!--)/i;
 
 /** The lines that have words, and the end of an HTML block that is still open behind the last. */
 function linesOf(text: string, prose: readonly Span[]): { lines: Line[]; open: string } {
@@ -136,6 +139,7 @@ function linesOf(text: string, prose: readonly Span[]): { lines: Line[]; open: s
   for (const block of prose) {
     let part: Part | undefined;
     let isTable = false;
+    let isHtml = false;
     for (const { 0: given, index } of text.slice(block.start, block.end).matchAll(/[^\n]+/g)) {
       const from = block.start + index;
       if (from < skipped) continue;
@@ -143,15 +147,15 @@ function linesOf(text: string, prose: readonly Span[]): { lines: Line[]; open: s
       const end = from + wordsLength(given);
       if (start >= end) continue;
       const words = text.slice(start, end);
-      const html = HTML.exec(words);
-      if (html) {
-        // Most HTML blocks end at a blank line, as this block does; some only at their own end.
-        const close = html[2] ? '-->' : html[1] ? `</${html[1]}>` : undefined;
-        const found = close === undefined ? block.end : indexOf(text, close, start);
-        if (found < 0) open = `\n${close ?? ''}`;
-        skipped = found < 0 ? Infinity : Math.max(found, start + 1);
-        part = undefined;
-      } else if (ONLY_SYNTAX.test(words)) {
+      const raw = RAW_HTML.exec(words);
+      isHtml ||= HTML.test(words);
+      if (raw) {
+        const close = raw[1] ? `</${raw[1]}>` : '-->';
+        skipped = endOf(text, close, start);
+        if (skipped === Infinity) open = `\n${close}`;
+      }
+      if (isHtml) part = undefined;
+      else if (ONLY_SYNTAX.test(words)) {
         const header = part && lines.at(-1);
         isTable ||=
           words.includes('-') && header !== undefined && /\|/.test(text.slice(header.start, end));
@@ -195,22 +199,25 @@ function cellsOf(text: string, row: Span): Line[] {
   ).filter(({ start, end }) => start < end);
 }
 
-/** Words of scripts that put spaces between them. */
+/** Words of scripts that put spaces between them; and `snake_case`, which must not become emphasis. */
 const WORD =
-  /(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{M}\p{N}]){1,64}/uy;
+  /(?:_|(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{M}\p{N}]){1,64}/uy;
+const LETTER = /[\p{L}\p{M}\p{N}]$/u;
 
 /** The end of the word that this offset divides, if it does. */
 function wordEnd(text: string, at: number): number {
   WORD.lastIndex = at;
-  const rest = WORD.exec(text)?.[0].length ?? 0;
-  if (rest === 0) return at;
-  WORD.lastIndex = at - (/[\udc00-\udfff]/.test(text.charAt(at - 1)) ? 2 : 1);
-  return at > 0 && WORD.test(text) ? at + rest : at;
+  const rest = WORD.exec(text)?.[0] ?? '';
+  const before = text.slice(Math.max(0, at - 2), at);
+  WORD.lastIndex = at - (/[\udc00-\udfff]$/.test(before) ? 2 : 1);
+  const divides = rest.startsWith('_') ? LETTER.test(before) : at > 0 && WORD.test(text);
+  return divides ? at + rest.length : at;
 }
 
-function indexOf(text: string, closing: string, from: number): number {
+/** Behind the next closing tag or comment end; `Infinity` if there is none. */
+function endOf(text: string, closing: string, from: number): number {
   const found = text.slice(from).search(new RegExp(closing, 'i'));
-  return found < 0 ? -1 : from + found + closing.length;
+  return found < 0 ? Infinity : from + found + closing.length;
 }
 
 /** The first index of a sorted list for which this holds; its length if there is none. */

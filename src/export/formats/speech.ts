@@ -63,7 +63,8 @@ function wordsOf(text: string, definitions: ReadonlySet<string>): string {
   };
   const cuts: (Span & { instead?: string })[] = [];
   for (const { kind, start, end, words: inner } of inlineSyntax(text, definitions)) {
-    if ((kind === 'link' || kind === 'image' || kind === 'code') && inner) {
+    if (kind === 'link' && text.startsWith('[^', start)) cuts.push({ start, end });
+    else if ((kind === 'link' || kind === 'image' || kind === 'code') && inner) {
       cuts.push({ start, end: inner.start }, { start: inner.end, end });
     } else if (kind === 'url') cuts.push(inner ?? { start, end });
     else if (kind === 'escape') cuts.push({ start, end: start + 1 });
