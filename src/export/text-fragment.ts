@@ -31,10 +31,14 @@ const MARKUP: [pattern: RegExp, words: string][] = [
   [/(?<![\p{L}\p{N}*])\*(?=\S)|(?<=\S)\*(?![\p{L}\p{N}*])/gu, ''],
   [/(?<![\p{L}\p{N}_])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}_])/gu, ''],
 ];
-/** Where a block of the page ends for certain: at lines and cells, and where words were left out. */
-const BLOCK_END = /[\n\t|]|\[?(?:…|\.{3,})\]?/;
+/** Words were left out here. The lines around it keep the mark, since their words may be torn. */
+const GAP = /\[?(?:…|\.{3,})\]?/g;
+/** Where a block of the page ends for certain: at lines and cells. */
+const BLOCK_END = /[\n\t|]/;
 /** Where one may end: at marks of lists and headings that have lost their lines. */
 const MARK = /\s(?:[-*+•‣·]|\d{1,3}[.)]|#{1,6})\s/;
+/** Where a clause ends, whatever the page has around it. */
+const CLAUSE = /(?<=[,;:،؛])\s|(?<=[，、；：])/u;
 const BEGINS = /^[\p{Pi}\p{Ps}"'¿¡]*[\p{Lu}\p{Lt}]/u;
 const ENDS = /[.!?。！？｡．।॥؟۔։።။។][\p{Pe}\p{Pf}"']*$/u;
 
@@ -48,70 +52,87 @@ let sentenceBreaker: Intl.Segmenter | undefined;
 /**
  * The text directives that find a quoted passage in its page: `text=…&text=…`, or `''`.
  *
- * Browsers scroll to the first of them that they find. An exact one must stand within one block of
- * the page, with nothing in between (a footnote's number, say). A range from the first words to the
- * last copes with both. What begins after the first sentence copes with a heading glued to it.
+ * Browsers scroll to the first of them that they find, so each is for what the one before can not do.
+ * An exact one must stand within one block of the page, with nothing in between (a footnote's number,
+ * say). A range, from the first words to the last, copes with both. The others are for passages that
+ * have a heading, a cell or the next item glued to them.
  */
 export function textFragment(quote: string): string {
-  const lines = plainLines(quote);
-  const pieces = lines.flatMap((line) => line.split(MARK)).map(wholeWords);
+  const lines = plainLines(quote).map(wholeWords);
+  const pieces = lines.flatMap((line) => line.split(MARK));
   const long = pieces.filter((piece) => wordsOf(piece).length >= MIN_WORDS);
   const parts = long.length > 0 ? long : [longest(pieces)];
-  const [first = ''] = parts;
+  const first = parts[0] ?? '';
   const last = parts.at(-1) ?? '';
+  const count = parts.reduce((sum, part) => sum + wordsOf(part).length, 0);
 
   const directives = new Set<string>();
   const add = (...terms: string[]): void => {
-    if (terms.every((term) => term && term.length <= MAX_EXACT))
-      directives.add(`text=${terms.map(encode).join(',')}`);
+    if (terms.some((term) => !term || term.length > MAX_EXACT)) return;
+    directives.add(`text=${terms.map(encode).join(',')}`);
   };
-  if (lines.length === 1) add(wholeWords(lines[0] ?? ''));
-  const count = parts.reduce((sum, part) => sum + wordsOf(part).length, 0);
-  if (count >= MIN_RANGE) add(head(first), tail(last));
-  add(
-    longest(parts.flatMap(sentencesOf).slice(1)) ||
-      (count >= MIN_RANGE ? secondHalf(first) : first),
-  );
+  // Of several lines, not a heading: tables of contents have it too.
+  add(lines.length === 1 ? (lines[0] ?? '') : (parts.find(isProse) ?? longest(parts)));
+  if (count >= MIN_RANGE) {
+    const half = Math.min(MIN_RANGE, count >> 1);
+    add(head(first, EDGE), tail(last, EDGE));
+    add(longest(parts.flatMap(clausesOf)));
+    add(head(first, half));
+    add(tail(last, half));
+  }
   return [...directives].join('&');
 }
 
 /** The words of the passage as the page has them, block by block. */
 function plainLines(quote: string): string[] {
-  let text = cleanBlock(quote, MAX_QUOTE).text.replace(
-    ENTITY,
-    (_, decimal?: string, hex?: string, name = '') =>
-      NAMED[name.toLowerCase()] ??
-      String.fromCodePoint(decimal ? Number(decimal) : parseInt(hex ?? '', 16)),
-  );
+  let text = cleanBlock(quote, MAX_QUOTE).text.replace(ENTITY, decoded).toWellFormed();
   for (const [pattern, words] of MARKUP) text = text.replace(pattern, words);
   return text
+    .replace(GAP, '…\n…')
     .split(BLOCK_END)
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => WORD.test(line));
 }
 
-/** Without the first and the last word if they may be torn: browsers find whole words only. */
-function wholeWords(text: string): string {
+function decoded(_: string, decimal?: string, hex?: string, name?: string): string {
+  if (name) return NAMED[name.toLowerCase()] ?? '';
+  return String.fromCodePoint(decimal ? Number(decimal) : parseInt(hex ?? '0', 16));
+}
+
+/**
+ * Without the first and the last word if they may be torn: browsers find whole words only. Where
+ * words have no spaces between them, engines disagree about what a word is, but not about
+ * punctuation, so that is where a torn end is cut off.
+ */
+function wholeWords(line: string): string {
+  const text = line.replace(/^…\s*|\s*…$/g, '');
   const words = wordsOf(text);
-  const from = BEGINS.test(text) || words.length <= MIN_WORDS ? 0 : 1;
-  const to = words.length - (ENDS.test(text) || words.length - from <= MIN_WORDS ? 0 : 1);
-  return text.slice(
-    from === 0 ? 0 : words[from]?.start,
-    to === words.length ? text.length : words[to - 1]?.end,
-  );
+  let from = 0;
+  let to = text.length;
+  const isUnspaced = UNSPACED.test(text);
+  if (isUnspaced ? line.startsWith('…') : !BEGINS.test(text)) {
+    const clause = isUnspaced ? text.search(/[\p{P}\s]/u) + 1 : 0;
+    if (clause > 0 && clause <= text.length / 2) from = clause;
+    else if (words.length > MIN_WORDS) from = words[1]?.start ?? 0;
+  }
+  if (isUnspaced ? line.endsWith('…') : !ENDS.test(text)) {
+    const clause = isUnspaced ? text.search(/[\p{P}\s][^\p{P}\s]*$/u) : 0;
+    if (clause > 0 && clause >= text.length / 2) to = clause;
+    else if (words.length > MIN_WORDS) to = words.at(-2)?.end ?? to;
+  }
+  return text.slice(from, Math.max(from, to)).trim();
 }
 
-function head(text: string): string {
-  return trimmed(text.slice(0, wordsOf(text)[EDGE - 1]?.end));
+function isProse(text: string): boolean {
+  return ENDS.test(text) && wordsOf(text).length >= EDGE;
 }
 
-function tail(text: string): string {
-  return trimmed(text.slice(wordsOf(text).at(-EDGE)?.start ?? 0));
+function head(text: string, count: number): string {
+  return trimmed(text.slice(0, wordsOf(text)[count - 1]?.end));
 }
 
-function secondHalf(text: string): string {
-  const words = wordsOf(text);
-  return text.slice(words[words.length >> 1]?.start);
+function tail(text: string, count: number): string {
+  return trimmed(text.slice(wordsOf(text).at(-count)?.start ?? 0));
 }
 
 /** Punctuation around a term finds nothing more, and pages may space it differently. */
@@ -123,9 +144,12 @@ function longest(texts: readonly string[]): string {
   return texts.reduce((best, text) => (text.length > best.length ? text : best), '');
 }
 
-function sentencesOf(text: string): string[] {
+/** Its sentences; if there is only one, its clauses. */
+function clausesOf(text: string): string[] {
   sentenceBreaker ??= new Intl.Segmenter('en', { granularity: 'sentence' });
-  return Array.from(sentenceBreaker.segment(text), ({ segment }) => segment.trim());
+  const sentences = Array.from(sentenceBreaker.segment(text), ({ segment }) => segment);
+  const clauses = sentences.length > 1 ? sentences : text.split(CLAUSE);
+  return clauses.map((clause) => clause.trim());
 }
 
 /** Where the words are. In scripts that put no spaces between them, only a dictionary knows. */
