@@ -67,7 +67,7 @@ export const ar: Messages = {
     other: '# جملة بلا مصدر',
   }),
   notGrounded: 'هذه الإجابة لا تستند إلى مصادر',
-  notGroundedDetail: 'لم يُبحث لها عن مصادر ولم يُستشهد بأي منها.',
+  notGroundedDetail: 'لم يُبحث لها عن مصادر ولم يُستشهد بأي مصدر.',
   noCitations: 'هذه الإجابة لا تستشهد بأي مصدر',
   noCitationsDetail: 'جرى البحث عن مصادر، لكن لا يشير أي جزء من الإجابة إلى أحدها.',
 };

@@ -10,13 +10,13 @@ export const de: Messages = {
 
   passage: 'Textstelle',
   quote: 'Zitierte Textstelle',
-  snippet: 'Ausschnitt aus der Suche',
+  snippet: 'Ausschnitt aus dem Suchergebnis',
   noPassage: 'Keine Textstelle angegeben',
   loading: 'Die Quelle wird noch geladen.',
   unresolved: 'Dieser Verweis nennt eine Quelle, die der Antwort nicht beiliegt.',
 
   untitled: 'Quelle ohne Titel',
-  invalidSource: 'Diese Quelle konnte nicht gelesen werden',
+  invalidSource: 'Quelle nicht lesbar',
   unsafeLink: 'Link entfernt: keine Webadresse',
   noLink: 'Kein Link angegeben',
   file: 'Datei',

@@ -36,7 +36,7 @@ export const fa: Messages = {
 
   sources: (_count, written) => `${written} منبع`,
   sourcesHeading: 'منابع',
-  cited: 'منابع استنادشده',
+  cited: 'منابع مورد استناد',
   alsoRetrieved: 'دیگر منابع یافت‌شده',
   noSources: 'به منبعی استناد نشده است',
   searchFailed: 'جستجو ناموفق بود',
@@ -47,5 +47,5 @@ export const fa: Messages = {
   notGrounded: 'این پاسخ بر پایهٔ منابع نیست',
   notGroundedDetail: 'نه منبعی جستجو شده و نه به منبعی استناد شده است.',
   noCitations: 'این پاسخ به منبعی استناد نمی‌کند',
-  noCitationsDetail: 'منابع جستجو شده‌اند، اما هیچ بخشی از پاسخ به آن‌ها استناد نمی‌کند.',
+  noCitationsDetail: 'منابع جستجو شدند، اما هیچ بخشی از پاسخ به آن‌ها استناد نکرده است.',
 };

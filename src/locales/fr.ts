@@ -10,7 +10,7 @@ export const fr: Messages = {
 
   passage: 'Passage',
   quote: 'Passage cité',
-  snippet: 'Extrait de recherche',
+  snippet: 'Extrait du résultat de recherche',
   noPassage: 'Aucun passage fourni',
   loading: 'La source est en cours de chargement.',
   unresolved: 'Ce renvoi désigne une source qui n’a pas été fournie avec la réponse.',

@@ -5,14 +5,14 @@ export const he: Messages = {
   marker: (numbers, count, site) =>
     `${count > 1 ? 'מקורות' : 'מקור'} ${numbers}${site ? `, ${site}` : ''}`,
   unresolvedMarker: (label) => `${label}: המקור לא נמצא`,
-  loadingMarker: (label) => `${label}: המקור נטען`,
+  loadingMarker: (label) => `${label}: המקור בטעינה`,
   card: (numbers, count) => `${count > 1 ? 'מקורות' : 'מקור'} ${numbers}`,
 
   passage: 'קטע',
   quote: 'קטע מצוטט',
   snippet: 'קטע מתוצאות החיפוש',
   noPassage: 'לא צורף קטע',
-  loading: 'המקור עדיין נטען.',
+  loading: 'המקור עדיין בטעינה.',
   unresolved: 'הסימון מפנה למקור שלא צורף לתשובה.',
 
   untitled: 'מקור ללא כותרת',
@@ -25,7 +25,7 @@ export const he: Messages = {
   score: (written) => `רלוונטיות ${written}`,
 
   open: 'פתיחה',
-  openAtQuote: 'פתיחה במקום הציטוט',
+  openAtQuote: 'פתיחה במיקום הציטוט',
   opensInNewTab: '(נפתח בכרטיסייה חדשה)',
   copyCitation: 'העתקת ההפניה',
   copied: 'הועתק',
@@ -46,7 +46,7 @@ export const he: Messages = {
 
   uncited: plural('he', { one: 'משפט אחד ללא מקור', other: '# משפטים ללא מקור' }),
   notGrounded: 'התשובה אינה מבוססת על מקורות',
-  notGroundedDetail: 'לא חופשו לה מקורות ולא צוטטו מקורות.',
+  notGroundedDetail: 'לא נערך חיפוש מקורות ואף מקור לא צוטט.',
   noCitations: 'בתשובה לא צוין אף מקור',
-  noCitationsDetail: 'בוצע חיפוש מקורות, אך אף חלק בתשובה אינו מפנה אליהם.',
+  noCitationsDetail: 'נערך חיפוש מקורות, אך אף חלק בתשובה אינו מפנה אליהם.',
 };

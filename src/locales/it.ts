@@ -10,7 +10,7 @@ export const it: Messages = {
 
   passage: 'Passaggio',
   quote: 'Passaggio citato',
-  snippet: 'Estratto dalla ricerca',
+  snippet: 'Estratto dai risultati di ricerca',
   noPassage: 'Nessun passaggio fornito',
   loading: 'La fonte è ancora in caricamento.',
   unresolved: 'Questo rimando indica una fonte non fornita con la risposta.',
@@ -25,7 +25,7 @@ export const it: Messages = {
   score: (written) => `pertinenza ${written}`,
 
   open: 'Apri',
-  openAtQuote: 'Apri al passaggio citato',
+  openAtQuote: 'Apri nel punto citato',
   opensInNewTab: '(si apre in una nuova scheda)',
   copyCitation: 'Copia riferimento',
   copied: 'Copiato',

@@ -15,7 +15,7 @@ export const ja: Messages = {
 
   untitled: '無題の出典',
   invalidSource: 'この出典は読み取れませんでした',
-  unsafeLink: 'リンクを削除しました：ウェブアドレスではありません',
+  unsafeLink: 'リンクを削除しました（ウェブアドレスではないため）',
   noLink: 'リンクはありません',
   file: 'ファイル',
   page: (first, last) => (last ? `${first}〜${last} ページ` : `${first} ページ`),

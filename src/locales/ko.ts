@@ -38,7 +38,7 @@ export const ko: Messages = {
   cited: '인용된 출처',
   alsoRetrieved: '그 외 검색 결과',
   noSources: '인용된 출처 없음',
-  searchFailed: '검색하지 못했습니다',
+  searchFailed: '검색 실패',
   used: (_count, written) => `${written}회 인용`,
   backLink: (number) => `${number}번째 인용으로 이동`,
 

@@ -24,7 +24,7 @@ export const tr: Messages = {
   score: (written) => `ilgi puanı ${written}`,
 
   open: 'Aç',
-  openAtQuote: 'Alıntının yerinde aç',
+  openAtQuote: 'Alıntının geçtiği yeri aç',
   opensInNewTab: '(yeni sekmede açılır)',
   copyCitation: 'Kaynağı kopyala',
   copied: 'Kopyalandı',
@@ -36,8 +36,8 @@ export const tr: Messages = {
 
   sources: (_count, written) => `${written} kaynak`,
   sourcesHeading: 'Kaynaklar',
-  cited: 'Atıf yapılanlar',
-  alsoRetrieved: 'Diğer bulunanlar',
+  cited: 'Atıf yapılan kaynaklar',
+  alsoRetrieved: 'Bulunan diğer kaynaklar',
   noSources: 'Kaynak gösterilmemiş',
   searchFailed: 'Arama başarısız oldu',
   used: (_count, written) => `${written} kez kullanıldı`,
