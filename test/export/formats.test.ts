@@ -194,13 +194,15 @@ describe('formatCitations', () => {
       it(`can not be led astray by definitions (${name})`, () => {
         const answer =
           'It [is] far.\n\n[1]: https://evil.example\n[\\[1\\]]: https://evil.example\n[is]: https://is.example';
-        const markdown = formatCitations(payload(answer, [7, 1], [11, 1]), 'markdown');
+        const given = payload(answer, [7, 1], [11, 1]);
+        given.sources[0] = { ...NASA, title: 'We[1]bb' };
+        const markdown = formatCitations(given, 'markdown');
         const links = [...parsed(renderer.render(markdown)).querySelectorAll('a')];
         expect(links.map(({ textContent, href }) => `${textContent} ${href}`)).to.deep.equal([
           'is https://is.example/',
           '[1] https://www.nasa.gov/webb',
           '[1] https://www.nasa.gov/webb',
-          'Webb https://www.nasa.gov/webb',
+          'We[1]bb https://www.nasa.gov/webb',
         ]);
       });
 

@@ -1,4 +1,5 @@
 import type { SafePayload } from '../../model/index.js';
+import { blocksOf } from '../../text/marker-blocks.js';
 import { closingOf, markerPlaces } from '../../text/places.js';
 import { entriesOf, type Entry } from './entries.js';
 
@@ -18,16 +19,19 @@ export function formatText(payload: SafePayload): string {
  * numbers, since renderers count an ordered list anew.
  */
 export function formatMarkdown(payload: SafePayload): string {
-  const marker = (number: number): string => {
-    const url = payload.sources[number - 1]?.url;
-    return url ? `[\\[${number}\\]](${destination(url)})` : `\\[${number}\\]`;
-  };
   const written = (payload.answer ?? '').trimEnd();
-  const answer = withMarkers(payload, written && written + closingOf(written), marker);
-  const sources = entriesOf(payload).map(({ number, title, source: { url } }) => {
-    const words = escapeMarkdown(title);
-    return `- \\[${number}\\] ${url ? `[${words}](${destination(url)})` : words}`;
-  });
+  // Where `[1]` is defined, marked takes even `\[1\]` for a reference, if it is in a link.
+  const bracket = blocksOf(written).definitions.size > 0 ? '&#93;' : '\\]';
+  const linked = (words: string, url: string | undefined): string => {
+    const escaped = escapeMarkdown(words);
+    return url ? `[${escaped.replaceAll('\\]', bracket)}](${destination(url)})` : escaped;
+  };
+  const answer = withMarkers(payload, written && written + closingOf(written), (number) =>
+    linked(`[${number}]`, payload.sources[number - 1]?.url),
+  );
+  const sources = entriesOf(payload).map(
+    ({ number, title, source: { url } }) => `- \\[${number}\\] ${linked(title, url)}`,
+  );
   if (sources.length === 0) return answer;
   return [...(answer ? [answer, ''] : []), '**Sources**', '', ...sources].join('\n');
 }

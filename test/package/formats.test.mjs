@@ -1,0 +1,173 @@
+// What reference managers make of the exported sources: each format, read by a parser of its own.
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { plugins } from '@citation-js/core';
+import '@citation-js/plugin-bibtex';
+import '@citation-js/plugin-ris';
+import { build } from 'esbuild';
+import fc from 'fast-check';
+import { ROOT } from '../../scripts/install.mjs';
+
+/** What breaks one format or another. */
+const NASTY = [
+  '{ } \\ % & # _ $ ~ ^ < > | @',
+  'unbalanced { and \\',
+  'unbalanced } and %',
+  "a -- b --- c ''d'' ``e`` ?` !` ,, \"f\"",
+  '\\textbf{x} \\input{/etc/passwd} $x^2$ {\\"o}',
+  'Ünïcödé ß 天气 العربية 👍🏽',
+  'a\r\nER  - \r\nTY  - JOUR\r\nTI  - b',
+  '@online{x, title = {y}}',
+  'title}, url = {https://evil.example',
+  'NASA’s “Webb” – 5 % of H₂O',
+];
+const anyText = fc.oneof(
+  fc.constantFrom(...NASTY),
+  fc.string({ unit: fc.constantFrom(...'aB1{}\\%&#_$~^<>|@-\'`",?!=. \n天é') }),
+  fc.string({ unit: 'grapheme' }),
+);
+const anySource = fc.record(
+  {
+    title: anyText,
+    url: fc.oneof(
+      fc.constantFrom('https://a.b/c_d?e=%20&f={g}#h~^', 'https://a.b/\\{x', 'https://a.b/%7B(x)'),
+      fc.webUrl({ withQueryParameters: true, withFragments: true }),
+    ),
+    published: fc.constantFrom('2024', '2024-03', '2024-03-14', '1999-12-31T23:59:59Z'),
+    pages: fc.array(fc.record({ page: fc.integer({ min: 1, max: 900 }) }), { minLength: 1 }),
+    type: fc.constantFrom('web', 'file', 'news', 'video', 'image', 'map', 'tool', 'unknown'),
+    citedText: anyText,
+  },
+  { requiredKeys: [] },
+);
+const anySources = fc.array(anySource, { minLength: 1, maxLength: 5 });
+
+let formatCitations;
+
+before(async () => {
+  const { outputFiles } = await build({
+    entryPoints: [`${ROOT}src/export/formats.ts`],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+  });
+  const code = Buffer.from(outputFiles[0].contents).toString('base64');
+  ({ formatCitations } = await import(`data:text/javascript;base64,${code}`));
+});
+
+function exported(sources, format) {
+  return formatCitations({ text: '', sources }, format);
+}
+
+/** The sources as CSL, which is what the parsers answer with too. */
+function expected(sources) {
+  return JSON.parse(exported(sources, 'csl-json'));
+}
+
+function parsed(text, type) {
+  return plugins.input.chain(text, { forceType: type, generateGraph: false });
+}
+
+/** White space is not kept: TeX has one kind of it. */
+function spaced(text) {
+  return text?.replace(/\s+/g, ' ').trim();
+}
+
+/** Percent-encoding does not make another address. */
+function decoded(url) {
+  return url?.replace(/%(7B|7D|5C)/gi, (one) => decodeURIComponent(one));
+}
+
+describe('exported sources', () => {
+  it('BibTeX: titles, addresses, dates, pages and keys come back', () => {
+    fc.assert(
+      fc.property(anySources, (sources) => {
+        const items = parsed(exported(sources, 'bibtex'), '@biblatex/text');
+        const wanted = expected(sources);
+        assert.equal(items.length, wanted.length);
+        items.forEach((item, i) => {
+          assert.equal(item.id, wanted[i].id);
+          assert.equal(spaced(item.title), spaced(wanted[i].title));
+          assert.equal(decoded(item.URL), decoded(wanted[i].URL));
+          assert.deepEqual(item.issued, wanted[i].issued);
+          assert.equal(item.note?.replace(/^pp?\. /, '').replaceAll('–', '-'), wanted[i].page);
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('BibTeX: braces balance, as BibTeX itself counts them', () => {
+    fc.assert(
+      fc.property(anySources, (sources) => {
+        const text = exported(sources, 'bibtex');
+        let depth = 0;
+        for (const char of text) {
+          if (char === '{') depth++;
+          if (char === '}') depth--;
+          assert.ok(depth >= 0);
+          // Between entries there is nothing that could begin another.
+          if (depth === 0) assert.match(char, /[@a-z\n}]/);
+        }
+        assert.equal(depth, 0);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('RIS: titles, addresses, dates and passages come back', () => {
+    fc.assert(
+      fc.property(anySources, (sources) => {
+        const items = parsed(exported(sources, 'ris'), '@ris/file');
+        const wanted = expected(sources);
+        assert.equal(items.length, wanted.length);
+        items.forEach((item, i) => {
+          assert.equal(item.id, wanted[i].id);
+          assert.equal(spaced(item.title), spaced(wanted[i].title));
+          assert.equal(item.URL, wanted[i].URL);
+          assert.deepEqual(item.issued, wanted[i].issued);
+          assert.equal(spaced(item.abstract), spaced(wanted[i].abstract));
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('RIS: every line is a field, and every record has one beginning and one end', () => {
+    fc.assert(
+      fc.property(anySources, (sources) => {
+        for (const record of exported(sources, 'ris').split('\r\n\r\n')) {
+          const lines = record.replace(/\r\n$/, '').split('\r\n');
+          for (const line of lines) assert.match(line, /^[A-Z][A-Z\d]  - [^\r\n]*$/);
+          assert.equal(lines.filter((line) => line.startsWith('TY  - ')).length, 1);
+          assert.ok(lines[0].startsWith('TY  - '));
+          assert.equal(lines.at(-1), 'ER  - ');
+        }
+      }),
+    );
+  });
+
+  it('RIS: pages and types', () => {
+    const ris = exported(
+      [
+        { type: 'file', title: 'a', pages: [{ page: 4 }, { page: 9 }] },
+        { type: 'news', url: 'https://a.b/' },
+        { type: 'video', url: 'https://a.b/' },
+        { url: 'https://a.b/' },
+      ],
+      'ris',
+    );
+    assert.match(ris, /^TY  - GEN\r\n[^]*SP  - 4\r\nEP  - 9\r\n/);
+    assert.deepEqual(ris.match(/(?<=TY  - )\w+/g), ['GEN', 'NEWS', 'VIDEO', 'ELEC']);
+  });
+
+  it('CSL-JSON: nothing has to be mended', () => {
+    fc.assert(
+      fc.property(anySources, (sources) => {
+        const items = expected(sources);
+        assert.deepEqual(parsed(items, '@csl/list+object'), items);
+      }),
+    );
+  });
+});
