@@ -1,5 +1,4 @@
 // Opens pages at quoted passages in real browsers, and looks where they scrolled to.
-//   DEEP_LINKS=verbose node --test test/package/deep-links.test.mjs   says which quotes were missed
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
@@ -12,56 +11,86 @@ import { serve } from './browser.mjs';
 
 const PAGES = `${ROOT}test/pages/deep-links`;
 /**
- * How many quotes each engine must find. The rules were made while looking at `tuning`; `held-out`
- * was written before them and is for measuring only. Do not tune on it: write new quotes instead.
+ * How many quotes each engine may miss. The rules were made while looking at `tuning`; `held-out` was
+ * written before them, for measuring only. Do not tune on it: write new quotes instead. Both were
+ * found completely (78 and 35 quotes) by Chromium 156 and Firefox 153.
  */
-const MUST_HIT = {
-  tuning: { chromium: 0, firefox: 0 },
-  'held-out': { chromium: 0, firefox: 0 },
-};
-const SETS = (process.env['DEEP_LINKS_SETS'] ?? 'tuning held-out').split(' ');
+const MAY_MISS = 1;
+const ELSEWHERE = 'No page of this corpus has ever had these words in it.';
 
-describe('deep links', () => {
+describe('deep links', { concurrency: 2 }, () => {
   let server;
   let deepLink;
   before(async () => {
     server = await serve(PAGES);
-    ({ deepLink } = await load('/src/export/deep-link.ts'));
+    const options = { root: ROOT, configFile: false, logLevel: 'error' };
+    ({ deepLink } = (await runnerImport('/src/export/deep-link.ts', options)).module);
   });
   after(() => server.stop());
 
   for (const engine of ['chromium', 'firefox']) {
-    describe(engine, { concurrency: false }, () => {
+    describe(engine, () => {
       let browser;
-      before(async () => (browser = await launch(engine)));
+      let page;
+      let count = 0;
+      before(async () => {
+        browser = await launch(engine);
+        page = await browser.newPage();
+      });
       after(() => browser?.close());
 
-      for (const set of SETS) {
-        it(`open at the passage (${set})`, async () => {
+      // A query of its own makes each a navigation, not a jump within the page.
+      const linkTo = (path, citedText) =>
+        deepLink({ url: `${server.address}/${path}.html?${count++}`, citedText });
+
+      for (const set of ['tuning', 'held-out']) {
+        it(`open at the passage (${set})`, async (test) => {
           const quotes = JSON.parse(readFileSync(`${PAGES}/${set}/quotes.json`, 'utf8'));
-          const page = await browser.newPage();
           const missed = [];
-          for (const [i, { page: name, at, quote }] of quotes.entries()) {
-            // A query of its own makes each a navigation, not a jump within the page.
-            const url = `${server.address}/${set}/${name}.html?${i}`;
-            const link = deepLink({ url }, { source: 1, citedText: quote, kind: 'quote' });
+          for (const { page: name, at, quote } of quotes) {
+            const link = linkTo(`${set}/${name}`, quote);
             await page.goto(link);
-            if (!(await page.evaluate(arrivesAt, at))) missed.push(`${at}: ${quote}\n    ${decodeURIComponent(link)}`);
+            if (!(await page.evaluate(arrivesAt, at))) missed.push({ at, quote, link });
           }
-          await page.close();
-          const report = `${quotes.length - missed.length} of ${quotes.length}`;
-          console.log(`${engine}, ${set}: ${report}`);
-          if (process.env['DEEP_LINKS']) console.log(missed.join('\n'));
-          assert.ok(quotes.length - missed.length >= MUST_HIT[set][engine], `${report}; missed:\n${missed.join('\n')}`);
+          test.diagnostic(`${quotes.length - missed.length} of ${quotes.length} found`);
+          assert.ok(missed.length <= MAY_MISS, JSON.stringify(missed, undefined, 2));
         });
       }
+
+      it('open at the passage when a reader clicks, in a tab of its own', async () => {
+        const { at, quote } = JSON.parse(readFileSync(`${PAGES}/tuning/quotes.json`, 'utf8'))[0];
+        await page.goto(`${server.address}/tuning/asia.html`);
+        await page.evaluate(
+          (href) => {
+            const link = Object.assign(document.createElement('a'), {
+              href,
+              target: '_blank',
+              rel: 'noopener',
+              textContent: 'open',
+            });
+            document.body.prepend(link);
+          },
+          linkTo('tuning/english', quote),
+        );
+        const opened = new Promise((resolve) => browser.once('targetcreated', resolve));
+        await page.click('a');
+        const tab = await (await opened).page();
+        assert.ok(await untilLoaded(tab, at));
+        await tab.close();
+      });
+
+      it('open at the top when the passage is not there', async () => {
+        await page.goto(linkTo('tuning/english', ELSEWHERE));
+        assert.equal(await page.evaluate(arrivesAt, 'range-1'), false);
+        assert.equal(await page.evaluate(() => scrollY), 0);
+      });
     });
   }
 });
 
-/** In the page: is this element in view within a moment, without being so at the top of the page? */
+/** In the page: does this element come into view within a moment? It is not, at the page's top. */
 async function arrivesAt(id) {
-  const end = performance.now() + 500;
+  const end = performance.now() + 1000;
   do {
     const { top, bottom } = document.getElementById(id).getBoundingClientRect();
     if (scrollY > 0 && top < innerHeight && bottom > 0) return true;
@@ -70,15 +99,17 @@ async function arrivesAt(id) {
   return false;
 }
 
+/** A tab that opens shows an empty page for a moment. */
+async function untilLoaded(tab, id) {
+  await tab.waitForSelector(`#${id}`);
+  return tab.evaluate(arrivesAt, id);
+}
+
 async function launch(engine) {
   const [found] = ensureBrowsers([engine]);
-  const executablePath = found.path ?? (await import('playwright')).default[engine].executablePath();
+  const executablePath =
+    found.path ?? (await import('playwright')).default[engine].executablePath();
   return engine === 'firefox'
     ? puppeteer.launch({ browser: 'firefox', executablePath })
     : puppeteer.launch({ executablePath, args: CHROMIUM_FLAGS });
-}
-
-async function load(path) {
-  const { module } = await runnerImport(path, { root: ROOT, configFile: false, logLevel: 'error' });
-  return module;
 }
