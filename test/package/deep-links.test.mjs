@@ -29,7 +29,7 @@ describe('deep links', { concurrency: 2 }, () => {
   after(() => server.stop());
 
   for (const engine of ['chromium', 'firefox']) {
-    describe(engine, () => {
+    describe(engine, { concurrency: 1 }, () => {
       let browser;
       let page;
       let count = 0;
