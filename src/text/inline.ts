@@ -15,7 +15,8 @@ export interface Inline extends Span {
     | 'entity'
     | 'escape'
     | 'open'
-    | 'close';
+    | 'close'
+    | 'literal';
   /** The words of a link, the alternative of an image, the content of code, an address as meant. */
   words?: Span;
 }
@@ -80,7 +81,7 @@ export function inlineSyntax(text: string, definitions: ReadonlySet<string>): In
       if (!isImage) brackets.length = 0;
     } else if (token.startsWith('&')) found.push({ kind: 'entity', ...span });
     else if (/^[*_~]/.test(token)) {
-      found.push(...emphasis(text, span, delimiters));
+      found.push(emphasis(text, span, delimiters));
     } else {
       // Renderers go on to the next space, and give back the punctuation at the end.
       const words = { start: at, end: at + addressLength(token) };
@@ -142,20 +143,20 @@ function closingTicks(text: string): Map<number, number> {
   return closing;
 }
 
-interface Delimiter extends Span {
+interface Delimiter {
+  run: Inline;
   /** It could close others as well as be closed. */
   both: boolean;
   /** How many of its characters are not closed yet. */
   left: number;
-  emitted: boolean;
 }
 
-/** A run of `*`, `_` or `~`: if it closes others, it and those of them that were not told of yet. */
+/** A run of `*`, `_` or `~`: what it closes becomes its opening; else it is literal until it is closed. */
 function emphasis(
   text: string,
   { start, end }: Span,
   delimiters: Map<string, Delimiter[]>,
-): Inline[] {
+): Inline {
   const mark = text.charAt(start);
   const before = kindOf(Array.from(text.slice(Math.max(0, start - 2), start)).at(-1));
   const after = kindOf(Array.from(text.slice(end, end + 2))[0]);
@@ -164,34 +165,36 @@ function emphasis(
   const opens = left && (mark !== '_' || !right || before === 'sign');
   const closes = right && (mark !== '_' || !left || after === 'sign');
   const length = end - start;
+  const run: Inline = { kind: 'literal', start, end };
   let stack = delimiters.get(mark);
   if (!stack) delimiters.set(mark, (stack = []));
-  const found: Inline[] = [];
   let rest = length;
   while (closes && rest > 0) {
-    const i = stack.findLastIndex(
-      (one, i, { length: depth }) => depth - i < MAX_DEPTH && pairs(one, length, opens),
-    );
+    const i = lastPartner(stack, length, opens);
     const opener = stack[i];
     if (!opener) break;
     const used = Math.min(opener.left, rest);
     opener.left -= used;
     rest -= used;
-    if (!opener.emitted) found.push({ kind: 'open', start: opener.start, end: opener.end });
-    opener.emitted = true;
+    opener.run.kind = 'open';
+    run.kind = 'close';
     stack.length = opener.left > 0 ? i + 1 : i;
   }
-  if (rest < length) found.push({ kind: 'close', start, end });
-  else if (opens) stack.push({ start, end, both: closes, left: length, emitted: false });
-  return found;
+  if (run.kind === 'literal' && opens) stack.push({ run, both: closes, left: length });
+  return run;
 }
 
+/** Further down nobody nests emphasis, and looking there for each run would be quadratic. */
 const MAX_DEPTH = 16;
 
 /** CommonMark's rule of three: in `5*3 **x**` the first does not pair with the second. */
-function pairs(opener: Delimiter, length: number, opens: boolean): boolean {
-  const given = opener.end - opener.start;
-  return !(opener.both || opens) || (given + length) % 3 !== 0 || given % 3 === 0;
+function lastPartner(stack: readonly Delimiter[], length: number, opens: boolean): number {
+  for (let i = stack.length - 1; i >= 0 && i >= stack.length - MAX_DEPTH; i--) {
+    const { run, both } = stack[i] ?? {};
+    const given = run ? run.end - run.start : 0;
+    if (!(both || opens) || (given + length) % 3 !== 0 || given % 3 === 0) return i;
+  }
+  return -1;
 }
 
 function kindOf(char = ' '): 'space' | 'sign' | 'word' {

@@ -44,13 +44,12 @@ export function closingOf(text: string): string {
   const { prose } = blocksOf(text);
   const { open } = linesOf(text, prose);
   if (open) return open;
-  const fences = ['`', '~'].map((mark) => {
-    const runs = Array.from(text.matchAll(/`+|~+/g), ([run]) => run);
-    const longest = runs.reduce(
-      (max, run) => (run[0] === mark ? Math.max(max, run.length) : max),
-      3,
+  const fences = [/`{3,}/g, /~{3,}/g].map((marks) => {
+    const longest = Array.from(text.matchAll(marks), ([run]) => run).reduce(
+      (longest, run) => (run.length > longest.length ? run : longest),
+      '',
     );
-    return `\n${mark.repeat(longest)}`;
+    return `\n${longest}`;
   });
   return (
     ['', ...fences].find((close) => {
@@ -83,7 +82,7 @@ function placeIn(text: string, line: Line, end: number, definitions: ReadonlySet
   for (let last = -1; at !== last;) {
     last = at;
     while (at > line.start && /\s/.test(text.charAt(at - 1))) at--;
-    at = outOf(all, at);
+    at = outOf(text, all, at);
   }
   while (at > line.start && text[at - 1] === '\\') at--;
   const address = addresses[firstFrom(addresses, (one) => one.end >= at)];
@@ -92,13 +91,14 @@ function placeIn(text: string, line: Line, end: number, definitions: ReadonlySet
 }
 
 /** One step out of the barrier that this place is in, or on the wrong side of. */
-function outOf(barriers: Barriers['all'], at: number): number {
+function outOf(text: string, barriers: Barriers['all'], at: number): number {
   const i = firstFrom(barriers, (one) => one.end >= at);
   for (const { kind, start, end } of barriers.slice(i, i + 2)) {
-    if (kind === 'open' ? start < at && at <= end : start < at && at < end) {
-      return kind === 'open' ? start : end;
-    }
-    if (kind === 'close' && start === at) return end;
+    if (kind === 'open' && start < at && at <= end) return start;
+    if (kind === 'close' && start <= at && at < end) return end;
+    // An asterisk within a word, as in `5*3`, could come to mean something beside a marker.
+    if (kind === 'literal' && start <= at && at <= end) return wordEnd(text, end, true);
+    if (start < at && at < end) return end;
   }
   return at;
 }
@@ -113,6 +113,8 @@ function barriersOf(
   let done = 0;
   for (const one of inlineSyntax(text.slice(start, end), definitions)) {
     if (one.start < done) continue;
+    const around = text.slice(start + one.start - 1, start + one.end + 1);
+    if (one.kind === 'literal' && around !== around.trim()) continue;
     const last = one.kind === 'url' ? (one.words?.end ?? one.end) : one.end;
     all.push({ kind: one.kind, start: start + one.start, end: start + last });
     if (one.kind === 'url') addresses.push({ start: start + one.start, end: start + one.end });
@@ -159,9 +161,12 @@ function linesOf(text: string, prose: readonly Span[]): { lines: Line[]; open: s
         const header = part && lines.at(-1);
         isTable ||=
           words.includes('-') && header !== undefined && /\|/.test(text.slice(header.start, end));
-        if (isTable && header) lines.splice(-1, 1, ...cellsOf(text, header));
+        if (isTable && header) {
+          lines.pop();
+          addCells(text, header, lines);
+        }
         part = undefined;
-      } else if (isTable) lines.push(...cellsOf(text, { start, end }));
+      } else if (isTable) addCells(text, { start, end }, lines);
       else {
         part ??= { start, end };
         part.end = end;
@@ -188,30 +193,24 @@ function wordsLength(line: string): number {
   return end;
 }
 
-function cellsOf(text: string, row: Span): Line[] {
-  return Array.from(
-    text.slice(row.start, row.end).matchAll(/(?:[^|\\]|\\[^])+/g),
-    ({ 0: cell, index }): Line => {
-      const start = row.start + index + cell.length - cell.trimStart().length;
-      const end = start + cell.trim().length;
-      return { start, end, part: { start, end } };
-    },
-  ).filter(({ start, end }) => start < end);
+function addCells(text: string, row: Span, lines: Line[]): void {
+  for (const { 0: cell, index } of text.slice(row.start, row.end).matchAll(/(?:[^|\\]|\\[^])+/g)) {
+    const start = row.start + index + cell.length - cell.trimStart().length;
+    const end = start + cell.trim().length;
+    if (start < end) lines.push({ start, end, part: { start, end } });
+  }
 }
 
-/** Words of scripts that put spaces between them; and `snake_case`, which must not become emphasis. */
+/** Words of scripts that put spaces between them. */
 const WORD =
-  /(?:_|(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{M}\p{N}]){1,64}/uy;
-const LETTER = /[\p{L}\p{M}\p{N}]$/u;
+  /(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{M}\p{N}]){1,64}/uy;
 
-/** The end of the word that this offset divides, if it does. */
-function wordEnd(text: string, at: number): number {
+/** The end of the word that this offset divides, if it does; or of the one that begins here. */
+function wordEnd(text: string, at: number, begins = false): number {
+  WORD.lastIndex = at - (/[\udc00-\udfff]/.test(text.charAt(at - 1)) ? 2 : 1);
+  if (!begins && (at === 0 || !WORD.test(text))) return at;
   WORD.lastIndex = at;
-  const rest = WORD.exec(text)?.[0] ?? '';
-  const before = text.slice(Math.max(0, at - 2), at);
-  WORD.lastIndex = at - (/[\udc00-\udfff]$/.test(before) ? 2 : 1);
-  const divides = rest.startsWith('_') ? LETTER.test(before) : at > 0 && WORD.test(text);
-  return divides ? at + rest.length : at;
+  return at + (WORD.exec(text)?.[0].length ?? 0);
 }
 
 /** Behind the next closing tag or comment end; `Infinity` if there is none. */

@@ -90,6 +90,7 @@ describe('markerPlaces', () => {
     ['comes behind code', '`a¦b` c', '`ab`^ c'],
     ['comes behind closing emphasis', '**a¦** *b*¦', '**a**^ *b*^'],
     ['comes before opening emphasis', '天**¦气**', '天^**气**'],
+    ['leaves signs within words alone', '5¦*3 and a¦_b', '5*3^ and a_b^'],
     ['keeps off addresses', 'see https://a.b/c¦ and', 'see https://a.b/c ^ and'],
     ['keeps off what makes it an image', 'Great!¦ Yes', 'Great! ^ Yes'],
     ['keeps off what makes it a reference', '[a]¦ b', '[a] ^ b'],

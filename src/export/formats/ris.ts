@@ -1,5 +1,5 @@
 import type { CitationSourceType, SafePayload } from '../../model/index.js';
-import { entriesOf, keysOf, type Entry } from './entries.js';
+import { entriesOf, type Entry } from './entries.js';
 
 const TYPES: Partial<Record<CitationSourceType, string>> = {
   web: 'ELEC',
@@ -12,16 +12,13 @@ const TYPES: Partial<Record<CitationSourceType, string>> = {
 
 /** RIS, with its CRLF. What is sanitised has no line ends in it, so no value can begin a field. */
 export function formatRis(payload: SafePayload): string {
-  const entries = entriesOf(payload);
-  const keys = keysOf(entries);
-  return entries.map((entry, i) => risRecord(entry, keys[i] ?? '')).join('\r\n');
+  return entriesOf(payload).map(risRecord).join('\r\n');
 }
 
-function risRecord({ source, title, site, date, pages, passage }: Entry, key: string): string {
+function risRecord({ source, title, site, date, pages, passage }: Entry): string {
   const [year, month, day] = date.map((part, i) => String(part).padStart(i === 0 ? 4 : 2, '0'));
   const fields: [tag: string, value: string | number | undefined][] = [
     ['TY', TYPES[source.type ?? 'unknown'] ?? (source.url ? 'ELEC' : 'GEN')],
-    ['ID', key],
     ['TI', title],
     ['T2', site],
     ['PY', year],

@@ -18,10 +18,19 @@ export function formatSpeech({ answer = '' }: SafePayload): string {
   const spoken: string[] = [];
   let paragraph: string[] = [];
   let fence = '';
+  let isTable = false;
   const flush = (): void => {
-    if (paragraph.length > 0)
-      spoken.push(...wordsOf(paragraph.join('\n'), definitions).split('\n'));
+    if (paragraph.length > 0) spoken.push(wordsOf(paragraph.join('\n'), definitions));
     paragraph = [];
+  };
+  const speakRow = (row: string): void => {
+    const cells = Array.from(row.matchAll(/(?:[^|\\]|\\[^])+/g), ([cell]) => cell.trim());
+    spoken.push(
+      cells
+        .filter(Boolean)
+        .map((cell) => wordsOf(cell, definitions))
+        .join(', '),
+    );
   };
   for (const given of answer.split(/\r?\n/)) {
     const [, mark, info = ''] = FENCE.exec(given) ?? [];
@@ -30,56 +39,63 @@ export function formatSpeech({ answer = '' }: SafePayload): string {
       fence = fence ? '' : mark;
       continue;
     }
-    const line = fence ? given : given.slice(LEAD.exec(given)?.[0].length).trimEnd();
-    if (!line || fence || line.length < given.trim().length || NO_WORDS.test(line)) flush();
-    if (fence) spoken.push(line);
-    else if (!line) spoken.push('');
-    else if (!NO_WORDS.test(line)) {
-      const cells = line.startsWith('|') ? cellsOf(line) : undefined;
-      if (cells) spoken.push(cells.map((cell) => wordsOf(cell, definitions)).join(', '));
-      else paragraph.push(line.replace(/[ \t]+#+$/, ''));
+    if (fence) {
+      spoken.push(given);
+      continue;
     }
+    const line = given.slice(LEAD.exec(given)?.[0].length).trimEnd();
+    // A mark at the start begins something new.
+    if (line.length < given.trim().length) flush();
+    if (NO_WORDS.test(line)) {
+      const header = /-.*\||\|.*-/.test(line) ? paragraph.pop() : undefined;
+      flush();
+      if (header !== undefined) speakRow(header);
+      isTable ||= header !== undefined;
+    } else if (!line) {
+      flush();
+      isTable = false;
+      spoken.push('');
+    } else if (isTable) speakRow(line);
+    else paragraph.push(line.replace(/[ \t]#+$/, ''));
   }
   flush();
   return spoken
+    .join('\n')
+    .split('\n')
     .map((line) => line.trim())
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
-    .trim();
-}
-
-function cellsOf(row: string): string[] {
-  return Array.from(row.matchAll(/(?:[^|\\]|\\[^])+/g), ([cell]) => cell.trim()).filter(Boolean);
+    .trim()
+    .toWellFormed();
 }
 
 /** What is left of a paragraph without its inline syntax. */
 function wordsOf(text: string, definitions: ReadonlySet<string>): string {
-  const words: string[] = [];
-  let done = 0;
-  const cut = ({ start, end }: Span, instead = ''): void => {
-    if (start < done) return;
-    words.push(text.slice(done, start), instead);
-    done = end;
-  };
   const cuts: (Span & { instead?: string })[] = [];
-  for (const { kind, start, end, words: inner } of inlineSyntax(text, definitions)) {
-    if (kind === 'link' && text.startsWith('[^', start)) cuts.push({ start, end });
-    else if ((kind === 'link' || kind === 'image' || kind === 'code') && inner) {
-      cuts.push({ start, end: inner.start }, { start: inner.end, end });
-    } else if (kind === 'url') cuts.push(inner ?? { start, end });
+  for (const { kind, start, end, words } of inlineSyntax(text, definitions)) {
+    const isNote = kind === 'link' && text.startsWith('[^', start);
+    if (words && !isNote && /^(?:link|image|code)$/.test(kind)) {
+      cuts.push({ start, end: words.start }, { start: words.end, end });
+    } else if (kind === 'url') cuts.push(words ?? { start, end });
     else if (kind === 'escape') cuts.push({ start, end: start + 1 });
-    else if (kind === 'entity')
+    else if (kind === 'entity') {
       cuts.push({ start, end, instead: character(text.slice(start, end)) });
-    else if (kind !== 'math') cuts.push({ start, end });
+    } else if (kind !== 'math' && kind !== 'literal') cuts.push({ start, end });
   }
-  for (const one of cuts.sort((a, b) => a.start - b.start)) cut(one, one.instead);
-  words.push(text.slice(done));
-  return words
+  const kept: string[] = [];
+  let done = 0;
+  for (const { start, end, instead = '' } of cuts.sort((a, b) => a.start - b.start)) {
+    if (start < done) continue;
+    kept.push(text.slice(done, start), instead);
+    done = end;
+  }
+  kept.push(text.slice(done));
+  return kept
     .join('')
     .replace(/\[\^[^\]\s]{1,99}\]/g, '')
-    .replace(/[ \t]*(?:\(\s*\)|\[\s*\])/g, '')
-    .replace(/[ \t]+(?=[.,;:!?](?:\s|$))/g, '')
-    .replace(/[ \t]{2,}/g, ' ');
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ ?(?:\(\s*\)|\[\s*\])/g, '')
+    .replace(/ (?=[.,;:!?](?:\s|$))/g, '');
 }
 
 const NAMED: Record<string, string> = {
