@@ -1,5 +1,6 @@
 import '../src/define.js';
 import { setCustomElementsManifest, type Preview } from '@storybook/web-components-vite';
+import { LANGUAGES } from '../stories/locales.js';
 import manifest from '../custom-elements.json' with { type: 'json' };
 import './preview.css';
 
@@ -22,7 +23,7 @@ const preview: Preview = {
     layout: 'fullscreen',
     options: { storySort: { order: ['Welcome', 'citation-block', 'citation-anchor', '*'] } },
   },
-  initialGlobals: { theme: 'light', direction: 'ltr', width: 'wide' },
+  initialGlobals: { theme: 'light', direction: 'ltr', width: 'wide', language: 'en' },
   globalTypes: {
     theme: toolbar('Theme', 'mirror', [
       { value: 'light', title: 'Light' },
@@ -32,6 +33,11 @@ const preview: Preview = {
       { value: 'ltr', title: 'Left to right' },
       { value: 'rtl', title: 'Right to left' },
     ]),
+    language: toolbar(
+      'Language',
+      'globe',
+      LANGUAGES.map((value) => ({ value, title: value })),
+    ),
     width: toolbar('Width', 'grow', [
       { value: 'wide', title: 'Wide' },
       { value: 'narrow', title: 'Narrow' },
@@ -44,6 +50,7 @@ const preview: Preview = {
       frame.dataset['theme'] = String(globals['theme']);
       frame.dataset['width'] = String(globals['width']);
       frame.dir = String(globals['direction']);
+      frame.lang = String(globals['language']);
       const content: unknown = story();
       if (content instanceof Node) frame.append(content);
       return frame;

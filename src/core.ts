@@ -1,7 +1,9 @@
 /** Everything that needs no DOM: for browsers, workers, servers and build tools. */
 export type * from './model/index.js';
+export { deepLink } from './export/deep-link.js';
+export { formatCitations, type CitationFormat } from './export/formats.js';
 export { toMcpToolResult } from './export/mcp.js';
-export { citationPrompt } from './export/prompt.js';
+export { citationPrompt, type CitationPromptOptions } from './export/prompt.js';
 export { toSafePayload } from './pipeline.js';
 export type {
   Collector,
@@ -17,6 +19,7 @@ export { checkGrounding, type GroundingCheck, type GroundingMode } from './setti
 export { canonicalUrl } from './sources/canonical.js';
 export { sourceDomain } from './sources/domain.js';
 export { mergeSources, type MergeOptions } from './sources/merge.js';
+export { coverage, type Coverage } from './text/coverage.js';
 export {
   parseMarkers,
   type MarkerOptions,

@@ -11,3 +11,4 @@ export type {
   NumberedSource,
 } from './elements/events.js';
 export { registerLocale, type Messages } from './locales/index.js';
+export { setCitationDefaults, type CitationDefaults } from './settings/defaults.js';

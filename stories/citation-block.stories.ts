@@ -12,6 +12,11 @@ const meta: Meta<Args> = {
   args: { payload: webb, content: paragraph },
   argTypes: {
     citations: { control: 'inline-radio', options: ['enabled', 'disabled'] },
+    layout: { control: 'inline-radio', options: ['list', 'aside'] },
+    markerStyle: { control: 'inline-radio', options: ['number', 'site'] },
+    numbering: { control: 'inline-radio', options: ['locale', 'latin'] },
+    linkMode: { control: 'inline-radio', options: ['none', 'authenticated', 'public'] },
+    copyMode: { control: 'inline-radio', options: ['markers+sources', 'markers', 'clean'] },
     grounding: { control: 'inline-radio', options: [undefined, 'required'] },
     content: { control: 'text', description: 'The answer, rendered by the page.' },
   },
@@ -44,6 +49,69 @@ export const ListOpen: Story = {
   play: async ({ canvasElement }) => openList(canvasElement),
 };
 
+/** For answers with many citations: the list stands beside them. */
+export const ListAside: Story = { args: { payload: webbAnswer, content: '', layout: 'aside' } };
+
+/** Markers can show the site in the place of the number. */
+export const SiteMarkers: Story = { args: { markerStyle: 'site' } };
+
+/** Sentences that nothing supports, underlined and counted. */
+export const Coverage: Story = { args: { payload: webbAnswer, content: '', coverage: true } };
+
+/** Scores are the provider's own, and shown only when asked for. */
+export const Scores: Story = {
+  args: {
+    scores: true,
+    payload: {
+      ...webb,
+      sources: webb.sources.map((source, i) => ({ ...source, score: 0.9 - i / 10 })),
+    },
+  },
+  play: async ({ canvasElement }) => openList(canvasElement),
+};
+
+/** While the answer streams, a marker without its source is waiting, not wrong. */
+export const Streaming: Story = {
+  args: {
+    streaming: true,
+    content:
+      '<p>Its sunshield is as large as a tennis court<citation-anchor source-ids="7"></citation-anchor>',
+  },
+  play: async ({ canvasElement }) => openCard(canvasElement),
+};
+
+/** Files that the server guards: the host fetches them, and the reader sees how far it is. */
+export const Downloads: Story = {
+  args: {
+    linkMode: 'authenticated',
+    download: () => Promise.resolve(new Response('', { status: 403 })),
+    payload: {
+      ...webb,
+      sources: webb.sources.map((source) =>
+        source.type === 'file' ? { ...source, downloadUrl: '/v1.0/documents/7/download' } : source,
+      ),
+    },
+  },
+  play: async ({ canvasElement }) => openList(canvasElement),
+};
+
+/** A search that failed says so. */
+export const SearchFailed: Story = {
+  args: {
+    content: '<p>I could not look that up.</p>',
+    payload: {
+      text: '',
+      sources: [],
+      search: { queries: [], error: 'The search engine did not answer.' },
+    },
+  },
+};
+
+/** Nothing is shown of an empty list, unless asked for. */
+export const NoSources: Story = {
+  args: { content: '<p>Hello!</p>', payload: { text: '', sources: [] }, showEmpty: true },
+};
+
 /** A marker that names no source says so, and does not pretend. */
 export const UnresolvedMarker: Story = {
   args: {
@@ -59,6 +127,20 @@ export const Disabled: Story = { args: { citations: 'disabled' } };
 /** An answer that should rest on sources but does not. */
 export const NotGrounded: Story = {
   args: { payload: { text: '', sources: [] }, grounding: 'required', content: '<p>Trust me.</p>' },
+};
+
+/** The words follow the nearest `lang`; each language is a file of its own. */
+export const InArabic: Story = {
+  render: ({ content: _, ...properties }) => {
+    const element = block(
+      properties,
+      '<p>أُطلق تلسكوب جيمس ويب الفضائي في ٢٥ ديسمبر ٢٠٢١<citation-anchor source-ids="1"></citation-anchor>، ويبلغ قطر مرآته ٦٫٥ أمتار<citation-anchor source-ids="mirrors"></citation-anchor><citation-anchor source-ids="3"></citation-anchor>.</p>',
+    );
+    element.lang = 'ar-EG';
+    element.dir = 'rtl';
+    return element;
+  },
+  play: async ({ canvasElement }) => openList(canvasElement),
 };
 
 /** Whatever is wrong with the data, the good parts show and the page stays whole. */

@@ -26,13 +26,13 @@ export const WithSummary: Story = {
   },
 };
 
-/** Folded, so that the checks of this page take no minute. Unfold it: only what is seen is laid out. */
-export const TwoThousand: Story = {
+/** Only what is looked at is laid out: unfold it and scroll. */
+export const Hundreds: Story = {
   args: {
     open: false,
     payload: {
       text: '',
-      sources: Array.from({ length: 2000 }, (_, i) => ({
+      sources: Array.from({ length: 300 }, (_, i) => ({
         title: `Source ${i + 1}`,
         url: `https://example.org/${i + 1}`,
         citedText: 'A passage of this source.',

@@ -65,6 +65,8 @@ export class CardController<T extends CardTarget> implements ReactiveController 
       case 'pointerover':
       case 'pointerout':
         return this.#onPointer(event as PointerEvent);
+      case 'mousedown':
+        return this.#onMouseDown(event as MouseEvent);
       case 'click':
         return this.#onClick(event as MouseEvent);
       case 'keydown':
@@ -112,7 +114,7 @@ export class CardController<T extends CardTarget> implements ReactiveController 
 
   #focusCard(): void {
     const card = this.#options.card();
-    (card?.querySelector('a') ?? card)?.focus({ preventScroll: true });
+    (card?.querySelector<HTMLElement>('a:not([tabindex])') ?? card)?.focus({ preventScroll: true });
   }
 
   #isInCard(event: Event): boolean {
@@ -137,6 +139,11 @@ export class CardController<T extends CardTarget> implements ReactiveController 
       if (target || this.#isInCard(event)) this.#signal('leave');
     } else if (target) this.#signal('enter', target);
     else if (this.#isInCard(event)) this.#signal('hold');
+  }
+
+  /** A press with the mouse leaves the focus where the reader is working. */
+  #onMouseDown(event: MouseEvent): void {
+    if (this.#options.targetOf(event) && !isModified(event)) event.preventDefault();
   }
 
   #onClick(event: MouseEvent): void {
@@ -180,7 +187,7 @@ export class CardController<T extends CardTarget> implements ReactiveController 
   }
 }
 
-const HOST_EVENTS = ['pointerover', 'pointerout', 'click', 'keydown'];
+const HOST_EVENTS = ['pointerover', 'pointerout', 'mousedown', 'click', 'keydown'];
 /** Heard only while the card is open. */
 const DOCUMENT_EVENTS = ['keydown', 'focusin', 'pointerdown'];
 

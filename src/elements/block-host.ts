@@ -1,4 +1,4 @@
-import type { Evidence } from '../model/index.js';
+import type { SafeCitation } from '../model/index.js';
 import type { Reference } from '../text/numbering.js';
 
 /**
@@ -8,22 +8,30 @@ import type { Reference } from '../text/numbering.js';
 export const blockHost = Symbol.for('citation-elements.block');
 
 export interface BlockHost extends HTMLElement {
-  readonly [blockHost]: {
-    /** Markers are shown at all. */
-    readonly enabled: boolean;
-    resolve(ids: string): Reference[];
-    add(marker: BlockMarker): void;
-    remove(marker: BlockMarker): void;
-  };
+  readonly [blockHost]: BlockContext;
+}
+
+export interface BlockContext {
+  /** Markers are shown at all. */
+  readonly enabled: boolean;
+  /** Sources may still arrive. */
+  readonly streaming: boolean;
+  readonly markerStyle: 'number' | 'site';
+  readonly numbering: 'locale' | 'latin';
+  resolve(ids: string): Reference[];
+  add(marker: BlockMarker): void;
+  remove(marker: BlockMarker): void;
 }
 
 export interface BlockMarker extends HTMLElement {
   /** What its `source-ids` name. */
   readonly references: readonly Reference[];
-  /** The claim's own evidence, when the block rendered the answer. */
-  readonly evidence: readonly Evidence[] | undefined;
+  /** The claim that it closes, when the block rendered the answer. */
+  readonly citation: SafeCitation | undefined;
   /** The part of it that a reader hovers, focuses and presses. */
   readonly control: HTMLElement;
+  /** The marker beside it, with nothing to read between them. */
+  neighbour(side: 'previousSibling' | 'nextSibling'): BlockMarker | undefined;
   /** Looks again for its block and its sources. */
   refresh(): void;
 }

@@ -1,7 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { deepLink } from '../export/deep-link.js';
 import type { Localization } from '../locales/index.js';
-import type { CitationLocation, SafeSource } from '../model/index.js';
+import type { CitationLocation, Evidence, SafeSource } from '../model/index.js';
+import { safeUrl } from '../sanitize/index.js';
 import { emit } from './events.js';
+
+/** A host's own choice of icon: the address of an image for a source, or nothing. */
+export type IconFunction = (source: SafeSource) => string | undefined;
 
 /** Hosts that only pass the reader on: their sources are known by the site behind them. */
 const REDIRECTORS = new Set(['vertexaisearch.cloud.google.com']);
@@ -18,13 +23,26 @@ export function siteOf({ url, domain, redirect }: SafeSource): string | undefine
   return isPlausible || (redirect && REDIRECTORS.has(host)) ? domain : host;
 }
 
-/** The letter that stands for a source, in the place of an icon that would have to be fetched. */
-export function monogram(source: SafeSource): TemplateResult {
+/** The letter that stands for a source; or the host's icon over it, once that has loaded. */
+export function monogram(source: SafeSource, icon?: IconFunction): TemplateResult {
   const [letter = '?'] = /[\p{L}\p{N}]/u.exec(siteName(source) ?? source.title ?? '') ?? [];
+  const image = safeUrl(icon?.(source));
   return html`<span class="monogram" part="monogram" aria-hidden="true"
-    >${letter.toLocaleUpperCase()}</span
+    >${letter.toLocaleUpperCase()}${
+      image
+        ? html`<img
+            src=${image}
+            alt=""
+            loading="lazy"
+            referrerpolicy="no-referrer"
+            @error=${remove}
+          />`
+        : nothing
+    }</span
   >`;
 }
+
+const remove = ({ currentTarget }: Event): void => (currentTarget as Element).remove();
 
 /** `nasa` of `science.nasa.gov`, `bbc` of `news.bbc.co.uk`: a guess, good enough for a letter. */
 export function siteName(source: SafeSource): string | undefined {
@@ -33,59 +51,81 @@ export function siteName(source: SafeSource): string | undefined {
   return labels.at(-suffix) ?? labels[0];
 }
 
-/** The title as a link to the source, or as text that says what is wrong with it. */
+/** The title as a link to the passage, or as text that says what is wrong with it. */
 export function sourceTitle(
   source: SafeSource,
   number: number,
   { messages }: Localization,
+  evidence?: Evidence,
 ): TemplateResult {
   const title =
     source.title ?? (source.problem === 'invalid' ? messages.invalidSource : messages.untitled);
-  const { url } = source;
+  const url = deepLink(source, evidence);
   if (!url) {
     return html`<bdi class=${source.title ? 'title' : 'title missing'} part="title">${title}</bdi>`;
   }
-  const follow = (event: MouseEvent): void => {
-    const target = event.currentTarget as HTMLElement;
-    if (!emit(target, 'citation-navigate', { number, source, url })) event.preventDefault();
-  };
   return html`<a
     class="title"
     part="title"
     href=${url}
     target="_blank"
     rel="noopener noreferrer"
-    @click=${follow}
+    @click=${follow(source, number, url)}
     ><bdi>${title}</bdi><span class="hidden"> ${messages.opensInNewTab}</span></a
   >`;
 }
 
-/** Site, pages and date, and what the caller adds; or why there is no link. */
+/** Tells the host that a link to a source is followed, and lets it prevent that. */
+export function follow(source: SafeSource, number: number, url: string) {
+  return (event: Event): void => {
+    const target = event.currentTarget as HTMLElement;
+    if (!emit(target, 'citation-navigate', { number, source, url })) event.preventDefault();
+  };
+}
+
+export interface MetaOptions {
+  evidence?: Evidence | undefined;
+  /** Show the provider's score. */
+  scores?: boolean;
+  /** What the caller adds at the end. */
+  extra?: unknown;
+}
+
+/** Site, pages, time and date, and what the caller adds; or why there is no link. */
 export function sourceMeta(
   source: SafeSource,
   localization: Localization,
-  {
-    location = source.location,
-    extra,
-  }: { location?: CitationLocation | undefined; extra?: string } = {},
+  { evidence, scores, extra }: MetaOptions = {},
 ): TemplateResult {
-  const { messages } = localization;
-  const site = siteOf(source);
-  const kind = site ?? (source.type === 'file' ? messages.file : undefined);
-  const pages = pageLabels(source, location, localization);
+  const { messages, number, date } = localization;
+  const location = evidence?.location ?? source.location;
+  const site = siteOf(source) ?? (source.type === 'file' ? messages.file : undefined);
+  const score = scores ? (evidence?.score ?? source.score) : undefined;
+  const problem = source.problem === 'unsafe-url' ? messages.unsafeLink : undefined;
+  const isBare = !source.url && !source.downloadUrl && source.type !== 'file';
   return html`<span class="meta" part="meta">
-    ${kind ? html`<span translate="no"><bdi>${kind}</bdi></span>` : nothing}
-    ${pages.map((label) => html`<span class="chip" part="chip">${label}</span>`)}
+    ${site ? html`<span translate="no"><bdi>${site}</bdi></span>` : nothing}
+    ${placeLabels(source, location, localization).map(
+      (label) => html`<span class="chip" part="chip">${label}</span>`,
+    )}
     ${source.mediaType ? html`<span translate="no">${source.mediaType}</span>` : nothing}
-    ${source.published ? html`<span>${localization.date(source.published)}</span>` : nothing}
+    ${source.published ? html`<span>${date(source.published)}</span>` : nothing}
+    ${score === undefined ? nothing : html`<span>${messages.score(number(score))}</span>`}
     ${extra ? html`<span>${extra}</span>` : nothing}
-    ${source.problem === 'unsafe-url' ? html`<span class="problem">${messages.unsafeLink}</span>` : nothing}
+    ${
+      problem
+        ? html`<span class="problem">${problem}</span>`
+        : isBare && source.problem !== 'invalid'
+          ? html`<span>${messages.noLink}</span>`
+          : nothing
+    }
   </span>`;
 }
 
 const MAX_PAGES = 6;
 
-function pageLabels(
+/** Pages, or the moment of a recording. */
+function placeLabels(
   source: SafeSource,
   location: CitationLocation | undefined,
   { messages, number }: Localization,
@@ -99,5 +139,17 @@ function pageLabels(
   if (location?.type === 'file' && location.page !== undefined) {
     return [messages.page(number(location.page))];
   }
+  if (location?.type === 'time') return [messages.time(clock(location.startSeconds))];
   return (source.pages ?? []).slice(0, MAX_PAGES).map(({ page }) => messages.page(number(page)));
+}
+
+/** `1:02:03` of 3723 seconds. */
+function clock(seconds: number): string {
+  const parts = [
+    Math.floor(seconds / 3600),
+    Math.floor(seconds / 60) % 60,
+    Math.floor(seconds) % 60,
+  ];
+  const shown = parts[0] ? parts : parts.slice(1);
+  return shown.map((part, i) => (i ? String(part).padStart(2, '0') : String(part))).join(':');
 }

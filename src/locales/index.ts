@@ -16,7 +16,14 @@ export interface Localization {
 const registry = new Map<string, Messages>([['en', en]]);
 const cache = new Map<string, Localization>();
 
-/** Adds a language, or replaces one: `registerLocale('de', de)`. */
+/**
+ * Adds a language, or replaces one. Every language that the package brings is a file of its own.
+ *
+ * @example
+ * import { registerLocale } from 'citation-elements';
+ * import { de } from 'citation-elements/locales/de';
+ * registerLocale('de', de);
+ */
 export function registerLocale(language: string, messages: Messages): void {
   registry.set(language.toLowerCase(), messages);
   cache.clear();
@@ -43,16 +50,23 @@ function languageOf(element: Element): string {
 function create(language: string): Localization {
   const [locale = 'en'] = supported(language);
   const digits = new Intl.NumberFormat(locale, { useGrouping: false });
-  const messages =
-    registry.get(language.toLowerCase()) ??
-    registry.get(language.split('-', 1)[0]?.toLowerCase() ?? '') ??
-    en;
+  const messages = lookUp(language).flatMap((tag) => registry.get(tag) ?? [])[0] ?? en;
   return {
     language: locale,
     messages,
     number: (value) => digits.format(value),
     date: (iso) => formatDate(iso, locale),
   };
+}
+
+/** The tags to try, most precise first: `zh-TW` is also `zh-Hant`, and then `zh`. */
+function lookUp(language: string): string[] {
+  try {
+    const { language: base, script = '' } = new Intl.Locale(language).maximize();
+    return [language, `${base}-${script}`, base].map((tag) => tag.toLowerCase());
+  } catch {
+    return [];
+  }
 }
 
 /** A `lang` attribute may hold anything; what is no language tag must not throw. */

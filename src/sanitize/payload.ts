@@ -23,7 +23,7 @@ export function sanitizePayload(
 ): SafePayload {
   if (isRecord(payload) && made.has(payload)) return payload as SafePayload;
   const read = reader(payload, '', onWarning);
-  if (!isRecord(payload)) {
+  if (field(payload, 'sources') === undefined) {
     read.warn('invalid-payload', '', 'A payload must be an object with `text` and `sources`.');
   }
   const sources = capped(payload, 'sources', LIMITS.sources, read.warn).map((source, i) =>

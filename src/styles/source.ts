@@ -14,6 +14,53 @@ export const sourceStyles = css`
     color: var(--_accent);
     background: var(--_marker-background);
   }
+  .monogram {
+    position: relative;
+    overflow: hidden;
+  }
+  .monogram img {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+    background: var(--_surface);
+  }
+  .action {
+    padding: 4px 8px;
+    border: 0;
+    border-radius: 8px;
+    font: inherit;
+    font-size: 13px;
+    font-weight: 500;
+    text-decoration: none;
+    color: var(--_accent);
+    background: none;
+    cursor: pointer;
+  }
+  .action[aria-disabled] {
+    color: var(--_muted);
+    cursor: default;
+  }
+  .back {
+    min-inline-size: 24px;
+    min-block-size: 24px;
+    padding: 0 4px;
+    margin: -3px -2px;
+    border: 0;
+    border-radius: 6px;
+    font: inherit;
+    font-variant-numeric: tabular-nums;
+    color: var(--_accent);
+    background: none;
+    cursor: pointer;
+  }
+  @media (hover: hover) {
+    .action:hover,
+    .back:hover {
+      background: var(--_marker-background);
+    }
+  }
   .title {
     color: inherit;
     font-weight: 600;

@@ -35,7 +35,7 @@ describe('the card', () => {
       expect(isOpen(element)).to.equal(false);
       await until(() => isOpen(element), 'the card opens');
       expect(visibleText(card(element))).to.match(
-        /^Passage Webb launched on 25 December 2021\. N Webb launch .* nasa\.gov$/,
+        /^Passage Webb launched on 25 December 2021\. N Webb launch .* nasa\.gov /,
       );
       expect(link(element).getAttribute('aria-expanded')).to.equal('true');
     });

@@ -1,7 +1,17 @@
 import { expect } from 'chai';
 import type { CitationAnchor } from '../../src/elements/citation-anchor/citation-anchor.js';
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
-import { anchors, block, CONTENT, link, list, payload, rendered, rows } from '../support/block.js';
+import {
+  address,
+  anchors,
+  block,
+  CONTENT,
+  link,
+  list,
+  payload,
+  rendered,
+  rows,
+} from '../support/block.js';
 import { fixture, frame, until } from '../support/browser.js';
 
 describe('embedding a block', () => {
@@ -11,7 +21,7 @@ describe('embedding a block', () => {
     it('as a property', async () => {
       const element = await block();
       expect(rows(element)).to.have.length(3);
-      expect(link(element).getAttribute('href')).to.equal('https://www.nasa.gov/launch');
+      expect(address(link(element))).to.equal('https://www.nasa.gov/launch');
     });
 
     it('as JSON in the attribute', async () => {
@@ -53,10 +63,10 @@ describe('embedding a block', () => {
       expect(link(element).hasAttribute('href')).to.equal(false);
       element.payload = payload;
       await rendered(element);
-      expect(link(element).href).to.equal('https://www.nasa.gov/launch');
+      expect(address(link(element))).to.equal('https://www.nasa.gov/launch');
       element.payload = { text: '', sources: [{ title: 'Other', url: 'https://other.example/' }] };
       await rendered(element);
-      expect(link(element).href).to.equal('https://other.example/');
+      expect(address(link(element))).to.equal('https://other.example/');
       expect(rows(element)).to.have.length(1);
     });
 
@@ -66,7 +76,7 @@ describe('embedding a block', () => {
       given.sources[0]!.url = 'javascript:alert(1)';
       element.requestUpdate();
       await rendered(element);
-      expect(link(element).href).to.equal('https://www.nasa.gov/launch');
+      expect(address(link(element))).to.equal('https://www.nasa.gov/launch');
     });
   });
 
@@ -182,14 +192,14 @@ describe('embedding markers', () => {
     fixture('<section></section>').append(element);
     await rendered(element);
     expect(anchors(element)).to.have.length(2);
-    expect(link(element).href).to.equal('https://www.nasa.gov/launch');
+    expect(address(link(element))).to.equal('https://www.nasa.gov/launch');
   });
 
   it('changed by attribute', async () => {
     const element = await block();
     anchors(element)[0]!.setAttribute('source-ids', '2');
     await rendered(element);
-    expect(link(element).href).to.equal('https://science.nasa.gov/mirrors');
+    expect(address(link(element))).to.equal('https://science.nasa.gov/mirrors');
   });
 
   it('inside of another component’s shadow root', async () => {
@@ -197,7 +207,7 @@ describe('embedding markers', () => {
     const root = element.querySelector('.component')!.attachShadow({ mode: 'open' });
     root.innerHTML = '<citation-anchor source-ids="1"></citation-anchor>';
     await rendered(element);
-    expect(link(root).href).to.equal('https://www.nasa.gov/launch');
+    expect(address(link(root))).to.equal('https://www.nasa.gov/launch');
     expect(getComputedStyle(link(root)).position).to.equal('relative');
   });
 
@@ -218,7 +228,7 @@ describe('embedding markers', () => {
       '<p><citation-anchor source-ids="1"><a href="#cite-1">1</a></citation-anchor></p>',
     );
     expect(anchors(element)[0]!.children).to.have.length(1);
-    expect(link(element).href).to.equal('https://www.nasa.gov/launch');
+    expect(address(link(element))).to.equal('https://www.nasa.gov/launch');
     expect(link(element).rel).to.equal('noopener noreferrer');
   });
 
@@ -226,7 +236,7 @@ describe('embedding markers', () => {
     const anchor = fixture<CitationAnchor>('<citation-anchor source-ids="1"></citation-anchor>');
     anchor.sources = payload.sources;
     const only = anchor.querySelector('a')!;
-    expect(only.href).to.equal('https://www.nasa.gov/launch');
+    expect(address(only)).to.equal('https://www.nasa.gov/launch');
     expect(only.getAttribute('role')).to.equal(null);
   });
 

@@ -87,7 +87,7 @@ describe('a marker', () => {
       '<p lang="fa">x<citation-anchor source-ids="1"></citation-anchor></p>',
     );
     expect(label(link(element))).to.equal('۱');
-    expect(link(element).textContent).to.equal('[1]');
+    expect(link(element).textContent).to.equal('[۱]');
   });
 
   itWith('media', 'keeps a visible edge in forced colours', async () => {

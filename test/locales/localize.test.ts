@@ -27,6 +27,15 @@ describe('localize', () => {
     expect(localize(fixture('<p lang="nl-be"></p>')).messages.cited).to.equal('Aangehaald');
   });
 
+  it('knows which writing a region uses', () => {
+    registerLocale('zh-hant', { ...en, cited: '已引用' });
+    registerLocale('zh-hans', { ...en, cited: '已引用（简）' });
+    expect(localize(fixture('<p lang="zh-TW"></p>')).messages.cited).to.equal('已引用');
+    expect(localize(fixture('<p lang="zh-HK"></p>')).messages.cited).to.equal('已引用');
+    expect(localize(fixture('<p lang="zh"></p>')).messages.cited).to.equal('已引用（简）');
+    expect(localize(fixture('<p lang="zh-CN"></p>')).messages.cited).to.equal('已引用（简）');
+  });
+
   it('writes dates as precisely as they are known', () => {
     const { date } = localize(fixture('<p lang="en-GB"></p>'));
     expect(['2024', '2024-03', '2024-03-14', '2024-03-14T23:30:00Z'].map(date)).to.deep.equal([

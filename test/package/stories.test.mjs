@@ -10,7 +10,7 @@ const { entries } = JSON.parse(readFileSync(`${FOLDER}/index.json`, 'utf8'));
 const stories = Object.values(entries).filter(({ type }) => type === 'story');
 const docs = Object.values(entries).filter(({ type }) => type === 'docs');
 
-describe('stories', () => {
+describe('stories', { concurrency: 3 }, () => {
   let browser;
   let server;
   before(async () => {
@@ -40,10 +40,10 @@ describe('stories', () => {
             },
           )
         ).jsonValue();
-        await page.close();
+        await page.browserContext().close();
         assert.deepEqual(events.errors, []);
-        assert.equal(events.status, 'success');
         assert.deepEqual(events.violations, []);
+        assert.equal(events.status, 'success');
         assert.deepEqual(trouble, []);
       });
     }
@@ -54,7 +54,7 @@ describe('stories', () => {
       const { page, trouble } = await openPage(browser);
       await page.goto(`${server.address}/iframe.html?id=${id}&viewMode=docs`);
       await page.waitForSelector('#storybook-docs h1', { timeout: 30_000 });
-      await page.close();
+      await page.browserContext().close();
       assert.deepEqual(trouble, []);
     });
   }

@@ -48,6 +48,9 @@ export function link(root: ParentNode, index = 0): HTMLAnchorElement {
   return found;
 }
 
+/** Where a link leads, without the passage that it opens at. */
+export const address = (found: HTMLAnchorElement): string => found.href.replace(/#.*/, '');
+
 export function card(element: CitationBlock): HTMLElement {
   const found = element.renderRoot.querySelector<HTMLElement>('[part=card]');
   if (!found) throw new Error('The block has no card.');

@@ -46,9 +46,13 @@ export const anchorStyles = css`
     &:hover {
       background: color-mix(in oklab, var(--_accent) 18%, var(--_marker-background));
     }
+    &[data-citation-lit],
     &[aria-expanded='true'] {
       color: var(--_surface);
       background: var(--_accent);
+    }
+    &[data-citation-loading] {
+      opacity: 0.6;
     }
     &[data-citation-unresolved] {
       color: color-mix(in oklab, currentColor 75%, transparent);

@@ -1,12 +1,15 @@
+import { deepLink } from '../../export/deep-link.js';
 import { localize, type Localization } from '../../locales/index.js';
-import type { CitationSource, Evidence, SafeSource } from '../../model/index.js';
+import type { CitationSource, SafeCitation, SafeSource } from '../../model/index.js';
 import { sanitizeCitationSource } from '../../sanitize/index.js';
 import { adoptStyles } from '../../styles/adopt.js';
+import { highlightStyles } from '../../styles/highlight.js';
 import { resolveReferences, type Reference } from '../../text/numbering.js';
 import {
   blockHost,
   closestBlock,
   orphans,
+  type BlockContext,
   type BlockHost,
   type BlockMarker,
 } from '../block-host.js';
@@ -18,25 +21,27 @@ const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement)
 
 /**
  * An inline marker: `<citation-anchor source-ids="1 3"></citation-anchor>`. It looks up its sources
- * in the `<citation-block>` around it and shows their numbers; hovering, focusing or pressing it
- * opens the block's card.
+ * in the `<citation-block>` around it and shows their numbers; hovering or pressing it opens the
+ * block's card.
  *
  * It lives in the page's own tree, so that it is copied, translated and found like the text around
  * it. Content that the page puts into it (`[1]`, or a link) is kept and made interactive in place;
- * only an empty marker gets content of its own.
+ * only an empty marker gets content of its own. Markers side by side are one stop of the Tab key;
+ * the arrow keys move between them.
  *
  * @tag citation-anchor
  * @attr {string} source-ids - Which sources: 1-based numbers or the sources' ids, with spaces between.
  * @cssprop [--citation-accent] - Colour of markers, links and focus rings.
  * @cssprop [--citation-marker-background] - Background of markers and monograms.
+ * @cssprop [--citation-claim] - Tint of the claim that an open marker closes.
  */
 export class CitationAnchor extends Base implements BlockMarker {
   static readonly observedAttributes = ['source-ids'];
 
   /** What the marker's ids name. @internal */
   references: readonly Reference[] = [];
-  /** The claim's own evidence. @internal */
-  evidence: readonly Evidence[] | undefined;
+  /** The claim that it closes. @internal */
+  citation: SafeCitation | undefined;
   /** The part that a reader hovers, focuses and presses: a link, or the marker itself. @internal */
   control: HTMLElement = this;
 
@@ -65,7 +70,10 @@ export class CitationAnchor extends Base implements BlockMarker {
 
   connectedCallback(): void {
     adoptStyles(this, anchorStyles);
+    adoptStyles(this, highlightStyles);
     this.refresh();
+    // What was the first of its group may be the second now.
+    this.neighbour('nextSibling')?.refresh();
     // The parser connects an element before it reads its content.
     if (this.ownerDocument.readyState === 'loading') {
       this.ownerDocument.addEventListener('DOMContentLoaded', () => this.refresh(), { once: true });
@@ -90,51 +98,83 @@ export class CitationAnchor extends Base implements BlockMarker {
     this.#block = block;
     if (block) orphans.delete(this);
     else orphans.add(this);
+    const context = block?.[blockHost];
     this.references = this.#sources
       ? resolveReferences(this.sourceIds, this.#sources)
-      : (block?.[blockHost].resolve(this.sourceIds) ?? resolveReferences(this.sourceIds, []));
-    block?.[blockHost].add(this);
-    this.toggleAttribute('data-citation-off', block?.[blockHost].enabled === false);
-    this.#render();
+      : (context?.resolve(this.sourceIds) ?? resolveReferences(this.sourceIds, []));
+    context?.add(this);
+    this.toggleAttribute('data-citation-off', context?.enabled === false);
+    this.#render(context);
   }
 
-  #render(): void {
+  /** @internal */
+  neighbour(side: 'previousSibling' | 'nextSibling'): BlockMarker | undefined {
+    let node = this[side];
+    while (node instanceof CharacterData && !node.data.trim()) node = node[side];
+    return node instanceof CitationAnchor ? node : undefined;
+  }
+
+  #render(context: BlockContext | undefined): void {
     const control = this.#findControl();
     if (control !== this.control) {
       setAttributes(this.control, NO_CONTROL);
       this.control = control;
     }
     const localization = localize(this);
-    const found = this.references.filter(({ number }) => number !== undefined);
-    const label = this.references
-      .map(({ number, id }) => (number === undefined ? id : localization.number(number)))
-      .join(', ');
-    const plain = `[${this.references.map(({ number, id }) => number ?? id).join(', ')}]`;
+    const [first] = this.references.filter(({ source }) => source);
+    const numbers = this.#numbers(context, localization);
+    const label = this.#label(numbers, first, context);
+    const isLoading = !first && !!context?.streaming;
 
-    control.toggleAttribute('data-citation-control', true);
-    control.toggleAttribute('data-citation-unresolved', found.length === 0);
     setAttributes(control, {
+      'data-citation-control': '',
+      'data-citation-unresolved': first || isLoading ? null : '',
+      'data-citation-loading': isLoading ? '' : null,
       translate: 'no',
-      'aria-label': accessibleName(label, found, localization),
+      'aria-label': this.#name(numbers, label, isLoading, localization),
       // Without a block there is no card to open: the marker is the plain link that it looks like.
-      role: this.#block ? 'button' : null,
-      tabindex: this.#block ? '0' : null,
-      'aria-haspopup': this.#block ? 'dialog' : null,
-      'aria-expanded': this.#block ? (control.getAttribute('aria-expanded') ?? 'false') : null,
+      role: context ? 'button' : null,
+      tabindex: context ? (this.neighbour('previousSibling') ? '-1' : '0') : null,
+      'aria-haspopup': context ? 'dialog' : null,
+      'aria-expanded': context ? (control.getAttribute('aria-expanded') ?? 'false') : null,
     });
     if (control === this.#link) {
       setAttributes(control, { 'data-citation-label': label });
       const text = control.firstElementChild;
-      if (text && text.textContent !== plain) text.textContent = plain;
+      if (text && text.textContent !== `[${numbers}]`) text.textContent = `[${numbers}]`;
     }
     if (control instanceof HTMLAnchorElement) {
-      const url = found[0]?.source?.url ?? null;
+      const evidence = this.citation?.evidence.find(({ source }) => source === first?.number);
+      const url = (first?.source && deepLink(first.source, evidence)) ?? null;
       setAttributes(control, {
         href: url,
         target: url && '_blank',
         rel: url && 'noopener noreferrer',
       });
     }
+  }
+
+  #numbers(context: BlockContext | undefined, { number }: Localization): string {
+    const write = context?.numbering === 'latin' ? String : number;
+    return this.references
+      .map((reference) => (reference.number ? write(reference.number) : reference.id))
+      .join(', ');
+  }
+
+  /** What the eye gets: the numbers, or `nasa.gov +2`. */
+  #label(numbers: string, first: Reference | undefined, context: BlockContext | undefined): string {
+    const site = context?.markerStyle === 'site' && first?.source && siteOf(first.source);
+    if (!site) return numbers;
+    return this.references.length > 1 ? `${site} +${this.references.length - 1}` : site;
+  }
+
+  /** What the ear gets. It contains what the eye gets, for those who speak to their computer. */
+  #name(numbers: string, label: string, isLoading: boolean, { messages }: Localization): string {
+    const [first, ...others] = this.references.flatMap(({ source }) => source ?? []);
+    if (isLoading) return messages.loadingMarker(numbers);
+    if (!first) return messages.unresolvedMarker(numbers);
+    const site = label === numbers ? (others.length > 0 ? undefined : siteOf(first)) : label;
+    return messages.marker(numbers, this.references.length, site);
   }
 
   /** Content of the page is used as it is; only an empty marker gets a link of its own. */
@@ -163,6 +203,7 @@ const NO_CONTROL: Record<string, null> = Object.fromEntries(
   [
     'data-citation-control',
     'data-citation-unresolved',
+    'data-citation-loading',
     'translate',
     'aria-label',
     'role',
@@ -171,20 +212,6 @@ const NO_CONTROL: Record<string, null> = Object.fromEntries(
     'aria-expanded',
   ].map((name) => [name, null]),
 );
-
-function accessibleName(
-  label: string,
-  found: readonly Reference[],
-  { messages }: Localization,
-): string {
-  const [first] = found;
-  if (!first?.source) return messages.unresolvedMarker(label);
-  return messages.marker(
-    label,
-    found.length,
-    found.length === 1 ? siteOf(first.source) : undefined,
-  );
-}
 
 /** Writes only what differs: a page full of markers is refreshed whenever its sources change. */
 function setAttributes(element: Element, attributes: Record<string, string | null>): void {

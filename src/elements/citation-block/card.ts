@@ -1,21 +1,50 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../locales/index.js';
 import type { Evidence, SafeSource } from '../../model/index.js';
 import type { Reference } from '../../text/numbering.js';
+import { downloadAction, openAction, type SourceActions } from '../actions.js';
 import type { BlockMarker } from '../block-host.js';
-import { monogram, sourceMeta, sourceTitle } from '../source-view.js';
+import { monogram, sourceMeta, sourceTitle, type IconFunction } from '../source-view.js';
 
-/** What the card says about a marker: its passages first, each with the source it stands in. */
-export function cardContent(marker: BlockMarker, localization: Localization): TemplateResult {
-  const entries = marker.references.flatMap((reference) => passages(reference, marker.evidence));
+/** What the card can do beside showing. */
+export interface CardActions extends SourceActions {
+  readonly icon: IconFunction | undefined;
+  readonly scores: boolean;
+  readonly streaming: boolean;
+  /** The number of the source whose citation was just copied. */
+  readonly copied: number | undefined;
+  copy(number: number, source: SafeSource, evidence: Evidence | undefined): void;
+  showInList(number: number): void;
+}
+
+/** One passage of a claim, with the source it stands in. */
+interface Passage {
+  readonly reference: Reference;
+  readonly evidence?: Evidence;
+}
+
+/** What the card says about a marker: its passages first, each with its source. */
+export function cardContent(
+  marker: BlockMarker,
+  actions: CardActions,
+  localization: Localization,
+): TemplateResult {
+  const entries = marker.references.flatMap((reference) =>
+    passages(reference, marker.citation?.evidence),
+  );
   return html`<ul role="list">
-    ${entries.map((entry) => html`<li part="entry">${entryContent(entry, localization)}</li>`)}
+    ${entries.map(
+      (entry, i) => html`<li part="entry">${entryContent(entry, i, actions, localization)}</li>`,
+    )}
   </ul>`;
 }
 
-interface Passage {
-  reference: Reference;
-  evidence?: Evidence;
+/** The name of the card for assistive technology. */
+export function cardLabel(marker: BlockMarker, { messages, number }: Localization): string {
+  const found = marker.references.flatMap((reference) => reference.number ?? []);
+  return found.length > 0
+    ? messages.card(found.map(number).join(', '), found.length)
+    : messages.unresolved;
 }
 
 /** A source contributes each of its passages for this claim; or the one that it came with. */
@@ -26,36 +55,58 @@ function passages(reference: Reference, evidence: readonly Evidence[] = []): Pas
 
 function entryContent(
   { reference: { number, source }, evidence }: Passage,
+  index: number,
+  actions: CardActions,
   localization: Localization,
 ): TemplateResult {
   const { messages } = localization;
-  if (number === undefined || !source) return html`<p class="kind">${messages.unresolved}</p>`;
-  return html`${passage(source, evidence, localization)}
+  if (number === undefined || !source) {
+    return html`<p class="kind" part="kind">
+      ${actions.streaming ? messages.loading : messages.unresolved}
+    </p>`;
+  }
+  return html`${passage(source, evidence, index, localization)}
     <div class="source">
-      ${monogram(source)}
+      ${monogram(source, actions.icon)}
       <div>
-        ${sourceTitle(source, number, localization)}
-        ${sourceMeta(source, localization, { location: evidence?.location ?? source.location })}
+        ${sourceTitle(source, number, localization, evidence)}
+        ${sourceMeta(source, localization, { evidence, scores: actions.scores })}
       </div>
+    </div>
+    <div class="actions" part="actions">
+      ${openAction(source, number, evidence, localization)}
+      <button
+        class="action"
+        part="action"
+        type="button"
+        @click=${() => actions.copy(number, source, evidence)}
+      >
+        ${actions.copied === number ? messages.copied : messages.copyCitation}
+      </button>
+      <button class="action" part="action" type="button" @click=${() => actions.showInList(number)}>
+        ${messages.showInList}
+      </button>
+      ${downloadAction(source, number, actions, localization)}
     </div>`;
 }
 
+/** The first passage describes the dialog, so that it is read when the card opens. */
 function passage(
   source: SafeSource,
   evidence: Evidence | undefined,
+  index: number,
   { messages }: Localization,
 ): TemplateResult {
   const text = evidence?.citedText ?? source.citedText;
-  if (!text) return html`<p class="kind" part="kind">${messages.noPassage}</p>`;
-  const kind = evidence?.kind === 'snippet' ? messages.snippet : messages.quote;
-  return html`<p class="kind" part="kind">${evidence?.kind ? kind : messages.passage}</p>
-    <blockquote part="passage" dir="auto">${text}</blockquote>`;
-}
-
-/** The name of the card for assistive technology. */
-export function cardLabel(marker: BlockMarker, { messages, number }: Localization): string {
-  const found = marker.references.flatMap((reference) => reference.number ?? []);
-  return found.length > 0
-    ? messages.card(found.map(number).join(', '), found.length)
-    : messages.unresolved;
+  const kind = text
+    ? evidence?.kind === 'quote'
+      ? messages.quote
+      : evidence?.kind === 'snippet'
+        ? messages.snippet
+        : messages.passage
+    : messages.noPassage;
+  const id = index === 0 ? 'passage' : nothing;
+  const quote = html`<blockquote id=${id} part="passage" dir="auto">${text}</blockquote>`;
+  return html`<p class="kind" part="kind">${kind}</p>
+    ${text ? quote : nothing}`;
 }

@@ -14,6 +14,34 @@ export const blockStyles = [
     citation-sources {
       margin-block-start: 16px;
     }
+    .wide {
+      container-type: inline-size;
+    }
+    @container (width >= 640px) {
+      .aside {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) minmax(220px, 36%);
+        gap: 24px;
+        align-items: start;
+      }
+      .aside > citation-sources {
+        margin-block-start: 0;
+      }
+    }
+    .uncited {
+      ${tokens}
+      margin: 12px 0 0;
+      font-size: 13px;
+      color: color-mix(in oklab, currentColor 75%, transparent);
+    }
+    .uncited::before {
+      content: '';
+      display: inline-block;
+      inline-size: 24px;
+      margin-inline-end: 8px;
+      border-block-end: 2px dotted oklch(0.65 0.15 45);
+      vertical-align: 0.2em;
+    }
     .notice {
       ${tokens}
       margin-block-end: 12px;
@@ -65,7 +93,10 @@ export const blockStyles = [
       list-style: none;
     }
     .card li {
-      padding: 14px 18px;
+      padding: 14px 18px 10px;
+    }
+    .close {
+      display: none;
     }
     .card li + li {
       border-block-start: 1px solid var(--_border);
@@ -82,11 +113,57 @@ export const blockStyles = [
       border-inline-start: 3px solid var(--_accent);
       overflow-wrap: anywhere;
     }
+    .actions {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 2px 4px;
+      margin: 6px -8px 0;
+    }
+    /* One source has its actions under a line; of several, the lines are between them. */
+    li:only-child > .actions {
+      margin-block-start: 10px;
+      padding-block-start: 6px;
+      border-block-start: 1px solid var(--_border);
+    }
     .source {
       display: grid;
       grid-template-columns: 28px 1fr;
       gap: 10px;
       align-items: center;
+    }
+    @media (width <= 480px) {
+      .card {
+        inset: auto 0 0;
+        inline-size: 100%;
+        max-inline-size: none;
+        max-block-size: 60dvh;
+        padding-block-end: env(safe-area-inset-bottom);
+        border-width: 1px 0 0;
+        border-end-start-radius: 0;
+        border-end-end-radius: 0;
+      }
+      .close {
+        position: sticky;
+        inset-block-start: 0;
+        z-index: 1;
+        display: grid;
+        place-items: center;
+        inline-size: 44px;
+        block-size: 44px;
+        margin: 0;
+        margin-inline-start: auto;
+        margin-block-end: -40px;
+        padding: 0;
+        border: 0;
+        font: inherit;
+        color: var(--_muted);
+        background: none;
+        cursor: pointer;
+      }
+      .close::before {
+        content: '✕' / '';
+      }
     }
     @media (prefers-reduced-motion: no-preference) {
       .card {

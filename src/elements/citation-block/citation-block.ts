@@ -1,22 +1,45 @@
-import { html, LitElement, nothing } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { CardController } from '../../controllers/card-controller.js';
+import { Highlighter } from '../../controllers/highlight.js';
 import { localize, type Localization } from '../../locales/index.js';
-import type { CitationPayload, CitationWarning, SafePayload } from '../../model/index.js';
+import type {
+  CitationPayload,
+  CitationWarning,
+  Evidence,
+  SafePayload,
+  SafeSource,
+} from '../../model/index.js';
 import { sanitizePayload } from '../../sanitize/index.js';
+import { citationDefaults, onDefaultsChange } from '../../settings/defaults.js';
 import { resolveCitationsEnabled } from '../../settings/enabled.js';
 import { checkGrounding } from '../../settings/grounding.js';
+import { coverage } from '../../text/coverage.js';
 import { resolveReferences } from '../../text/numbering.js';
-import { blockHost, orphans, type BlockHost, type BlockMarker } from '../block-host.js';
+import type { LinkMode } from '../actions.js';
+import {
+  blockHost,
+  orphans,
+  type BlockContext,
+  type BlockHost,
+  type BlockMarker,
+} from '../block-host.js';
+import type { CitationSources } from '../citation-sources/citation-sources.js';
+import { Downloads, type DownloadFunction } from '../downloads.js';
 import { emit, type NumberedSource } from '../events.js';
-import { renderAnswer } from './answer.js';
-import { cardContent, cardLabel } from './card.js';
+import type { IconFunction } from '../source-view.js';
+import { renderAnswer, type AnswerView } from './answer.js';
+import { cardContent, cardLabel, type CardActions } from './card.js';
 import { blockStyles } from './citation-block.styles.js';
+import { citationText, copySelection, type CopyMode } from './copy.js';
 import { isPayloadScript, PayloadScript } from './payload-script.js';
 
 export type { CitationEvent } from '../events.js';
+export type { DownloadFunction, IconFunction, LinkMode };
 
 /** More than a host can act on; the rest of a payload that bad says nothing new. */
 const MAX_WARNINGS = 100;
+/** How long a button says that it has copied. */
+const COPIED_MS = 2000;
 
 /**
  * One answer with everything about it: the markers in its text, the card that they share, and the
@@ -38,10 +61,16 @@ const MAX_WARNINGS = 100;
  *
  * @tag citation-block
  * @attr {string} payload - The payload as JSON.
+ * @attr {'none' | 'authenticated' | 'public'} link-mode - Whether files can be downloaded, and how: not at all, with the page's credentials, or by anyone with the link.
+ * @attr {'markers+sources' | 'markers' | 'clean'} copy-mode - What copying a part of the answer gives: `[1]` and the sources of that part, `[1]` alone, or the bare text.
+ * @attr {'number' | 'site'} marker-style - Whether markers show numbers or sites (`nasa.gov +2`).
+ * @attr {boolean} show-empty - Says so when there are no sources, where otherwise nothing is shown.
  * @slot - The answer, rendered by the page. Without it, the payload's `answer` is shown.
  * @event {CitationEvent<'citation-open'>} citation-open - The card of a marker opened.
  * @event {CitationEvent<'citation-close'>} citation-close - The card closed.
  * @event {CitationEvent<'citation-navigate'>} citation-navigate - The reader follows a link to a source. Cancelable.
+ * @event {CitationEvent<'citation-download'>} citation-download - The reader wants a file that needs credentials. Cancelable.
+ * @event {CitationEvent<'citation-copy'>} citation-copy - Text with citations goes to the clipboard. Cancelable.
  * @event {CitationEvent<'citation-warning'>} citation-warning - Something in the data could not be used as it was.
  * @csspart card - The card.
  * @csspart entry - One passage with its source, in the card.
@@ -51,7 +80,11 @@ const MAX_WARNINGS = 100;
  * @csspart title - The title of a source, a link where it has one.
  * @csspart meta - Site, pages and date.
  * @csspart chip - A page number.
+ * @csspart actions - The row of actions below a source in the card.
+ * @csspart action - One of them.
+ * @csspart close - The button that closes the card on narrow screens.
  * @csspart notice - The notice that an answer is not grounded.
+ * @csspart uncited - The line that counts sentences without a citation.
  * @csspart sources - The list of sources.
  * @cssprop [--citation-accent] - Colour of markers, links and focus rings.
  * @cssprop [--citation-surface] - Background of the card and the list.
@@ -59,6 +92,7 @@ const MAX_WARNINGS = 100;
  * @cssprop [--citation-muted] - Secondary text on that background.
  * @cssprop [--citation-border] - Lines around and between.
  * @cssprop [--citation-warning] - Text that says what is wrong.
+ * @cssprop [--citation-claim] - Tint of the claim that an open marker closes.
  * @cssprop [--citation-radius=12px] - Corners of the card and the list.
  * @cssprop [--citation-shadow] - Shadow of the card.
  * @cssprop [--citation-card-width=380px] - Width of the card, where the screen allows it.
@@ -69,6 +103,18 @@ export class CitationBlock extends LitElement implements BlockHost {
     payload: {},
     citations: {},
     grounding: {},
+    streaming: { type: Boolean },
+    announce: { type: Boolean },
+    scores: { type: Boolean },
+    coverage: { type: Boolean },
+    showEmpty: { type: Boolean, attribute: 'show-empty' },
+    layout: {},
+    numbering: {},
+    linkMode: { attribute: 'link-mode' },
+    copyMode: { attribute: 'copy-mode' },
+    markerStyle: { attribute: 'marker-style' },
+    icon: { attribute: false },
+    download: { attribute: false },
   };
 
   /** What to show. A string is parsed as JSON. */
@@ -77,9 +123,30 @@ export class CitationBlock extends LitElement implements BlockHost {
   declare citations: 'enabled' | 'disabled' | undefined;
   /** `required` says so plainly when an answer rests on nothing, or cites nothing. */
   declare grounding: 'required' | undefined;
-
-  /** @internal */
-  readonly [blockHost]: BlockHost[typeof blockHost];
+  /** The answer is still being written: markers without a source are waiting, not wrong. */
+  declare streaming: boolean;
+  /** Tells assistive technology once, when the answer is complete, how many sources it has. */
+  declare announce: boolean;
+  /** Shows the providers' relevance scores. Readers tend to take them for more than they are. */
+  declare scores: boolean;
+  /** Underlines the sentences of the answer that carry no citation, and counts them. */
+  declare coverage: boolean;
+  /** Says so when there are no sources, where otherwise nothing is shown. */
+  declare showEmpty: boolean;
+  /** `aside` puts the list beside the answer, for answers with many citations. */
+  declare layout: 'list' | 'aside' | undefined;
+  /** `latin` writes 1, 2, 3 in every language; otherwise its own digits. */
+  declare numbering: 'locale' | 'latin' | undefined;
+  /** Whether files can be downloaded, and how. */
+  declare linkMode: LinkMode | undefined;
+  /** What copying a part of the answer gives. */
+  declare copyMode: CopyMode | undefined;
+  /** Whether markers show numbers or sites. */
+  declare markerStyle: 'number' | 'site' | undefined;
+  /** The address of an icon for a source. Without it, nothing is fetched and letters are shown. */
+  declare icon: IconFunction | undefined;
+  /** Fetches a file with the page's own credentials, for `link-mode="authenticated"`. */
+  declare download: DownloadFunction | undefined;
 
   readonly #markers = new Set<BlockMarker>();
   readonly #script = new PayloadScript(this);
@@ -88,71 +155,111 @@ export class CitationBlock extends LitElement implements BlockHost {
     card: () => this.renderRoot.querySelector<HTMLElement>('.card'),
     onChange: (marker, previous) => this.#onCardChange(marker, previous),
   });
+  readonly #downloads = new Downloads(() => this.requestUpdate());
+  readonly #claims = new Highlighter('citation-claim');
+  readonly #uncited = new Highlighter('citation-uncited');
   #given: unknown;
   #safe = sanitizePayload({ text: '', sources: [] });
-  #enabled = true;
+  #shown = '';
   #warnings: CitationWarning[] = [];
   #unresolved = new Set<string>();
   #uses: ReadonlyMap<number, number> | undefined;
-  #answer: HTMLElement | undefined;
+  #answer: AnswerView | undefined;
   #answered: SafePayload | undefined;
+  #pointedAt: number | undefined;
+  #copied: number | undefined;
+  #stopDefaults: (() => void) | undefined;
 
   constructor() {
     super();
-    const isEnabled = (): boolean => this.#enabled;
-    this[blockHost] = {
-      get enabled() {
-        return isEnabled();
-      },
+    this.streaming = false;
+    this.announce = false;
+    this.scores = false;
+    this.coverage = false;
+    this.showEmpty = false;
+    this.addEventListener('keydown', (event) => this.#onArrow(event));
+    this.addEventListener('copy', (event) => this.#onCopy(event));
+  }
+
+  /** What markers may know. @internal */
+  get [blockHost](): BlockContext {
+    const { citations: persistent, markerStyle, numbering } = citationDefaults();
+    return {
+      enabled: resolveCitationsEnabled({ ephemeral: this.citations, persistent, fallback: true }),
+      streaming: this.streaming,
+      markerStyle: this.markerStyle ?? markerStyle ?? 'number',
+      numbering: this.numbering ?? numbering ?? 'locale',
       resolve: (ids) => resolveReferences(ids, this.#safe.sources),
-      add: (marker) => this.#addMarker(marker),
-      remove: (marker) => this.#removeMarker(marker),
+      add: this.#addMarker,
+      remove: this.#removeMarker,
     };
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#stopDefaults = onDefaultsChange(() => this.requestUpdate());
     for (const marker of [...orphans]) marker.refresh();
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#stopDefaults?.();
+    this.#claims.light([]);
+    this.#uncited.light([]);
+  }
+
   protected override willUpdate(): void {
-    const enabled = resolveCitationsEnabled({ ephemeral: this.citations, fallback: true });
     const isNew = this.#readPayload();
-    if (isNew || enabled !== this.#enabled) {
-      this.#enabled = enabled;
+    const { enabled, streaming, markerStyle, numbering } = this[blockHost];
+    const shown = [enabled, streaming, markerStyle, numbering].join();
+    if (isNew || shown !== this.#shown) {
+      this.#shown = shown;
       for (const marker of this.#markers) marker.refresh();
     }
     this.#showAnswer();
+    this.#countUses();
   }
 
   protected override render() {
     const localization = localize(this);
     const marker = this.#card.target;
-    return html`${this.#notice(localization)}<slot @slotchange=${this.#onSlotChange}></slot>
-      <div
-        class="card"
-        part="card"
-        popover="manual"
-        role="dialog"
-        tabindex="-1"
-        aria-label=${marker ? cardLabel(marker, localization) : nothing}
-      >
-        ${marker ? cardContent(marker, localization) : nothing}
-      </div>
-      ${
-        this.#enabled
-          ? html`<citation-sources
-              part="sources"
-              exportparts="list, summary, section, item, monogram, title, meta, chip, passage"
-              .payload=${this.#safe}
-              .uses=${this.#countUses()}
-            ></citation-sources>`
-          : nothing
-      }`;
+    return html`${this.#notice(localization)}
+      <div class=${this.#isAside ? 'wide' : nothing}>
+        <div class=${this.#isAside ? 'aside' : nothing}>
+          <div class="answer">
+            <slot @slotchange=${this.#onSlotChange}></slot>
+            ${this.#coverage(localization)}
+          </div>
+          <div
+            class="card"
+            part="card"
+            popover="manual"
+            role="dialog"
+            tabindex="-1"
+            aria-label=${marker ? cardLabel(marker, localization) : nothing}
+            aria-describedby="passage"
+            aria-busy=${this.streaming && marker && numbered(marker).length === 0 ? 'true' : nothing}
+          >
+            <button
+              class="close"
+              part="close"
+              type="button"
+              aria-label=${localization.messages.close}
+              @click=${() => this.#card.close()}
+            ></button>
+            ${marker ? cardContent(marker, this.#cardActions(), localization) : nothing}
+          </div>
+          ${this.announce ? html`<div class="hidden" role="status"></div>` : nothing}
+          ${this[blockHost].enabled ? this.#sources() : nothing}
+        </div>
+      </div>`;
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues<this>): void {
+    if (this.announce && changed.get('streaming') === true && !this.streaming) this.#announce();
     for (const warning of this.#warnings.splice(0)) emit(this, 'citation-warning', warning);
+    this.#lightClaims();
+    this.#lightUncited();
   }
 
   /** Takes the payload of the property, else of the script. Answers whether it is a new one. */
@@ -188,9 +295,9 @@ export class CitationBlock extends LitElement implements BlockHost {
     const shown = this.#safe.answer && this.#isEmpty() ? this.#safe : undefined;
     if (shown === this.#answered) return;
     this.#answered = shown;
-    this.#answer?.remove();
+    this.#answer?.element.remove();
     this.#answer = shown && renderAnswer(shown, this.ownerDocument);
-    if (this.#answer) this.append(this.#answer);
+    if (this.#answer) this.append(this.#answer.element);
   }
 
   #isEmpty(): boolean {
@@ -198,16 +305,18 @@ export class CitationBlock extends LitElement implements BlockHost {
     if (this.ownerDocument.readyState === 'loading') return false;
     return [...this.childNodes].every(
       (node) =>
-        node === this.#answer ||
+        node === this.#answer?.element ||
         isPayloadScript(node) ||
         node.nodeType === Node.COMMENT_NODE ||
         !node.textContent?.trim(),
     );
   }
 
-  #notice({ messages }: Localization) {
-    const mode = this.grounding === 'required' ? 'required' : 'optional';
-    const { ok, reason } = checkGrounding(this.#safe, mode);
+  #notice({ messages }: Localization): TemplateResult | typeof nothing {
+    const grounding = this.grounding ?? citationDefaults().grounding;
+    // An answer that is still being written may yet cite something.
+    const isRequired = grounding === 'required' && !this.streaming;
+    const { ok, reason } = checkGrounding(this.#safe, isRequired ? 'required' : 'optional');
     if (ok) return nothing;
     const [title, detail] =
       reason === 'no-citations'
@@ -216,6 +325,108 @@ export class CitationBlock extends LitElement implements BlockHost {
     return html`<div class="notice" part="notice" role="note">
       <strong>${title}</strong><br />${detail}
     </div>`;
+  }
+
+  #sources(): TemplateResult | typeof nothing {
+    const { sources, text, search } = this.#safe;
+    if (sources.length === 0 && !text && !search?.error && !this.showEmpty) return nothing;
+    const target = this.#card.target;
+    return html`<citation-sources
+      part="sources"
+      exportparts="list, summary, section, item, monogram, title, meta, chip, passage, action, empty"
+      .payload=${this.#safe}
+      .uses=${this.#countUses()}
+      .highlighted=${new Set(target ? numbered(target).map(({ number }) => number) : [])}
+      .icon=${this.icon}
+      .download=${this.download}
+      .scores=${this.scores}
+      .showEmpty=${this.showEmpty}
+      .linkMode=${this.#linkMode}
+      .goTo=${this.#goTo}
+      .onPoint=${this.#onPoint}
+      ?open=${this.#isAside}
+    ></citation-sources>`;
+  }
+
+  get #isAside(): boolean {
+    return (this.layout ?? citationDefaults().layout) === 'aside';
+  }
+
+  get #linkMode(): LinkMode {
+    return this.linkMode ?? citationDefaults().linkMode ?? 'none';
+  }
+
+  #cardActions(): CardActions {
+    return {
+      icon: this.icon,
+      scores: this.scores,
+      streaming: this.streaming,
+      copied: this.#copied,
+      linkMode: this.#linkMode,
+      copy: (number, source, evidence) => void this.#copyCitation(number, source, evidence),
+      showInList: (number) => {
+        this.#card.close();
+        void this.#list?.show(number);
+      },
+      download: (target, number, source) =>
+        void this.#downloads.start(target, number, source, this.download),
+      downloadState: (number) => this.#downloads.state(number),
+    };
+  }
+
+  get #list(): CitationSources | null {
+    return this.renderRoot.querySelector('citation-sources');
+  }
+
+  #coverage({ messages, number }: Localization): TemplateResult | typeof nothing {
+    if (!this.#coverageShown) return nothing;
+    const { total, cited } = coverage(this.#safe);
+    const open = total - cited;
+    if (open === 0) return nothing;
+    return html`<p class="uncited" part="uncited">${messages.uncited(open, number(open))}</p>`;
+  }
+
+  /** Not while the answer is being written: a sentence may get its citation a moment later. */
+  get #coverageShown(): boolean {
+    return this.coverage && !this.streaming && this.#safe.answer !== undefined;
+  }
+
+  /** Tints the claims of the open marker, and of the source that the reader points at in the list. */
+  #lightClaims(): void {
+    const pointed = this.#pointedAt;
+    const { target } = this.#card;
+    const lit = [...this.#markers].filter(
+      (marker) =>
+        marker === target || marker.references.some(({ number }) => number && number === pointed),
+    );
+    for (const marker of this.#markers) {
+      marker.control.toggleAttribute(
+        'data-citation-lit',
+        pointed !== undefined && lit.includes(marker),
+      );
+    }
+    this.#claims.light(
+      lit.flatMap(({ citation }) =>
+        citation ? (this.#answer?.rangeOf(citation.start, citation.end) ?? []) : [],
+      ),
+    );
+  }
+
+  #lightUncited(): void {
+    const sentences = this.#coverageShown ? coverage(this.#safe).sentences : [];
+    this.#uncited.light(
+      sentences.flatMap(({ start, end, cited }) =>
+        cited ? [] : (this.#answer?.rangeOf(start, end) ?? []),
+      ),
+    );
+  }
+
+  /** The one thing ever announced. Where the platform has no way to, a status line says it. */
+  #announce(): void {
+    const { messages, number } = localize(this);
+    const words = messages.sources(this.#safe.sources.length, number(this.#safe.sources.length));
+    if ('ariaNotify' in this) (this.ariaNotify as (words: string) => void)(words);
+    else this.renderRoot.querySelector('[role=status]')?.replaceChildren(words);
   }
 
   /** How many markers name each source. Counted anew only after markers or payload have changed. */
@@ -232,24 +443,11 @@ export class CitationBlock extends LitElement implements BlockHost {
   }
 
   #warnUnresolved(id: string): void {
-    // Before there is a payload nothing can resolve yet; and one word about each id is enough.
-    if (this.#given === undefined || this.#unresolved.has(id)) return;
+    // Before the payload is whole, what does not resolve may still arrive; and one word is enough.
+    if (this.#given === undefined || this.streaming || this.#unresolved.has(id)) return;
     this.#unresolved.add(id);
     const message = 'A marker names a source that the payload does not have.';
     this.#warn({ code: 'unresolved', path: 'source-ids', message });
-  }
-
-  #addMarker(marker: BlockMarker): void {
-    this.#markers.add(marker);
-    this.#uses = undefined;
-    this.requestUpdate();
-  }
-
-  #removeMarker(marker: BlockMarker): void {
-    this.#markers.delete(marker);
-    this.#uses = undefined;
-    if (this.#card.target === marker) this.#card.close();
-    this.requestUpdate();
   }
 
   #markerOf(event: Event): BlockMarker | undefined {
@@ -257,18 +455,89 @@ export class CitationBlock extends LitElement implements BlockHost {
       BlockMarker | undefined;
   }
 
+  async #copyCitation(
+    number: number,
+    source: SafeSource,
+    evidence: Evidence | undefined,
+  ): Promise<void> {
+    const text = citationText(source, evidence);
+    if (!emit(this, 'citation-copy', { text, html: '', sources: [{ number, source }] })) return;
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      return;
+    }
+    this.#copied = number;
+    this.requestUpdate();
+    setTimeout(() => {
+      this.#copied = undefined;
+      this.requestUpdate();
+    }, COPIED_MS);
+  }
+
   #onCardChange(marker: BlockMarker | undefined, previous: BlockMarker | undefined): void {
     previous?.control.setAttribute('aria-expanded', 'false');
     marker?.control.setAttribute('aria-expanded', 'true');
-    const sources = numbered(marker ?? previous);
     // A marker that was removed can no longer be heard.
     const target = marker ?? (previous?.isConnected ? previous : this);
+    const sources = numbered(marker ?? previous);
     emit(target, marker ? 'citation-open' : 'citation-close', { sources });
   }
+
+  /** Markers side by side are one stop of the Tab key; the arrows move between them. */
+  #onArrow(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const marker = this.#markerOf(event);
+    if (!marker) return;
+    const isForward =
+      (event.key === 'ArrowRight') === (getComputedStyle(marker).direction === 'ltr');
+    const next = marker.neighbour(isForward ? 'nextSibling' : 'previousSibling');
+    if (!next) return;
+    event.preventDefault();
+    next.control.focus();
+  }
+
+  #onCopy(event: ClipboardEvent): void {
+    const mode = this.copyMode ?? citationDefaults().copyMode ?? 'markers+sources';
+    const copied = copySelection(this, this.#markers, mode, localize(this).messages);
+    if (!copied || event.defaultPrevented || !emit(this, 'citation-copy', copied)) return;
+    event.preventDefault();
+    event.clipboardData?.setData('text/plain', copied.text);
+    event.clipboardData?.setData('text/html', copied.html);
+  }
+
+  readonly #addMarker = (marker: BlockMarker): void => {
+    this.#markers.add(marker);
+    this.#uses = undefined;
+    this.requestUpdate();
+  };
+
+  readonly #removeMarker = (marker: BlockMarker): void => {
+    this.#markers.delete(marker);
+    this.#uses = undefined;
+    if (this.#card.target === marker) this.#card.close();
+    this.requestUpdate();
+  };
 
   readonly #onSlotChange = (): void => {
     this.#script.find();
     this.requestUpdate();
+  };
+
+  readonly #onPoint = (number: number | undefined): void => {
+    if (number === this.#pointedAt) return;
+    this.#pointedAt = number;
+    this.#lightClaims();
+  };
+
+  /** Takes the focus to a marker of a source, in the order of the page. */
+  readonly #goTo = (source: number, use: number): void => {
+    const markers = [...this.#markers]
+      .filter(({ references }) => references.some(({ number }) => number === source))
+      .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+    const control = markers[use]?.control;
+    control?.scrollIntoView({ block: 'nearest' });
+    control?.focus({ preventScroll: true });
   };
 }
 

@@ -62,10 +62,15 @@ export const sourcesStyles = [
     .stack .monogram:first-child {
       margin-inline-start: 0;
     }
-    .summary-text {
-      padding: 2px 14px 4px;
+    .note {
+      ${tokens}
       margin: 0;
+      padding: 2px 14px 4px;
+      font-size: 14px;
       color: var(--_muted);
+    }
+    .note.problem {
+      color: var(--_warning);
     }
     .section {
       margin: 0;
@@ -90,6 +95,19 @@ export const sourcesStyles = [
     .long > li {
       content-visibility: auto;
       contain-intrinsic-block-size: auto 60px;
+    }
+    li + li {
+      margin-block-start: 2px;
+    }
+    .highlighted {
+      background: var(--_marker-background);
+    }
+    .highlighted .monogram {
+      background: var(--_surface);
+    }
+    li > div > .action {
+      display: inline-block;
+      margin-inline-start: -8px;
     }
     .number {
       line-height: 28px;

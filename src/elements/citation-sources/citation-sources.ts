@@ -1,13 +1,18 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { localize, type Localization } from '../../locales/index.js';
 import type { CitationPayload, SafePayload, SafeSource } from '../../model/index.js';
 import { sanitizePayload } from '../../sanitize/index.js';
-import { monogram, siteName, sourceMeta, sourceTitle } from '../source-view.js';
+import { downloadAction, type LinkMode, type SourceActions } from '../actions.js';
+import { Downloads, type DownloadFunction } from '../downloads.js';
+import { monogram, siteName, sourceMeta, sourceTitle, type IconFunction } from '../source-view.js';
 import { sourcesStyles } from './citation-sources.styles.js';
 
 const STACK = 3;
 /** Below this, skipping what is out of sight costs more than it saves. */
 const LONG = 100;
+/** So many places are named one by one; of more, the first few. */
+const MAX_BACK_LINKS = 12;
 
 /**
  * The list of sources: a line with their number, and behind it each one with its title, site, pages
@@ -17,6 +22,11 @@ const LONG = 100;
  *
  * @tag citation-sources
  * @attr {boolean} open - Whether the list is unfolded.
+ * @attr {boolean} scores - Shows the providers' relevance scores.
+ * @attr {boolean} show-empty - Says so when there are no sources, where otherwise nothing is shown.
+ * @attr {'none' | 'authenticated' | 'public'} link-mode - Whether files can be downloaded, and how.
+ * @event {CitationEvent<'citation-navigate'>} citation-navigate - The reader follows a link to a source. Cancelable.
+ * @event {CitationEvent<'citation-download'>} citation-download - The reader wants a file that needs credentials. Cancelable.
  * @csspart list - The whole list.
  * @csspart summary - The line with the number of sources.
  * @csspart section - "Cited" and "Also retrieved".
@@ -26,6 +36,8 @@ const LONG = 100;
  * @csspart meta - Site, pages and date.
  * @csspart chip - A page number.
  * @csspart passage - The passage that a source contributes.
+ * @csspart action - A link or button to do something with a source.
+ * @csspart empty - The line that says that there are no sources, or that the search failed.
  * @cssprop [--citation-surface] - Background of the list and the card.
  * @cssprop [--citation-text] - Text on that background.
  * @cssprop [--citation-muted] - Secondary text on that background.
@@ -37,7 +49,15 @@ export class CitationSources extends LitElement {
   static override readonly properties = {
     payload: { attribute: false },
     uses: { attribute: false },
+    highlighted: { attribute: false },
+    icon: { attribute: false },
+    download: { attribute: false },
+    goTo: { attribute: false },
+    onPoint: { attribute: false },
     open: { type: Boolean, reflect: true },
+    scores: { type: Boolean },
+    showEmpty: { type: Boolean, attribute: 'show-empty' },
+    linkMode: { attribute: 'link-mode' },
   };
 
   /** Whose sources to list. */
@@ -47,38 +67,95 @@ export class CitationSources extends LitElement {
    * if there are none, the list is not divided.
    */
   declare uses: ReadonlyMap<number, number> | undefined;
+  /** The numbers of sources to emphasise. */
+  declare highlighted: ReadonlySet<number> | undefined;
+  /** The address of an icon for a source. Without it, nothing is fetched and letters are shown. */
+  declare icon: IconFunction | undefined;
+  /** Fetches a file with the page's own credentials, for `link-mode="authenticated"`. */
+  declare download: DownloadFunction | undefined;
+  /** Goes to a place that cites a source: its number, and which of its places, from 0. */
+  declare goTo: ((number: number, use: number) => void) | undefined;
+  /** Hears which source the reader points at, or focuses; `undefined` when none. */
+  declare onPoint: ((number: number | undefined) => void) | undefined;
   /** Whether the list is unfolded. */
   declare open: boolean;
+  /** Shows the providers' relevance scores. */
+  declare scores: boolean;
+  /** Says so when there are no sources, where otherwise nothing is shown. */
+  declare showEmpty: boolean;
+  /** Whether files can be downloaded, and how. */
+  declare linkMode: LinkMode;
+
+  readonly #downloads = new Downloads(() => this.requestUpdate());
 
   constructor() {
     super();
     this.open = false;
+    this.scores = false;
+    this.showEmpty = false;
+    this.linkMode = 'none';
+  }
+
+  /** Unfolds the list and takes the focus to a source. */
+  async show(number: number): Promise<void> {
+    this.open = true;
+    await this.updateComplete;
+    const row = this.renderRoot.querySelector<HTMLElement>(`li[value="${number}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+    row?.focus({ preventScroll: true });
   }
 
   protected override render() {
     const payload = sanitizePayload(this.payload ?? { text: '', sources: [] });
-    const { sources, text } = payload;
-    if (sources.length === 0 && !text) return nothing;
+    const { sources, text, search } = payload;
     const localization = localize(this);
     const { messages, number } = localization;
+    if (sources.length === 0 && !text) return this.#empty(search?.error, localization);
     const uses = this.uses ?? countUses(payload);
-    const entries = sources.map((source, i) => ({ source, number: i + 1 }));
-    const cited = entries.filter((entry) => uses.has(entry.number));
-    const others = entries.filter((entry) => !uses.has(entry.number));
-    const items = (list: typeof entries): TemplateResult =>
+    const numbers = sources.map((_, i) => i + 1);
+    const cited = numbers.filter((one) => uses.has(one));
+    const others = numbers.filter((one) => !uses.has(one));
+    const rows = (list: number[]): TemplateResult =>
       html`<ol role="list" class=${list.length > LONG ? 'long' : nothing}>
-        ${list.map((entry) => item(entry.source, entry.number, uses, localization))}
+        ${list.map((one) =>
+          // A list of thousands is not made anew because one of its rows lights up.
+          guard(
+            [
+              sources[one - 1],
+              uses.get(one),
+              this.highlighted?.has(one),
+              this.#downloads.state(one),
+              this.linkMode,
+              this.scores,
+              this.icon,
+              this.goTo,
+              localization,
+            ],
+            () => this.#row(one, sources[one - 1], uses.get(one), localization),
+          ),
+        )}
       </ol>`;
-    return html`<details part="list" ?open=${this.open} @toggle=${this.#onToggle}>
+    return html`<details
+      part="list"
+      ?open=${this.open}
+      @toggle=${this.#onToggle}
+      @pointerover=${this.#onPointer}
+      @pointerleave=${this.#onPointer}
+      @focusin=${this.#onPointer}
+      @focusout=${this.#onPointer}
+    >
       <summary part="summary">
-        <span class="stack" aria-hidden="true">${stack(sources).map(monogram)}</span>
+        <span class="stack" aria-hidden="true"
+          >${stack(sources).map((source) => monogram(source, this.icon))}</span
+        >
         <bdi>${messages.sources(sources.length, number(sources.length))}</bdi>
       </summary>
-      ${text ? html`<p class="summary-text"><bdi>${text}</bdi></p>` : nothing}
+      ${text ? html`<p class="note"><bdi>${text}</bdi></p>` : nothing}
+      ${search?.error ? this.#empty(search.error, localization) : nothing}
       ${
         cited.length > 0
           ? html`<p class="section" part="section">${messages.cited}</p>
-              ${items(cited)}`
+              ${rows(cited)}`
           : nothing
       }
       ${
@@ -86,36 +163,84 @@ export class CitationSources extends LitElement {
           ? html`<p class="section" part="section">${messages.alsoRetrieved}</p>`
           : nothing
       }
-      ${others.length > 0 ? items(others) : nothing}
+      ${others.length > 0 ? rows(others) : nothing}
     </details>`;
   }
+
+  #row(
+    number: number,
+    source: SafeSource | undefined,
+    uses: number | undefined,
+    localization: Localization,
+  ): TemplateResult | typeof nothing {
+    if (!source) return nothing;
+    const actions: SourceActions = {
+      linkMode: this.linkMode,
+      download: (target) => void this.#downloads.start(target, number, source, this.download),
+      downloadState: (of) => this.#downloads.state(of),
+    };
+    return html`<li
+      part="item"
+      value=${number}
+      tabindex="-1"
+      class=${this.highlighted?.has(number) ? 'highlighted' : nothing}
+    >
+      <span class="number">${localization.number(number)}</span>
+      ${monogram(source, this.icon)}
+      <div>
+        ${sourceTitle(source, number, localization)}
+        ${sourceMeta(source, localization, {
+          scores: this.scores,
+          extra: uses ? this.#uses(number, uses, localization) : undefined,
+        })}
+        ${
+          source.citedText
+            ? html`<p class="passage" part="passage"><bdi>${source.citedText}</bdi></p>`
+            : nothing
+        }
+        ${downloadAction(source, number, actions, localization)}
+      </div>
+    </li>`;
+  }
+
+  /** "used once", or "used 3 times 1 2 3", each a way back to the place. */
+  #uses(source: number, count: number, { messages, number }: Localization): unknown {
+    const words = messages.used(count, number(count));
+    const { goTo } = this;
+    if (!goTo) return words;
+    const back = (use: number, text: string, name?: string): TemplateResult =>
+      html`<button
+        class="back"
+        type="button"
+        aria-label=${name ?? nothing}
+        @click=${() => goTo(source, use)}
+      >
+        ${text}
+      </button>`;
+    if (count === 1) return back(0, words);
+    const places = Array.from({ length: Math.min(count, MAX_BACK_LINKS) }, (_, i) => number(i + 1));
+    return html`${words}${places.map((place, i) => back(i, place, messages.backLink(place)))}`;
+  }
+
+  #empty(error: string | undefined, { messages }: Localization): TemplateResult | typeof nothing {
+    if (error) {
+      return html`<p class="note problem" part="empty">
+        <strong>${messages.searchFailed}</strong> <bdi>${error}</bdi>
+      </p>`;
+    }
+    return this.showEmpty ? html`<p class="note" part="empty">${messages.noSources}</p>` : nothing;
+  }
+
+  /** One listener for all rows: which of them the reader is at, by pointer or by focus. */
+  readonly #onPointer = ({ type, target }: Event): void => {
+    const isAway = type === 'pointerleave' || type === 'focusout';
+    const row = isAway ? null : (target as Element).closest('li');
+    this.onPoint?.(row?.value);
+  };
 
   readonly #onToggle = (event: Event): void => {
     this.open = (event.currentTarget as HTMLDetailsElement).open;
   };
-}
-
-function item(
-  source: SafeSource,
-  number: number,
-  uses: ReadonlyMap<number, number>,
-  localization: Localization,
-): TemplateResult {
-  const count = uses.get(number);
-  const extra = count ? localization.messages.used(count, localization.number(count)) : undefined;
-  return html`<li part="item" value=${number}>
-    <span class="number">${localization.number(number)}</span>
-    ${monogram(source)}
-    <div>
-      ${sourceTitle(source, number, localization)}
-      ${sourceMeta(source, localization, extra === undefined ? {} : { extra })}
-      ${
-        source.citedText
-          ? html`<p class="passage" part="passage"><bdi>${source.citedText}</bdi></p>`
-          : nothing
-      }
-    </div>
-  </li>`;
 }
 
 /** The first few sites, each once. */
@@ -132,8 +257,9 @@ function stack(sources: readonly SafeSource[]): SafeSource[] {
 function countUses({ citations = [] }: SafePayload): ReadonlyMap<number, number> {
   const uses = new Map<number, number>();
   for (const { evidence } of citations) {
-    for (const source of new Set(evidence.map((one) => one.source)))
+    for (const source of new Set(evidence.map((one) => one.source))) {
       uses.set(source, (uses.get(source) ?? 0) + 1);
+    }
   }
   return uses;
 }

@@ -1,0 +1,32 @@
+/** What can be lit: the claims that the reader asks about, and sentences without a citation. */
+export type HighlightName = 'citation-claim' | 'citation-uncited';
+
+/**
+ * Lights ranges of the page's text without touching its nodes. All blocks of a page share the two
+ * names, so each takes back only what it has lit itself. Where the platform has no custom
+ * highlights, nothing is lit and nothing else changes.
+ */
+export class Highlighter {
+  readonly #name: HighlightName;
+  #ranges: readonly Range[] = [];
+
+  constructor(name: HighlightName) {
+    this.#name = name;
+  }
+
+  light(ranges: readonly Range[]): void {
+    const highlight = shared(this.#name);
+    for (const range of this.#ranges) highlight?.delete(range);
+    for (const range of ranges) highlight?.add(range);
+    this.#ranges = ranges;
+  }
+}
+
+function shared(name: HighlightName): Highlight | undefined {
+  if (typeof Highlight === 'undefined') return undefined;
+  const found = CSS.highlights.get(name);
+  if (found) return found;
+  const made = new Highlight();
+  CSS.highlights.set(name, made);
+  return made;
+}

@@ -1,0 +1,82 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { deepLink } from '../export/deep-link.js';
+import type { Localization } from '../locales/index.js';
+import type { Evidence, SafeSource } from '../model/index.js';
+import type { DownloadState } from './downloads.js';
+import { follow } from './source-view.js';
+
+/** How a source's file may be had: not at all, with the host's help, or by anyone with the link. */
+export type LinkMode = 'none' | 'authenticated' | 'public';
+
+/** What a reader can do with a source, and who does it. */
+export interface SourceActions {
+  readonly linkMode: LinkMode;
+  download(target: HTMLElement, number: number, source: SafeSource): void;
+  downloadState(number: number): DownloadState | undefined;
+}
+
+/** A link that opens at the passage. The title is the same link: this one is for the mouse alone. */
+export function openAction(
+  source: SafeSource,
+  number: number,
+  evidence: Evidence | undefined,
+  { messages }: Localization,
+): TemplateResult | typeof nothing {
+  const url = deepLink(source, evidence);
+  if (!url) return nothing;
+  return html`<a
+    class="action"
+    part="action"
+    href=${url}
+    target="_blank"
+    rel="noopener noreferrer"
+    tabindex="-1"
+    aria-hidden="true"
+    @click=${follow(source, number, url)}
+    >${url === source.url ? messages.open : messages.openAtQuote} ↗</a
+  >`;
+}
+
+/** A download, as the host's link mode has it; nothing if there is none to be had. */
+export function downloadAction(
+  source: SafeSource,
+  number: number,
+  actions: SourceActions,
+  localization: Localization,
+): TemplateResult | typeof nothing {
+  const { messages } = localization;
+  if (!source.downloadUrl || actions.linkMode === 'none') return nothing;
+  if (actions.linkMode === 'public') {
+    return html`<a
+      class="action"
+      part="action"
+      href=${source.downloadUrl}
+      download=${source.title ?? ''}
+      target="_blank"
+      rel="noopener noreferrer"
+      >${messages.download}</a
+    >`;
+  }
+  const state = actions.downloadState(number);
+  const isRunning = state && !state.failed;
+  const start = ({ currentTarget }: Event): void =>
+    actions.download(currentTarget as HTMLElement, number, source);
+  return html`<button
+      class="action"
+      part="action"
+      type="button"
+      aria-disabled=${isRunning ? 'true' : nothing}
+      @click=${start}
+    >
+      ${isRunning ? messages.downloading(percent(state.progress, localization)) : messages.download}</button
+    >${
+      state?.failed
+        ? html`<span class="problem" role="alert">${messages.downloadFailed}</span>`
+        : nothing
+    }`;
+}
+
+function percent(share: number | undefined, { language }: Localization): string | undefined {
+  if (share === undefined) return undefined;
+  return new Intl.NumberFormat(language, { style: 'percent' }).format(share);
+}

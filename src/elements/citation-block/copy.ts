@@ -1,0 +1,148 @@
+import type { Messages } from '../../locales/index.js';
+import type { Evidence, SafeSource } from '../../model/index.js';
+import type { Reference } from '../../text/numbering.js';
+import type { BlockMarker } from '../block-host.js';
+import type { NumberedSource } from '../events.js';
+import { siteOf } from '../source-view.js';
+import { isPayloadScript } from './payload-script.js';
+
+export type CopyMode = 'markers+sources' | 'markers' | 'clean';
+
+export interface Copied {
+  readonly text: string;
+  readonly html: string;
+  readonly sources: readonly NumberedSource[];
+}
+
+/**
+ * What a copy of the selection should give: the text with `[1]` and the sources of just that text,
+ * as plain text and as HTML. `undefined` when nothing of it is ours: then the browser's own copy is
+ * the right one.
+ */
+export function copySelection(
+  block: HTMLElement,
+  markers: ReadonlySet<BlockMarker>,
+  mode: CopyMode,
+  messages: Messages,
+): Copied | undefined {
+  const selection = block.ownerDocument.getSelection();
+  const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
+  if (
+    !selection ||
+    !range ||
+    selection.isCollapsed ||
+    !block.contains(range.commonAncestorContainer)
+  ) {
+    return undefined;
+  }
+  const selected = [...block.querySelectorAll<BlockMarker>('[source-ids]')].filter(
+    (marker) => markers.has(marker) && range.intersectsNode(marker),
+  );
+  if (selected.length === 0) return undefined;
+  const sources = mode === 'markers+sources' ? numberedSources(selected) : [];
+  const read = (): string => selection.toString();
+  const text = mode === 'clean' ? withoutMarkers(selected, read) : inLatinDigits(read(), selected);
+  const content = range.cloneContents();
+  tidy(content, selected, mode);
+  const container = block.ownerDocument.createElement('div');
+  container.append(content, ...sourceList(sources, messages, block.ownerDocument));
+  return { text: text + sourceLines(sources, messages), html: container.getHTML(), sources };
+}
+
+/** One source as a line of text: `“passage” — Title, https://…`. */
+export function citationText(source: SafeSource, evidence: Evidence | undefined): string {
+  const passage = evidence?.citedText ?? source.citedText;
+  const reference = [source.title ?? siteOf(source), source.url].filter(Boolean).join(', ');
+  return passage ? `“${passage}” — ${reference}` : reference;
+}
+
+function numberedSources(markers: readonly BlockMarker[]): NumberedSource[] {
+  const found = new Map<number, SafeSource>();
+  for (const { number, source } of markers.flatMap(({ references }) => references)) {
+    if (number !== undefined && source) found.set(number, source);
+  }
+  return [...found].sort(([a], [b]) => a - b).map(([number, source]) => ({ number, source }));
+}
+
+/** The selection's own text knows what is shown and where lines break; so the markers are hidden while it is read. */
+function withoutMarkers<T>(markers: readonly HTMLElement[], read: () => T): T {
+  for (const marker of markers) marker.toggleAttribute('data-citation-off', true);
+  try {
+    return read();
+  } finally {
+    for (const marker of markers) marker.toggleAttribute('data-citation-off', false);
+  }
+}
+
+/** What is pasted elsewhere has the numbers that everybody reads. */
+function inLatinDigits(text: string, markers: readonly BlockMarker[]): string {
+  return markers.reduce(
+    (written, { textContent, references }) =>
+      written.replaceAll(textContent, plainLabel(references)),
+    text,
+  );
+}
+
+function plainLabel(references: readonly Reference[]): string {
+  return `[${references.map(({ number, id }) => number ?? id).join(', ')}]`;
+}
+
+/** Leaves of our own nodes only what makes sense elsewhere: a link with its number, or nothing. */
+function tidy(content: DocumentFragment, selected: readonly BlockMarker[], mode: CopyMode): void {
+  for (const node of content.querySelectorAll('script')) if (isPayloadScript(node)) node.remove();
+  for (const answer of content.querySelectorAll('citation-text'))
+    answer.replaceWith(...answer.childNodes);
+  for (const [i, marker] of content.querySelectorAll<HTMLElement>('[source-ids]').entries()) {
+    const original = selected[i];
+    if (mode === 'clean' || !original) marker.remove();
+    else marker.replaceWith(plainMarker(original));
+  }
+}
+
+function plainMarker({ references, ownerDocument }: BlockMarker): Node {
+  const parts = references.map(({ id, number, source }) => {
+    const text = `[${number ?? id}]`;
+    return source?.url ? link(source.url, text, ownerDocument) : text;
+  });
+  const fragment = ownerDocument.createDocumentFragment();
+  fragment.append(...parts);
+  return fragment;
+}
+
+function sourceLines(
+  sources: readonly NumberedSource[],
+  { sourcesHeading, untitled }: Messages,
+): string {
+  if (sources.length === 0) return '';
+  const lines = sources.map(
+    ({ number, source }) =>
+      `${number}. ${[source.title ?? siteOf(source) ?? untitled, source.url].filter(Boolean).join(' — ')}`,
+  );
+  return `\n\n${sourcesHeading}\n${lines.join('\n')}`;
+}
+
+function sourceList(
+  sources: readonly NumberedSource[],
+  { sourcesHeading, untitled }: Messages,
+  document: Document,
+): Node[] {
+  if (sources.length === 0) return [];
+  const heading = document.createElement('p');
+  heading.textContent = sourcesHeading;
+  const list = document.createElement('ol');
+  for (const { number, source } of sources) {
+    const item = document.createElement('li');
+    const title = source.title ?? siteOf(source) ?? untitled;
+    item.value = number;
+    item.append(source.url ? link(source.url, title, document) : title);
+    list.append(item);
+  }
+  return [heading, list];
+}
+
+function link(url: string, text: string, document: Document): HTMLAnchorElement {
+  const made = document.createElement('a');
+  made.href = url;
+  made.textContent = text;
+  return made;
+}

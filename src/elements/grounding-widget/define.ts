@@ -1,0 +1,12 @@
+import { GroundingWidget } from './grounding-widget.js';
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'grounding-widget': GroundingWidget;
+  }
+}
+
+// On a server there may be no registry; and a page may load this twice.
+if (globalThis.customElements && !customElements.get('grounding-widget')) {
+  customElements.define('grounding-widget', GroundingWidget);
+}

@@ -1,0 +1,172 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { localize } from '../../locales/index.js';
+import { attempt, string } from '../../model/read.js';
+import { LIMITS } from '../../sanitize/index.js';
+import { readSuggestions, type SuggestionsRefusal } from '../../sanitize/suggestions.js';
+import { cleanLine } from '../../sanitize/text.js';
+import { emit } from '../events.js';
+import { GoogleDesign, type WidgetTheme } from './google-design.js';
+import { linksIn, linksOf, type SearchLink } from './search-links.js';
+import { widgetStyles } from './grounding-widget.styles.js';
+
+export type { WidgetTheme };
+
+/** What a host's own renderer is told: untrusted data, and why the design is not shown. */
+export interface WidgetContent {
+  readonly html: unknown;
+  readonly queries: unknown;
+  readonly provider: unknown;
+  readonly refused: SuggestionsRefusal | undefined;
+}
+
+/** Makes a view of the search where Google's design is not shown; or nothing, for ours. */
+export type WidgetRenderer = (content: WidgetContent) => Node | undefined;
+
+/**
+ * Google's search suggestions, exactly as given (`searchEntryPoint.renderedContent`). Google's terms
+ * want them beside the answer, unchanged, as wide as it and visible whenever it is; so nothing of
+ * their look can be changed but the choice between Google's own light and dark design.
+ *
+ * The HTML is read by a closed grammar and built node by node. What is not in Google's design is
+ * refused: `grounding-refused` says why, and the same suggestions are shown as plain chips, made from
+ * the links to Google in the HTML or else from the queries. Those chips are *not* Google's design;
+ * a host that must show that should listen, report the change, and update.
+ *
+ * @tag grounding-widget
+ * @attr {string} html - Google's suggestions, as the response has them.
+ * @attr {string} provider - Who searched. Queries are linked to Google's results only for `google`.
+ * @attr {'auto' | 'light' | 'dark'} theme - Which of Google's two designs; `auto` follows the system.
+ * @attr {string} label - What assistive technology calls the group. By default, who searched.
+ * @event {CitationEvent<'grounding-refused'>} grounding-refused - The HTML is not in Google's design.
+ * @csspart widget - Everything that is shown.
+ * @csspart chip - A suggestion that is not in Google's design. That itself can not be styled.
+ */
+export class GroundingWidget extends LitElement {
+  static override readonly styles = widgetStyles;
+  static override readonly properties = {
+    html: {},
+    queries: { attribute: false },
+    provider: {},
+    theme: {},
+    label: {},
+    renderer: { attribute: false },
+  };
+
+  /** Google's suggestions, as the response has them. */
+  declare html: string | undefined;
+  /** What was searched for; shown where there is no HTML that could be. */
+  declare queries: readonly string[] | undefined;
+  /** Who searched. Queries are linked to Google's results only for `google`. */
+  declare provider: string | undefined;
+  /** Which of Google's two designs; `auto` follows the system. */
+  declare theme: WidgetTheme;
+  /** What assistive technology calls the group. By default, who searched. */
+  declare label: string | undefined;
+  /** The host's own view where Google's design is not shown. */
+  declare renderer: WidgetRenderer | undefined;
+
+  #design: GoogleDesign | undefined;
+  #refused: SuggestionsRefusal | undefined;
+  /** What the host's renderer made. */
+  #own: Node | undefined;
+  /** The links of refused HTML, once they are read. */
+  #links: readonly SearchLink[] = [];
+
+  constructor() {
+    super();
+    this.theme = 'auto';
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('html')) this.#read();
+    if (this.#design?.apply(themeOf(this.theme)) === false) {
+      this.#design = undefined;
+      this.#refused = { reason: 'style', path: 'style' };
+    }
+    const isOther = ['html', 'queries', 'provider', 'renderer'].some((name) =>
+      changed.has(name as keyof this),
+    );
+    if (isOther) this.#own = this.#design ? undefined : this.#renderOwn();
+  }
+
+  #read(): void {
+    this.#design = this.#refused = undefined;
+    this.#links = [];
+    if (!this.html) return;
+    const read = readSuggestions(this.html);
+    if ('refused' in read) this.#refused = read.refused;
+    else this.#design = new GoogleDesign(read);
+    this.#design?.host.setAttribute('class', 'design');
+  }
+
+  #renderOwn(): Node | undefined {
+    const { html, queries, provider, renderer } = this;
+    const made = attempt(() => renderer?.({ html, queries, provider, refused: this.#refused }));
+    return made instanceof Node ? made : undefined;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (!changed.has('html') || !this.#refused) return;
+    emit(this, 'grounding-refused', this.#refused);
+    if (!this.#own) void this.#findLinks();
+  }
+
+  /** Until they are found, and if there are none, the queries are shown. */
+  async #findLinks(): Promise<void> {
+    const { html } = this;
+    const links = await linksIn(string(html) ?? '');
+    if (this.html !== html || links.length === 0) return;
+    this.#links = links;
+    this.requestUpdate();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const content = this.#design?.host ?? this.#own ?? this.#chips();
+    if (content === nothing) return nothing;
+    const label = this.#label();
+    return html`<div part="widget" role=${label ? 'group' : nothing} aria-label=${label || nothing}>
+      ${content}
+    </div>`;
+  }
+
+  #chips(): TemplateResult | typeof nothing {
+    const links = this.#links.length > 0 ? this.#links : linksOf(this.queries, this.provider);
+    if (links.length === 0) return nothing;
+    const { messages } = localize(this);
+    return html`<ul role="list" class=${themeOf(this.theme)}>
+      ${links.map(
+        ({ text, url }) =>
+          html`<li>
+            ${
+              url
+                ? html`<a
+                    class="chip"
+                    part="chip"
+                    href=${url}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    >${LENS}<bdi>${text}</bdi
+                    ><span class="hidden"> ${messages.opensInNewTab}</span></a
+                  >`
+                : html`<span class="chip" part="chip">${LENS}<bdi>${text}</bdi></span>`
+            }
+          </li>`,
+      )}
+    </ul>`;
+  }
+
+  #label(): string {
+    const provider = cleanLine(string(this.provider) ?? '', LIMITS.name);
+    const isGoogle = provider === 'google' || this.#design;
+    return cleanLine(string(this.label) ?? '', LIMITS.name) || (isGoogle ? 'Google' : provider);
+  }
+}
+
+const LENS = html`<svg viewBox="0 0 16 16" aria-hidden="true">
+  <circle cx="7" cy="7" r="4.5" />
+  <path d="m10.5 10.5 3.5 3.5" />
+</svg>`;
+
+function themeOf(value: unknown): WidgetTheme {
+  return value === 'light' || value === 'dark' ? value : 'auto';
+}

@@ -1,0 +1,53 @@
+import { list, string } from '../../model/read.js';
+import { LIMITS } from '../../sanitize/limits.js';
+import { suggestionUrl } from '../../sanitize/suggestions.js';
+import { cleanLine } from '../../sanitize/text.js';
+
+/** Something that was searched for, or may be. */
+export interface SearchLink {
+  readonly text: string;
+  /** Where its results are, if that is known. */
+  readonly url?: string;
+}
+
+/** The links to searches on Google that some HTML holds, in order. Nothing of the HTML is kept. */
+export async function linksIn(html: string): Promise<SearchLink[]> {
+  if (html.length > LIMITS.suggestionsHtml || !/<a\s/i.test(html)) return [];
+  try {
+    const { default: purify } = await import('dompurify');
+    const fragment = purify.sanitize(html, {
+      RETURN_DOM_FRAGMENT: true,
+      ALLOWED_TAGS: ['a'],
+      ALLOWED_ATTR: ['href'],
+    });
+    return unique(
+      [...fragment.querySelectorAll('a')].flatMap((link) => {
+        const url = suggestionUrl(link.getAttribute('href'));
+        return url === undefined ? [] : [{ text: link.textContent, url }];
+      }),
+    );
+  } catch {
+    // The package did not load, or a Trusted Types policy forbids it: the queries are left.
+    return [];
+  }
+}
+
+/** Queries as links to their results on Google; as text if it was not Google that was asked. */
+export function linksOf(queries: unknown, provider: unknown): SearchLink[] {
+  return unique(list(queries, LIMITS.queries).map((query) => ({ text: string(query) ?? '' }))).map(
+    ({ text }) =>
+      provider === 'google'
+        ? { text, url: `https://www.google.com/search?${new URLSearchParams({ q: text })}` }
+        : { text },
+  );
+}
+
+/** Shortened, without repetitions and empty ones. */
+function unique(links: readonly SearchLink[]): SearchLink[] {
+  const byText = new Map<string, SearchLink>();
+  for (const link of links.slice(0, LIMITS.queries)) {
+    const text = cleanLine(link.text, LIMITS.query);
+    if (text && !byText.has(text)) byText.set(text, { ...link, text });
+  }
+  return [...byText.values()];
+}
