@@ -132,6 +132,7 @@ class ChunkCollector implements Collector {
   #citations: unknown;
 
   get response(): unknown {
+    this.#tail.read();
     return { choices: [{ message: { content: this.#content } }], citations: this.#citations };
   }
 

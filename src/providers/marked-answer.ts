@@ -5,7 +5,7 @@ import type {
   CitationSearch,
   CitationSource,
 } from '../model/index.js';
-import { at, field, list, string } from '../model/read.js';
+import { at, attempt, field, list, string } from '../model/read.js';
 import { MarkerTail } from '../text/marker-tail.js';
 import { parseMarkers } from '../text/markers.js';
 import type { Collector, NormalizeContext } from './adapter.js';
@@ -64,29 +64,38 @@ export function collectMarked(
 ): Collector {
   let content = '';
   let fields: unknown;
-  let known = '';
+  let known: string | undefined;
   let tail: MarkerTail | undefined;
   return {
     push(event) {
       const piece = chatText(event, 'delta');
       const given = fieldsOf(event);
       if (given !== undefined) {
-        // Providers repeat them with every chunk.
-        const sources = sourcesOf(respond('', given));
-        const seen = sources.map(({ url, title }) => `${url}\n${title}`).join('\n');
-        if (fields === undefined || seen !== known) tail = undefined;
-        if (tail === undefined) fields = given;
-        known = seen;
+        // Providers repeat them with every chunk: they are the same as long as there are as many.
+        const sizes = sizesOf(given);
+        if (sizes !== known) tail = undefined;
+        known = sizes;
+        fields = given;
       }
       content += piece;
       if (tail) return tail.push(piece);
-      tail = new MarkerTail({ sources: sourcesOf(respond('', fields)).map(named) }, content);
-      return undefined;
+      tail = new MarkerTail({ sources: sourcesOf(respond('', fields)).map(named) });
+      return tail.push(content);
     },
     get response() {
+      tail?.read();
       return respond(content, fields);
     },
   };
+}
+
+function sizesOf(fields: unknown): string | undefined {
+  const sizes = (value: unknown): unknown => (Array.isArray(value) ? value.length : '');
+  return attempt(() =>
+    Object.values(fields as object)
+      .map(sizes)
+      .join(),
+  );
 }
 
 /** The text of the first choice of a completion or a chunk. */

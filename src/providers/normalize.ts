@@ -94,10 +94,17 @@ export function run(
   adapter: ProviderAdapter,
   response: unknown,
   settings: Settings,
-  partial = false,
+  isPartial: () => boolean = () => false,
 ): CitationPayload {
   const { sources, warn } = settings;
-  const payload = attempt(() => adapter.normalize(response, { sources, partial, warn }));
+  const context = {
+    sources,
+    get partial() {
+      return isPartial();
+    },
+    warn,
+  };
+  const payload = attempt(() => adapter.normalize(response, context));
   if (!payload) warn('invalid-payload', '', 'The response can not be read.');
   return finish(payload ?? { text: '', sources: [] }, settings);
 }

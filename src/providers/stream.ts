@@ -29,15 +29,18 @@ export function createCitationStream(options?: NormalizeOptions): CitationStream
   return new Stream(options);
 }
 
-/** So many events are looked at for a more precise provider; later only those that are not mere text. */
-const FIRST_EVENTS = 16;
-
 class Stream implements CitationStream {
   readonly #settings: ReturnType<typeof readOptions>;
   readonly #log: unknown[] = [];
+  /** Of the events that were looked at for whose they are. */
+  readonly #shapes = new Set<string>();
   #adapter: ProviderAdapter | undefined;
   #collector: Collector | undefined;
   #snapshot: CitationPayload | undefined;
+  /** It would be another one if no more events came. */
+  #isPartial = false;
+  /** What was dropped or repaired for it. */
+  #warnings: Warning[] = [];
   /** Text since the snapshot. */
   #appended = '';
   #ended = false;
@@ -69,11 +72,15 @@ class Stream implements CitationStream {
   end(): CitationPayload {
     if (this.#ended) return this.payload;
     this.#ended = true;
-    this.#appended = '';
     if (!this.#adapter && this.#log.length > 0) {
       this.#settings.warn('unknown-provider', '', 'No adapter recognises these events.');
     }
-    return (this.#snapshot = this.#read(false));
+    if (!this.#snapshot || this.#isPartial) {
+      this.#snapshot = this.#read(false);
+      this.#appended = '';
+    }
+    for (const warning of this.#warnings) this.#settings.warn(...warning);
+    return this.payload;
   }
 
   #take(event: unknown): void {
@@ -83,8 +90,10 @@ class Stream implements CitationStream {
 
     this.#log.push(event);
     if (this.#settings.adapter) return;
-    if (text !== undefined && this.#log.length > FIRST_EVENTS) return;
     // Dialects look like the format that they come from until one of their own fields turns up.
+    const shape = shapeOf(event);
+    if (this.#adapter && this.#shapes.has(shape)) return;
+    this.#shapes.add(shape);
     const before = this.#adapter ? adapters.indexOf(this.#adapter) : adapters.length;
     const better = adapters.slice(0, before).find((adapter) => recognises(adapter, event));
     if (better) this.#use(better);
@@ -103,21 +112,49 @@ class Stream implements CitationStream {
 
   #read(partial: boolean): CitationPayload {
     if (!this.#adapter) return { text: '', sources: [] };
-    const settings = partial ? { ...this.#settings, warn: () => undefined } : this.#settings;
-    return run(
+    const warnings: Warning[] = [];
+    let asked = false;
+    const payload = run(
       this.#adapter,
       attempt(() => this.#collector?.response),
-      settings,
-      partial,
+      { ...this.#settings, warn: (...warning) => warnings.push(warning) },
+      () => {
+        asked = true;
+        return partial;
+      },
     );
+    this.#isPartial = partial && asked;
+    this.#warnings = warnings;
+    return payload;
   }
 }
+
+type Warning = Parameters<ReturnType<typeof readOptions>['warn']>;
 
 /** Is it a list of events, rather than an event that is a list? */
 function isLog(value: unknown): boolean {
   return (
     attempt(() => Array.isArray(value)) === true &&
     !adapters.some((adapter) => recognises(adapter, value))
+  );
+}
+
+/** The names of the fields that tell providers apart. Of items in a list, the first speak for all. */
+function shapeOf(value: unknown, depth = 5): string {
+  if (typeof value !== 'object' || value === null || depth === 0) return '';
+  return (
+    attempt(() => {
+      if (Array.isArray(value))
+        return list(value, 3)
+          .map((one) => shapeOf(one, depth - 1))
+          .join();
+      let shape = '{';
+      for (const name of Object.keys(value)) {
+        const inner = (value as Record<string, unknown>)[name];
+        shape += `${name}${name === 'type' ? String(inner) : shapeOf(inner, depth - 1)},`;
+      }
+      return `${shape}}`;
+    }) ?? ''
   );
 }
 

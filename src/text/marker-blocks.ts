@@ -7,7 +7,24 @@ export interface Blocks {
   definitions: Set<string>;
   /** Where a definition begins that the text ends with, or in. */
   open?: number;
+  /** Where the last line with anything on it begins; how that and what follows the text are to be read. */
+  line: number;
+  atLine: BlockState;
+  atEnd: BlockState;
 }
+
+/** What decides how the next line is read. */
+export interface BlockState {
+  /** The columns at which the contents of the open list items begin. */
+  readonly items: readonly number[];
+  readonly fence: Fence | undefined;
+  /** A paragraph is open. */
+  readonly paragraph: boolean;
+  /** All of it is JSON. */
+  readonly data: boolean;
+}
+
+const AT_START: BlockState = { items: [], fence: undefined, paragraph: false, data: false };
 
 interface Fence {
   mark: string;
@@ -31,17 +48,30 @@ const JSON_OBJECT = /^\s*\{\s*"/;
  * Where in Markdown inline syntax works. Follows CommonMark's blocks as far as they decide what is
  * code: fences and indented code, in quotes and list items too. Definitions (`[1]: https://…`) are
  * left out as well, even below a line of text, where models put their bibliographies.
+ *
+ * A text can be read in parts: `before` is how the part before it ended.
  */
-export function blocksOf(text: string): Blocks {
+export function blocksOf(text: string, before?: BlockState): Blocks {
   const prose: Span[] = [];
   const definitions = new Set<string>();
-  if (JSON_OBJECT.test(text)) return { prose, definitions };
-  /** The columns at which the contents of the open list items begin. */
-  const items: number[] = [];
-  let fence: Fence | undefined;
-  let start = -1;
+  if (before?.data ?? JSON_OBJECT.test(text)) {
+    const atEnd = { ...AT_START, data: true };
+    return { prose, definitions, line: 0, atLine: atEnd, atEnd };
+  }
+  const items = [...(before?.items ?? [])];
+  let fence = before?.fence;
+  let start = before?.paragraph ? 0 : -1;
   let next = 0;
   let open: number | undefined;
+  const state = (): BlockState => ({
+    items: [...items],
+    fence,
+    paragraph: start >= 0,
+    data: false,
+  });
+  const contentEnd = text.trimEnd().length;
+  let atLine = state();
+  let lastLine = 0;
 
   const flush = (end: number): void => {
     if (start >= 0 && start < end) prose.push({ start, end });
@@ -65,6 +95,10 @@ export function blocksOf(text: string): Blocks {
       continue;
     }
 
+    if (next >= contentEnd) {
+      lastLine = line;
+      atLine = state();
+    }
     if (fence) {
       const inside = quotes >= fence.quotes && column >= fence.column;
       if (inside) {
@@ -113,8 +147,9 @@ export function blocksOf(text: string): Blocks {
       flush(end);
     } else if (start < 0) start = at;
   }
+  const atEnd = state();
   flush(text.length);
-  return { prose, definitions, ...(open !== undefined && { open }) };
+  return { prose, definitions, ...(open !== undefined && { open }), line: lastLine, atLine, atEnd };
 }
 
 /** Labels are the same whatever their case and spacing. */

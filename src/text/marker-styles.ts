@@ -409,8 +409,27 @@ function stripped(cursor: Cursor): Marker | undefined {
 const FAMILIES = ['filecite', 'cite', 'navlist', 'i'];
 
 /** Only `cite` is stuck to the word before it: `turn` and the others have to stand for themselves. */
-export function mayBeStripped(text: string, at: number): boolean {
+function mayBeStripped(text: string, at: number): boolean {
   return /c/i.test(text.charAt(at)) || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1));
+}
+
+const WORD_STARTS = 'cfnitCFNIT';
+const LONGEST_WORD = 200;
+
+/** Where a word begins, not before `floor`, that the text ends in and that may become a stripped marker. */
+export function heldWord(cursor: Cursor, floor: number): number {
+  const { text } = cursor;
+  let at = text.length;
+  const low = Math.max(floor, at - LONGEST_WORD);
+  while (at > low && !isBlank(text.charCodeAt(at - 1))) at--;
+  for (; at < text.length; at++) {
+    if (!WORD_STARTS.includes(text.charAt(at)) || !mayBeStripped(text, at)) continue;
+    cursor.unfinished = false;
+    cursor.at = at;
+    readMarker(cursor);
+    if (cursor.unfinished) return at;
+  }
+  return Infinity;
 }
 
 /** Where a stripped marker begins that has `turn` at this place; not before `floor`. */

@@ -1,41 +1,152 @@
-import { parseMarkers, type MarkerOptions } from './markers.js';
+import type { Citation } from '../model/index.js';
+import { claimStart } from './claims.js';
+import type { BlockState } from './marker-blocks.js';
+import { Cursor, heldWord } from './marker-styles.js';
+import { readMarkers, resolver, type MarkerOptions, type ReadMarkers } from './markers.js';
 
 /**
  * Says what each piece of a text that is being written adds to what `parseMarkers` shows of it.
- * Looks at the paragraph that is being written only, so that the cost does not grow with the text.
+ * Reads only the sentence that is being written, so that the cost does not grow with the text; and
+ * nothing at all while nobody reads along.
  */
 export class MarkerTail {
   readonly #options: MarkerOptions;
-  /** The paragraph that is being written, as it came and as it is shown. */
+  readonly #resolve: ReturnType<typeof resolver>;
+  /** How the blocks before it ended. */
+  #before: BlockState | undefined;
+  /** What can not be read for good yet, as it came and as it is shown. */
   #written = '';
+  /** What was written since nobody reads along. */
+  #unread = '';
+  #isRead = false;
   #shown = '';
-  #citations = 0;
+  #citations: readonly Citation[] = [];
+  #definitions = 0;
+  /** Plain text may follow: then this is what is not shown of what is written, and nothing but blanks. */
+  #blanks: string | undefined;
 
-  /** `text` is what stands there already. */
-  constructor(options: MarkerOptions, text = '') {
+  constructor(options: MarkerOptions) {
     this.#options = { ...options, partial: true };
-    this.push(text);
+    this.#resolve = resolver(options.sources);
+  }
+
+  /** Everything so far was read as a whole: from now on, `push` can say what is added to that. */
+  read(): void {
+    this.#isRead = true;
   }
 
   /** `undefined` if more changes than the end of the shown text: then it has to be read anew. */
   push(piece: string): string | undefined {
-    const written = this.#written + piece;
-    const { text, citations } = parseMarkers(written, this.#options);
-    const appends = citations.length === this.#citations && text.startsWith(this.#shown);
-    const added = appends ? text.slice(this.#shown.length) : undefined;
-    const end = paragraphsEnd(written);
-    this.#written = written.slice(end);
-    const rest = end > 0 ? parseMarkers(this.#written, this.#options) : { text, citations };
-    this.#shown = rest.text;
-    this.#citations = rest.citations.length;
+    if (!this.#isRead) {
+      this.#unread += piece;
+      return undefined;
+    }
+    if (this.#unread) this.#take(this.#unread);
+    this.#unread = '';
+    const added = this.#take(piece);
+    this.#isRead = added !== undefined;
+    return added;
+  }
+
+  #take(piece: string): string | undefined {
+    this.#written += piece;
+    return this.#pushPlain(piece) ?? this.#read();
+  }
+
+  /** Most pieces are nothing but words. */
+  #pushPlain(piece: string): string | undefined {
+    if (this.#blanks === undefined || SPECIAL.test(piece)) return undefined;
+    const tail = this.#written.slice(-LONGEST_NAME - piece.length);
+    if (TURN.test(tail) || heldWord(new Cursor(tail), 0) !== Infinity) return undefined;
+    const text = this.#blanks + piece;
+    const added = text.replace(TRAILING, '');
+    this.#blanks = text.slice(added.length);
+    this.#shown += added;
+    return added;
+  }
+
+  #read(): string | undefined {
+    const read = readMarkers(this.#written, this.#options, this.#resolve, this.#before);
+    const { text, citations, end, blocks } = read;
+    const definitions = blocks.definitions.size;
+    const same = areSame(citations, this.#citations) && definitions === this.#definitions;
+    const added = same && text.startsWith(this.#shown) ? text.slice(this.#shown.length) : undefined;
+
+    const line = this.#written.slice(Math.max(blocks.line, read.cut), end);
+    const hidden = this.#written.slice(end);
+    const plain = blocks.atEnd.paragraph && WORDS.test(line) && !hidden.trim();
+    this.#blanks = plain ? hidden : undefined;
+
+    const place = placeToCut(this.#written, read);
+    this.#shown = text.slice(place?.shown ?? 0);
+    this.#citations = place ? citationsFrom(citations, place.shown) : citations;
+    this.#definitions = place ? 0 : definitions;
+    if (place) {
+      this.#before = place.state;
+      this.#written = this.#written.slice(place.at);
+    }
     return added;
   }
 }
 
-/** Where the last paragraph begins that is surely no part of a list or of code. */
-function paragraphsEnd(text: string): number {
-  const start = text.lastIndexOf('\n\n') + 2;
-  if (start < 2 || !/^[\p{L}#*]/u.test(text.slice(start, start + 2))) return 0;
-  const fences = text.slice(0, start).match(/^[ \t>]*(?:```|~~~)/gm)?.length ?? 0;
-  return fences % 2 === 0 ? start : 0;
+function areSame(some: readonly Citation[], others: readonly Citation[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ start, end, evidence }, i) => {
+      const other = others[i];
+      return (
+        start === other?.start && end === other.end && evidence.length === other.evidence.length
+      );
+    })
+  );
+}
+
+/** What may be or become more than words: markers, links, code, tags, lines. */
+const SPECIAL = /[[\]`<>(:\\\n\r【\ue200-\ue206]/;
+const TURN = /turn\d/i;
+const LONGEST_NAME = 16;
+const TRAILING = /[ \t\u00a0\u202f\u2009]+$/;
+/** Two words behind a marker, or at the beginning of a line: neither can change its meaning any more. */
+const WORDS = /\p{L}{2}.*\s\S+\s+\S/u;
+/** So begins a text that can not be taken for the end of what stands before it. */
+const FIRST = /^(?!\w{0,40}turn\d)(?:\p{N}+ )?\p{L}[\p{L}\p{N}]*[^\p{L}\p{N}]/iu;
+/** So long may a text be that nothing is known for good about. */
+const MAX_OPEN = 4096;
+
+/** A place where the text can be cut in two. */
+interface Place {
+  at: number;
+  /** The same in the shown text. */
+  shown: number;
+  /** How what stands behind is to be read. */
+  state: BlockState;
+}
+
+/** The last place before which everything is read for good. */
+function placeToCut(written: string, read: ReadMarkers): Place | undefined {
+  const { text, end, blocks } = read;
+  const { line, atLine, atEnd } = blocks;
+  const place = (shown: number): Place | undefined => {
+    const at = read.origin(shown);
+    const state = at === line ? atLine : at > line && atEnd.paragraph ? atEnd : undefined;
+    return state && read.isPlain(at) ? { at, shown, state } : undefined;
+  };
+  const isFirst = (found: Place | undefined): boolean =>
+    found !== undefined && FIRST.test(written.slice(found.at, Math.min(found.at + 200, end)));
+
+  const all = { at: end, shown: text.length, state: atEnd };
+  if (atEnd.data) return all;
+  const newline = text.trimEnd().lastIndexOf('\n') + 1;
+  const isCode = atEnd.fence !== undefined && atEnd.fence === atLine.fence;
+  const found = isCode
+    ? place(newline)
+    : [claimStart(text, text.length), newline].map(place).find(isFirst);
+  if (found && blocks.definitions.size === 0) return found;
+  return written.length > MAX_OPEN ? all : undefined;
+}
+
+function citationsFrom(citations: readonly Citation[], from: number): Citation[] {
+  return citations.flatMap(({ start, end, evidence }) =>
+    start < from ? [] : [{ start: start - from, end: end - from, evidence }],
+  );
 }

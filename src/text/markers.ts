@@ -2,11 +2,11 @@ import type { Citation, CitationLocation, CitationSource, Evidence } from '../mo
 import { field, list, string } from '../model/read.js';
 import { claimStart } from './claims.js';
 import { graphemeEnd } from './graphemes.js';
-import { blocksOf, normalizeLabel, type Blocks } from './marker-blocks.js';
+import { blocksOf, normalizeLabel, type Blocks, type BlockState } from './marker-blocks.js';
 import {
   Cursor,
   destination,
-  mayBeStripped,
+  heldWord,
   readMarker,
   strippedStart,
   type Marker,
@@ -52,11 +52,43 @@ export interface ParsedMarkers {
  * // { text: 'It is hot.', citations: [{ start: 0, end: 9, evidence: [{ source: 1 }] }] }
  */
 export function parseMarkers(text: string, options: MarkerOptions): ParsedMarkers {
-  const scanner = new Scanner(text, options);
-  scanner.scan();
-  if (!options.partial) return remove(text, scanner.found);
-  return remove(text.slice(0, hangingStart(text, scanner.held)), scanner.found);
+  const { text: shown, citations } = readMarkers(text, options);
+  return { text: shown, citations };
 }
+
+/** @internal What `parseMarkers` says, and where the text could be cut in two. */
+export interface ReadMarkers extends ParsedMarkers {
+  /** Where the text ends that can be shown. */
+  end: number;
+  /** Where the last marker ends that was taken out. */
+  cut: number;
+  /** Where in the text that stands which is shown here. */
+  origin(offset: number): number;
+  blocks: Blocks;
+  /** Does nothing that was opened before this place close behind it, now or when more is written? */
+  isPlain(at: number): boolean;
+}
+
+/** @internal For text that is read in parts: `before` is how the blocks of the part before ended. */
+export function readMarkers(
+  text: string,
+  options: MarkerOptions,
+  resolve: Resolve = resolver(options.sources),
+  before?: BlockState,
+): ReadMarkers {
+  const blocks = blocksOf(text, before);
+  const scanner = new Scanner(text, options, resolve, blocks);
+  scanner.scan();
+  const end = options.partial ? hangingStart(text, scanner.held) : text.length;
+  return {
+    ...remove(text.slice(0, end), scanner.found),
+    end,
+    blocks,
+    isPlain: (at) => scanner.isPlain(at),
+  };
+}
+
+type Resolve = (reference: Reference) => number | undefined;
 
 /** A marker, or several side by side, where they stand in the text. */
 interface Found extends Span {
@@ -79,7 +111,7 @@ class Scanner {
   readonly #blocks: Blocks;
   readonly #partial: boolean;
   readonly #styles: readonly MarkerStyle[] | undefined;
-  readonly #resolve: (reference: Reference) => number | undefined;
+  readonly #resolve: Resolve;
   readonly #onUnresolved: () => void;
   /** Open brackets of this paragraph, in pairs: where it is, and how many markers were found before. */
   #brackets: number[] = [];
@@ -88,18 +120,22 @@ class Scanner {
   #isLast = false;
   /** Something was opened here in the last paragraph, and not closed. */
   #open = -Infinity;
+  /** The first thing that was, in any paragraph. */
+  #firstOpen = Infinity;
   /** Everything before is read for good. */
   #floor = 0;
+  /** Behind everything that was opened and closed, but for markers. */
+  #closed = 0;
   /** Where the next closing tag of each name stands. */
   readonly #closings = new Map<string, number>();
 
-  constructor(text: string, options: MarkerOptions) {
+  constructor(text: string, options: MarkerOptions, resolve: Resolve, blocks: Blocks) {
     this.#text = text;
     this.#cursor = new Cursor(text);
-    this.#blocks = blocksOf(text);
+    this.#blocks = blocks;
     this.#partial = options.partial === true;
     this.#styles = options.styles;
-    this.#resolve = resolver(options.sources);
+    this.#resolve = resolve;
     this.#onUnresolved = options.onUnresolved ?? (() => undefined);
   }
 
@@ -111,11 +147,19 @@ class Scanner {
       this.#isLast = block.end === this.#text.length;
       this.#floor = at = Math.max(at, block.start);
       while (at < block.end && this.held === Infinity) at = this.#step(at, block);
-      if (this.#partial && this.#isLast) this.#holdWord(block);
+      // It may end in the middle of a word like `citeturn0search0`.
+      if (this.#partial && this.#isLast) {
+        this.held = Math.min(this.held, heldWord(this.#cursor, this.#floor));
+      }
       if (this.held !== Infinity) return;
     }
     // It begins like a marker, and nobody sees it when it is finished.
     if (this.#partial) this.held = Math.min(this.held, this.#blocks.open ?? Infinity);
+  }
+
+  isPlain(at: number): boolean {
+    const open = Math.min(this.#firstOpen, this.#brackets[0] ?? Infinity);
+    return this.#closed <= at && at <= open;
   }
 
   /** Past the next thing of interest. */
@@ -143,17 +187,6 @@ class Scanner {
         return this.#stripped(at) ?? at + 1;
       default:
         return this.#group(at, at) ?? at + 1;
-    }
-  }
-
-  /** The text may end in the middle of a word like `citeturn0search0`. */
-  #holdWord({ end }: Span): void {
-    for (let at = Math.max(this.#floor, end - LONGEST_WORD); at < end && at < this.held; at++) {
-      if (!WORD_STARTS.includes(this.#text.charAt(at)) || !mayBeStripped(this.#text, at)) continue;
-      this.#cursor.unfinished = false;
-      this.#cursor.at = at;
-      readMarker(this.#cursor);
-      if (this.#cursor.unfinished) this.held = at;
     }
   }
 
@@ -224,11 +257,11 @@ class Scanner {
     const start = this.#brackets.pop();
     if (found === undefined || start === undefined) return at + 1;
     const end = this.#linkEnd(start, at + 1);
-    if (end === undefined) return at + 1;
+    if (end === undefined) return (this.#closed = at + 1);
     this.found.length = found;
     // Links do not nest: brackets around this one are just brackets.
     this.#brackets = [];
-    return (this.#floor = end);
+    return this.#close(end);
   }
 
   #linkEnd(start: number, at: number): number | undefined {
@@ -249,22 +282,37 @@ class Scanner {
   #codeSpan(at: number, block: Span): number {
     this.#ticks ??= new Ticks(this.#text, at, block.end);
     const end = this.#ticks.close(at);
-    if (end !== undefined) return (this.#floor = end);
-    if (this.#isLast) this.#open = at;
+    if (end !== undefined) return this.#close(end);
+    if (this.#isLast) this.#leaveOpen(at);
     return this.#ticks.runEnd(at);
   }
 
   /** Past an HTML tag, comment or autolink; past the whole element if its content is code. */
   #tag(at: number): number {
-    if (this.#text.startsWith('<!--', at)) return this.#past('-->', at + 4) ?? at + 4;
+    if (this.#text.startsWith('<!--', at)) {
+      const end = this.#past('-->', at + 4);
+      if (end === undefined) this.#firstOpen = Math.min(this.#firstOpen, at);
+      return this.#close(end ?? at + 4);
+    }
     TAG.lastIndex = at;
     const tag = TAG.exec(this.#text);
     if (!tag) {
-      if (this.#isLast && /^<[a-z/]/i.test(this.#text.slice(at, at + 2))) this.#open = at;
+      if (this.#isLast && /^<[a-z/]/i.test(this.#text.slice(at, at + 2))) this.#leaveOpen(at);
       return at + 1;
     }
     const end = at + tag[0].length;
-    return (this.#floor = (tag[1] && this.#past(`</${tag[1].toLowerCase()}>`, end)) || end);
+    const past = tag[1] && this.#past(`</${tag[1].toLowerCase()}>`, end);
+    if (tag[1] && !past) this.#firstOpen = Math.min(this.#firstOpen, at);
+    return this.#close(past || end);
+  }
+
+  #close(end: number): number {
+    return (this.#closed = this.#floor = end);
+  }
+
+  #leaveOpen(at: number): void {
+    this.#open = at;
+    this.#firstOpen = Math.min(this.#firstOpen, at);
   }
 
   /** Behind the next place where this stands. Each is looked for once, however often it is asked for. */
@@ -284,7 +332,7 @@ class Scanner {
     URL_REST.lastIndex = at;
     const rest = URL_REST.exec(this.#text)?.[0];
     if (!rest) return at + 1;
-    return (this.#floor = at + rest.length - (URL_MARKERS.exec(rest)?.[0].length ?? 0));
+    return this.#close(at + rest.length - (URL_MARKERS.exec(rest)?.[0].length ?? 0));
   }
 }
 
@@ -294,8 +342,6 @@ const SEPARATOR = /[ \t]*(?:[,;][ \t]*)?/y;
 const REFERENCE = /\[[^[\]]{0,999}\]/y;
 const TURN = /^turn\d$/i;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
-const WORD_STARTS = 'cfnitCFNIT';
-const LONGEST_WORD = 200;
 /** Open tags (those whose content is code are named), closing tags, autolinks. */
 const TAG =
   /<(?:(?:(code|pre|script|style)|[a-z][a-z\d-]*)(?:\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?>|\/[a-z][a-z\d-]*\s*>|[a-z][a-z\d+.-]{1,31}:[^\s<>]*>)/iy;
@@ -345,7 +391,7 @@ class Ticks {
 }
 
 /** Finds sources by what markers say about them. */
-function resolver(given: readonly CitationSource[]): (reference: Reference) => number | undefined {
+export function resolver(given: readonly CitationSource[]): Resolve {
   const sources = list(given);
   const maps = new Map<string, Map<string, number>>();
   const find = (name: 'url' | 'id' | 'title', value: string | undefined): number | undefined => {
@@ -391,8 +437,13 @@ function hangingStart(text: string, held: number): number {
 const NEAR = 5;
 
 /** Takes the markers out, and turns them into citations of what is left. */
-function remove(text: string, found: readonly Found[]): ParsedMarkers {
+function remove(
+  text: string,
+  found: readonly Found[],
+): Omit<ReadMarkers, 'end' | 'blocks' | 'isPlain'> {
   const kept: string[] = [];
+  /** Where each part that is kept stood, and where it stands. */
+  const parts: { from: number; at: number }[] = [];
   const marks: { start?: number; end: number; evidence: Evidence[] }[] = [];
   let claim: { start: number; from: number; end?: number; until: number } | undefined;
   let length = 0;
@@ -403,6 +454,7 @@ function remove(text: string, found: readonly Found[]): ParsedMarkers {
   };
   for (const one of found) {
     const cut = withSpace(text, one, done);
+    parts.push({ from: done, at: length });
     keep(text.slice(done, cut.start));
     if (one.edge === 'start') claim = { start: length, from: cut.end, until: cut.end };
     else if (one.edge === 'end') {
@@ -425,6 +477,7 @@ function remove(text: string, found: readonly Found[]): ParsedMarkers {
     }
     done = cut.end;
   }
+  parts.push({ from: done, at: length });
   keep(text.slice(done));
   const shown = kept.join('');
   let last = { start: 0, end: 0 };
@@ -434,7 +487,12 @@ function remove(text: string, found: readonly Found[]): ParsedMarkers {
     last = { start: Math.min(from, end), end };
     return { ...last, evidence };
   });
-  return { text: shown, citations: citations.sort((a, b) => a.end - b.end || a.start - b.start) };
+  citations.sort((a, b) => a.end - b.end || a.start - b.start);
+  const origin = (offset: number): number => {
+    const { from, at } = parts.findLast((part) => part.at <= offset) ?? { from: 0, at: 0 };
+    return from + offset - at;
+  };
+  return { text: shown, citations, cut: done, origin };
 }
 
 /** What has to stand where a marker stood, so that its neighbours do not become other Markdown. */

@@ -11,6 +11,17 @@ describe('MarkerTail', () => {
       ...[
         'word ',
         'it cites ',
+        'the quick brown fox jumps over the lazy dog. ',
+        'Then',
+        ' the sun shines again over all of the town',
+        ' .',
+        'NET',
+        'c',
+        'citeturn0search0',
+        '<code>',
+        '</code>',
+        '[1]: https://a.example/',
+        '{"',
         '. ',
         '\n\n',
         '\n',
@@ -30,22 +41,37 @@ describe('MarkerTail', () => {
         '(',
         ')',
         '    ',
+        '# ',
+        '> ',
+        '| ',
+        '東京の夏は暑い。',
+        '**',
+        '](https://b.example/)',
+        '\ue203',
+        '\ue204',
       ],
     );
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 24 }), (pieces) => {
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
         const tail = new MarkerTail({ sources });
+        tail.read();
         let text = '';
         let shown = '';
+        let cited: unknown = [];
         for (const one of pieces) {
           text += one;
           const added = tail.push(one);
-          const parsed = parseMarkers(text, { sources, partial: true }).text;
-          if (added !== undefined) expect(shown + added, JSON.stringify(text)).to.equal(parsed);
-          shown = parsed;
+          const parsed = parseMarkers(text, { sources, partial: true });
+          if (added !== undefined) {
+            expect(shown + added, JSON.stringify(text)).to.equal(parsed.text);
+            expect(parsed.citations, JSON.stringify(text)).to.deep.equal(cited);
+          }
+          tail.read();
+          shown = parsed.text;
+          cited = parsed.citations;
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 400 },
     );
   });
 
@@ -54,7 +80,51 @@ describe('MarkerTail', () => {
     const words = 'The quick brown fox jumps over the lazy dog[1] and comes to town. '
       .repeat(20)
       .split(/(?= )/);
-    const unknown = words.filter((word) => tail.push(word) === undefined);
+    const unknown = words.filter((word) => {
+      tail.read();
+      return tail.push(word) === undefined;
+    });
     expect(unknown.length).to.be.at.most(words.length / 8);
   });
+  it('knows again after it was not asked', () => {
+    const tail = new MarkerTail({ sources });
+    expect(tail.push('It is hot [1]. The')).to.equal(undefined);
+    expect(tail.push(' sun shines')).to.equal(undefined);
+    tail.read();
+    expect(tail.push(' every day')).to.equal(' every day');
+    expect(tail.push(' [2]. It')).to.equal(undefined);
+    expect(tail.push(' is')).to.equal(undefined);
+  });
+
+  for (const [kind, text] of Object.entries({
+    'one line without end': 'word, ',
+    'sentences without a line': 'The sun shines[1]. ',
+    'lines that begin with a number': '1 word[1]\n',
+    lists: '- The sun [1] shines\n- again\n',
+    'paragraphs of digits': '2024 was hot[1].\n\n',
+    code: '```\ncode\n\n',
+    'code in one line': '    code',
+    'open brackets': 'a [b ',
+    'open code': 'the ` sun [1] ',
+    tables: '| a [1] | b |\n',
+    JSON: '{"a": [1]',
+    definitions: '[1]: https://a.example/\n',
+    Japanese: '東京の夏は暑い[1]。',
+    'stripped markers': 'word citeturn0search0 ',
+  })) {
+    it(`takes time in proportion to ${kind}`, () => {
+      const time = (count: number): number => {
+        const tail = new MarkerTail({ sources });
+        const start = performance.now();
+        for (let i = 0; i < count; i++) {
+          tail.read();
+          tail.push(text);
+        }
+        return performance.now() - start;
+      };
+      const [one, four] = [500, 2000].map((count) => Math.min(time(count), time(count)));
+      // Quadratic would be 16 times. Machines that run tests are busy: a little is allowed for that.
+      expect(four).to.be.below(10 * Math.max(one ?? 0, 30));
+    }).timeout(30_000);
+  }
 });
