@@ -92,10 +92,11 @@ function collect(): Collector {
       }
       text += piece ?? '';
       if (tail) return tail.push(piece ?? '');
-      tail = new MarkerTail({ sources: nodes.map(readNode) as object[] }, text);
-      return undefined;
+      tail = new MarkerTail({ sources: nodes.map(readNode) as object[] });
+      return tail.push(text);
     },
     get response() {
+      tail?.read();
       return { response: text, source_nodes: nodes };
     },
   };

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { NormalizeContext } from '../../src/providers/adapter.js';
 import { llamaindex } from '../../src/providers/llamaindex.js';
+import { detectProvider } from '../../src/providers/normalize.js';
 import { describeAdapter } from './contract.js';
 
 describeAdapter(llamaindex, 'llamaindex', { marker: /\[citation|\[\d\]/ });
@@ -18,7 +19,8 @@ describe('llamaindex', () => {
         { type: 'text', text: 'Hot [citation:abc].' },
       ],
     };
-    expect(llamaindex.matches(message)).to.equal(true);
+    expect(detectProvider(message)).to.equal('llamaindex');
+    expect(detectProvider({ ...message, id: 'm1' })).to.equal('llamaindex');
     const payload = llamaindex.normalize(message, context);
     expect(payload.answer).to.equal('Hot.');
     expect(payload.sources).to.deep.equal([
