@@ -37,7 +37,8 @@ function contextOf(value: unknown): unknown {
   if (Array.isArray(field(context, 'citations'))) return context;
   const messages = [...list(field(context, 'messages')), ...list(field(choice, 'messages'))];
   const tool = messages.find((one) => field(one, 'role') === 'tool');
-  const parsed = attempt(() => JSON.parse(string(field(tool, 'content')) ?? '') as unknown);
+  const json = string(field(tool, 'content'));
+  const parsed = json && attempt(() => JSON.parse(json) as unknown);
   return Array.isArray(field(parsed, 'citations')) ? parsed : undefined;
 }
 
@@ -67,9 +68,7 @@ function sourcesOf(response: unknown): MarkedSource[] {
 /** `intent` is what was searched for: words, or a list of them as JSON. */
 function searchOf(response: unknown) {
   const intent = string(field(contextOf(response), 'intent'))?.trim() ?? '';
-  const listed = list(attempt(() => JSON.parse(intent) as unknown));
-  const queries = (intent.startsWith('[') ? listed : [intent]).filter(
-    (query) => typeof query === 'string' && query !== '',
-  ) as string[];
+  const listed = intent.startsWith('[') ? attempt(() => JSON.parse(intent) as unknown) : [intent];
+  const queries = list(listed).flatMap((query) => string(query) || []);
   return queries.length > 0 ? { provider: id, queries } : undefined;
 }
