@@ -76,11 +76,27 @@ export class PayloadDraft {
   }
 }
 
-/** A date as `published` wants it. Providers also write `3 hours ago` and `May 22, 2026`. */
+/**
+ * A date as `published` wants it. Search engines also write `April 20, 2017`, which is read, and
+ * `3 hours ago` and `4/20/2017`, which are not: nobody knows since when, nor which is the month.
+ */
 export function isoDate(value: unknown): string | undefined {
-  const iso = /^\d{4}(-\d\d(-\d\d([T ][\d:.]+(Z|[+-]\d\d:?\d\d)?)?)?)?$/;
-  return iso.exec(string(value) ?? '')?.[0];
+  const text = string(value) ?? '';
+  if (/^\d{4}(-\d\d(-\d\d([T ][\d:.]+(Z|[+-]\d\d:?\d\d)?)?)?)?$/.test(text)) return text;
+  const groups = (MONTH_FIRST.exec(text) ?? DAY_FIRST.exec(text))?.groups;
+  const { name = '-', day, year = '' } = groups ?? {};
+  const month = MONTHS.findIndex((one) => one.startsWith(name)) + 1;
+  if (month === 0 || Number(day ?? 1) < 1 || Number(day ?? 1) > 31) return undefined;
+  const parts = [year, String(month), ...(day ? [day] : [])];
+  return parts.map((part) => part.padStart(2, '0')).join('-');
 }
+
+const MONTH_FIRST = /^(?<name>[A-Z][a-z]{2,8})\.? (?:(?<day>\d{1,2}), )?(?<year>\d{4})$/;
+const DAY_FIRST = /^(?<day>\d{1,2}) (?<name>[A-Z][a-z]{2,8})\.? (?<year>\d{4})$/;
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
 
 /** Adapters write every field that they may find; those that were not there come out as missing. */
 export type Loose<T> = { [K in keyof T]: T[K] | undefined };

@@ -168,7 +168,7 @@ class TurnReader {
     this.#results = list(field(content, 'results')).map((result, i) => {
       const source = readSource(result)?.source;
       if (source) {
-        const published = date(field(result, 'page_age', 'pageAge'));
+        const published = isoDate(field(result, 'page_age', 'pageAge'));
         return this.draft.source({ ...source, published, provider }, source.url);
       }
       const where = `${path}.content.results[${i}]`;
@@ -198,14 +198,3 @@ const GROUNDING_FIELDS = [
   'searchEntryPoint',
   'search_entry_point',
 ];
-
-/** Search engines write `April 20, 2017`. What is only an age (`2 days ago`) can not be told. */
-function date(value: unknown): string | undefined {
-  const [, name = '', day = '', year = ''] =
-    /^([A-Z][a-z]{2})[a-z]* (\d{1,2}), (\d{4})$/.exec(string(value) ?? '') ?? [];
-  const month = MONTHS.indexOf(name) + 1;
-  if (month === 0) return isoDate(value);
-  return [year, String(month).padStart(2, '0'), day.padStart(2, '0')].join('-');
-}
-
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
