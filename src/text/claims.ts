@@ -12,9 +12,14 @@ const HAS_WORD = /[\p{L}\p{N}]/u;
  */
 const SENTENCE_END =
   /[.!?](?<![.!?]{2})[.!?]*[\p{Pe}\p{Pf}"'*_]*\s+(?![\s\p{Ll}])|[。！？｡．।॥؟۔։።။។]+[\p{Pe}\p{Pf}"'*_]*\s*/gu;
-/** A full stop after one of these ends no sentence, though a capital follows. */
-const ABBREVIATION =
-  /(?:^|[\s(])(?:\p{Lu}|[MD]rs?|Ms|Prof|St|vs|No|Nos|Fig|Eq|Sec|Vol|Inc|Ltd|Co|Corp|Bros|Gen|Gov|Sen|Rep|Mt|Jr|Sr|U\.S|U\.K|e\.g|i\.e|cf|ca|approx|al)\.\s*$/u;
+/** @internal A full stop after one of these ends no sentence, though a capital follows. */
+export const ABBREVIATION =
+  /(?:(?:^|[\s(])\p{Lu}|(?<![\p{L}\p{N}])(?:[MD]rs?|Ms|Prof|St|vs|No|Nos|Fig|Eq|Sec|Vol|Inc|Ltd|Co|Corp|Bros|Gen|Gov|Sen|Rep|Mt|Jr|Sr|U\.S|U\.K|e\.g|i\.e|cf|ca|approx|al))\.\s*$/u;
+/** In German, a full stop makes an ordinal: `am 5. Mai`, `dem 2. Weltkrieg`. */
+const ORDINAL = /(?:^|\s)\d{1,2}\.\s*$/;
+const WITH_ARTICLE = /(?:^|\s)(?:am|beim|das|dem|den|der|des|im|vom|zum|zur)\s\d{1,2}\.\s*$/i;
+const OF_ORDINAL =
+  /^(?:Jan(?:uar)?|Feb(?:ruar)?|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhundert)\b/;
 
 /**
  * Where the claim begins that a marker at `end` closes: the sentence, list item, heading or table
@@ -55,8 +60,18 @@ function lastStart(line: string): number {
   for (const { 0: stop, index } of Array.from(line.matchAll(SENTENCE_END)).reverse()) {
     const start = index + stop.length;
     hasWord ||= HAS_WORD.test(line.slice(start, end));
-    if (hasWord && !ABBREVIATION.test(line.slice(Math.max(0, index - 12), start))) return start;
+    if (hasWord && !isAbbreviated(line, index, start)) return start;
     end = start;
   }
   return 0;
+}
+
+/** Does the full stop here belong to the word before it? */
+function isAbbreviated(line: string, stop: number, next: number): boolean {
+  const before = line.slice(Math.max(0, stop - 12), next);
+  return (
+    ABBREVIATION.test(before) ||
+    WITH_ARTICLE.test(before) ||
+    (ORDINAL.test(before) && OF_ORDINAL.test(line.slice(next, next + 16)))
+  );
 }
