@@ -7,6 +7,8 @@ import { runnerImport } from 'vite';
 
 const root = join(import.meta.dirname, '..');
 const fixtures = join(root, 'test/fixtures');
+/** Folders of fixtures that are not responses. */
+const OTHERS = ['corpora', 'suggestions'];
 const only = process.argv.slice(2);
 
 const { module } = await runnerImport('/src/providers/normalize.ts', {
@@ -30,7 +32,7 @@ await write(join(fixtures, 'index.json'), index);
 async function folders() {
   const entries = await readdir(fixtures, { withFileTypes: true });
   return entries
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && !OTHERS.includes(entry.name))
     .map((entry) => entry.name)
     .sort();
 }

@@ -69,8 +69,8 @@ export class GroundingWidget extends LitElement {
   #refused: SuggestionsRefusal | undefined;
   /** What the host's renderer made. */
   #own: Node | undefined;
-  /** The links of refused HTML, once they are read. */
-  #links: readonly SearchLink[] = [];
+  /** The links of refused HTML; `undefined` as long as nobody has looked for them. */
+  #links: readonly SearchLink[] | undefined;
 
   constructor() {
     super();
@@ -83,15 +83,11 @@ export class GroundingWidget extends LitElement {
       this.#design = undefined;
       this.#refused = { reason: 'style', path: 'style' };
     }
-    const isOther = ['html', 'queries', 'provider', 'renderer'].some((name) =>
-      changed.has(name as keyof this),
-    );
-    if (isOther) this.#own = this.#design ? undefined : this.#renderOwn();
+    this.#own = this.#design ? undefined : this.#renderOwn();
   }
 
   #read(): void {
-    this.#design = this.#refused = undefined;
-    this.#links = [];
+    this.#design = this.#refused = this.#links = undefined;
     if (!this.html) return;
     const read = readSuggestions(this.html);
     if ('refused' in read) this.#refused = read.refused;
@@ -106,16 +102,17 @@ export class GroundingWidget extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (!changed.has('html') || !this.#refused) return;
-    emit(this, 'grounding-refused', this.#refused);
-    if (!this.#own) void this.#findLinks();
+    if (!this.#refused) return;
+    if (changed.has('html')) emit(this, 'grounding-refused', this.#refused);
+    if (!this.#own && !this.#links) void this.#findLinks();
   }
 
   /** Until they are found, and if there are none, the queries are shown. */
   async #findLinks(): Promise<void> {
-    const { html } = this;
-    const links = await linksIn(string(html) ?? '');
-    if (this.html !== html || links.length === 0) return;
+    const given = this.html;
+    this.#links = [];
+    const links = await linksIn(string(given) ?? '');
+    if (this.html !== given || links.length === 0) return;
     this.#links = links;
     this.requestUpdate();
   }
@@ -130,7 +127,7 @@ export class GroundingWidget extends LitElement {
   }
 
   #chips(): TemplateResult | typeof nothing {
-    const links = this.#links.length > 0 ? this.#links : linksOf(this.queries, this.provider);
+    const links = this.#links?.length ? this.#links : linksOf(this.queries, this.provider);
     if (links.length === 0) return nothing;
     const { messages } = localize(this);
     return html`<ul role="list" class=${themeOf(this.theme)}>

@@ -1,0 +1,50 @@
+// Checks Google's search suggestions against the grammar that <grounding-widget> reads them by: each
+// file is a `renderedContent` string, or a recorded response (.json, .jsonl) that has some.
+//   node scripts/check-suggestions.mjs sample.html response.json …
+// Ends with 1 if one of them is refused: then Google has changed its design, or somebody else has.
+import { readFileSync } from 'node:fs';
+import { runnerImport } from 'vite';
+import { ROOT } from './install.mjs';
+
+const NAMES = new Set(['renderedContent', 'rendered_content', 'search_suggestions']);
+
+export async function loadReader() {
+  const { module } = await runnerImport('/src/sanitize/suggestions.ts', {
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+  });
+  return module.readSuggestions;
+}
+
+/** The suggestions that a file holds. */
+export function samplesIn(file) {
+  const text = readFileSync(file, 'utf8');
+  if (file.endsWith('.json')) return [...find(JSON.parse(text))];
+  if (!file.endsWith('.jsonl')) return [text];
+  return text.split('\n').flatMap((line) => (line.trim() ? [...find(JSON.parse(line))] : []));
+}
+
+function* find(value, name = '') {
+  if (typeof value === 'string' && NAMES.has(name)) yield value;
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) yield* find(inner, key);
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const readSuggestions = await loadReader();
+  for (const file of process.argv.slice(2)) {
+    const samples = samplesIn(file);
+    if (samples.length === 0) console.log(`none      ${file}`);
+    for (const sample of samples) {
+      const { refused } = readSuggestions(sample);
+      if (refused) process.exitCode = 1;
+      console.log(
+        refused
+          ? `refused   ${file}: ${refused.reason} at ${refused.path || 'the start'}`
+          : `accepted  ${file}`,
+      );
+    }
+  }
+}
