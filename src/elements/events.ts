@@ -15,6 +15,14 @@ export interface CitationEventDetails {
   'citation-close': { readonly sources: readonly NumberedSource[] };
   /** The reader follows a link to a source. Cancelable: a host may open its own panel instead. */
   'citation-navigate': NumberedSource & { readonly url: string };
+  /** The reader wants a file that needs the host's credentials. Cancelable: a host may fetch it itself. */
+  'citation-download': NumberedSource & { readonly url: string };
+  /** Text with citations was put on the clipboard. Cancelable: before it is. */
+  'citation-copy': {
+    readonly text: string;
+    readonly html: string;
+    readonly sources: readonly NumberedSource[];
+  };
   /** Something in the data could not be used as it was. */
   'citation-warning': CitationWarning;
   /** Search suggestions are not in Google's design: something safe is shown in their place. */
@@ -30,7 +38,11 @@ declare global {
   interface HTMLElementEventMap extends CitationEventMap {}
 }
 
-const CANCELABLE = new Set<CitationEventName>(['citation-navigate']);
+const CANCELABLE = new Set<CitationEventName>([
+  'citation-navigate',
+  'citation-download',
+  'citation-copy',
+]);
 
 /** Fires an event on an element; `false` if a listener prevented what it announces. */
 export function emit<N extends CitationEventName>(
