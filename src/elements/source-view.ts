@@ -3,25 +3,11 @@ import { deepLink } from '../export/deep-link.js';
 import type { Localization } from '../locales/index.js';
 import type { CitationLocation, Evidence, SafeSource } from '../model/index.js';
 import { safeUrl } from '../sanitize/index.js';
+import { siteOf } from '../sources/site.js';
 import { emit } from './events.js';
 
 /** A host's own choice of icon: the address of an image for a source, or nothing. */
 export type IconFunction = (source: SafeSource) => string | undefined;
-
-/** Hosts that only pass the reader on: their sources are known by the site behind them. */
-const REDIRECTORS = new Set(['vertexaisearch.cloud.google.com']);
-
-/**
- * The site that a source's link leads to. The payload's own word for it counts only where the link
- * bears it out, so that no source can dress up as another site.
- */
-export function siteOf({ url, domain, redirect }: SafeSource): string | undefined {
-  if (!url) return domain;
-  const host = new URL(url).host.replace(/^www\./, '');
-  if (!domain) return host;
-  const isPlausible = host === domain || host.endsWith(`.${domain}`);
-  return isPlausible || (redirect && REDIRECTORS.has(host)) ? domain : host;
-}
 
 /** The letter that stands for a source; or the host's icon over it, once that has loaded. */
 export function monogram(source: SafeSource, icon?: IconFunction): TemplateResult {

@@ -31,7 +31,7 @@ function paragraphSpans(text: string): [start: number, end: number][] {
     const end = start + text.slice(start, limit).trimEnd().length;
     if (end > start) spans.push([start, end]);
   };
-  for (const { 0: gap, index } of text.matchAll(/\n[ \t]*\n\s*/g)) {
+  for (const { 0: gap, index } of text.matchAll(/\n[ \t\r]*\n\s*/g)) {
     add(index);
     start = Math.max(start, index + gap.length);
   }

@@ -17,7 +17,7 @@ describe('plainParagraphs', () => {
   });
 
   it('divides at blank lines and keeps single ones', () => {
-    expect(paragraphs('a\nb\n\n\nc\n \nd')).to.deep.equal([['a\nb'], ['c'], ['d']]);
+    expect(paragraphs('a\nb\n\n\nc\n \nd\r\n\r\ne')).to.deep.equal([['a\nb'], ['c'], ['d'], ['e']]);
   });
 
   it('keeps a marker in the paragraph of its claim', () => {

@@ -2,6 +2,7 @@ import { deepLink } from '../../export/deep-link.js';
 import { localize, type Localization } from '../../locales/index.js';
 import type { CitationSource, SafeCitation, SafeSource } from '../../model/index.js';
 import { sanitizeCitationSource } from '../../sanitize/index.js';
+import { siteOf } from '../../sources/site.js';
 import { adoptStyles } from '../../styles/adopt.js';
 import { highlightStyles } from '../../styles/highlight.js';
 import { resolveReferences, type Reference } from '../../text/numbering.js';
@@ -13,7 +14,6 @@ import {
   type BlockHost,
   type BlockMarker,
 } from '../block-host.js';
-import { siteOf } from '../source-view.js';
 import { anchorStyles } from './citation-anchor.styles.js';
 
 /** Importing must be safe where there is no DOM; the class is only ever used where there is one. */

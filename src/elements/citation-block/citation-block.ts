@@ -1,6 +1,5 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { CardController } from '../../controllers/card-controller.js';
-import { Highlighter } from '../../controllers/highlight.js';
 import { localize, type Localization } from '../../locales/index.js';
 import type {
   CitationPayload,
@@ -31,6 +30,8 @@ import { renderAnswer, type AnswerView } from './answer.js';
 import { cardContent, cardLabel, type CardActions } from './card.js';
 import { blockStyles } from './citation-block.styles.js';
 import { citationText, copySelection, type CopyMode } from './copy.js';
+import { Lights } from './lights.js';
+import { Markers } from './markers.js';
 import { isPayloadScript, PayloadScript } from './payload-script.js';
 
 export type { CitationEvent } from '../events.js';
@@ -148,22 +149,20 @@ export class CitationBlock extends LitElement implements BlockHost {
   /** Fetches a file with the page's own credentials, for `link-mode="authenticated"`. */
   declare download: DownloadFunction | undefined;
 
-  readonly #markers = new Set<BlockMarker>();
+  readonly #markers = new Markers();
   readonly #script = new PayloadScript(this);
   readonly #card = new CardController<BlockMarker>(this, {
-    targetOf: (event) => this.#markerOf(event),
+    targetOf: (event) => this.#markers.of(event),
     card: () => this.renderRoot.querySelector<HTMLElement>('.card'),
     onChange: (marker, previous) => this.#onCardChange(marker, previous),
   });
   readonly #downloads = new Downloads(() => this.requestUpdate());
-  readonly #claims = new Highlighter('citation-claim');
-  readonly #uncited = new Highlighter('citation-uncited');
+  readonly #lights = new Lights();
   #given: unknown;
   #safe = sanitizePayload({ text: '', sources: [] });
   #shown = '';
   #warnings: CitationWarning[] = [];
   #unresolved = new Set<string>();
-  #uses: ReadonlyMap<number, number> | undefined;
   #answer: AnswerView | undefined;
   #answered: SafePayload | undefined;
   #pointedAt: number | undefined;
@@ -204,8 +203,7 @@ export class CitationBlock extends LitElement implements BlockHost {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#stopDefaults?.();
-    this.#claims.light([]);
-    this.#uncited.light([]);
+    this.#lights.clear();
   }
 
   protected override willUpdate(): void {
@@ -214,10 +212,10 @@ export class CitationBlock extends LitElement implements BlockHost {
     const shown = [enabled, streaming, markerStyle, numbering].join();
     if (isNew || shown !== this.#shown) {
       this.#shown = shown;
-      for (const marker of this.#markers) marker.refresh();
+      this.#markers.refresh();
     }
     this.#showAnswer();
-    this.#countUses();
+    this.#warnUnresolved();
   }
 
   protected override render() {
@@ -259,7 +257,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     if (this.announce && changed.get('streaming') === true && !this.streaming) this.#announce();
     for (const warning of this.#warnings.splice(0)) emit(this, 'citation-warning', warning);
     this.#lightClaims();
-    this.#lightUncited();
+    this.#lights.gaps(this.#coverageShown ? coverage(this.#safe).sentences : [], this.#answer);
   }
 
   /** Takes the payload of the property, else of the script. Answers whether it is a new one. */
@@ -267,7 +265,6 @@ export class CitationBlock extends LitElement implements BlockHost {
     const given = this.payload ?? this.#script.json;
     if (given === this.#given) return false;
     this.#given = given;
-    this.#uses = undefined;
     this.#unresolved.clear();
     this.#safe = sanitizePayload(this.#parse(given) ?? { text: '', sources: [] }, {
       onWarning: (warning) => this.#warn(warning),
@@ -335,7 +332,7 @@ export class CitationBlock extends LitElement implements BlockHost {
       part="sources"
       exportparts="list, summary, section, item, monogram, title, meta, chip, passage, action, empty"
       .payload=${this.#safe}
-      .uses=${this.#countUses()}
+      .uses=${this.#markers.uses()}
       .highlighted=${new Set(target ? numbered(target).map(({ number }) => number) : [])}
       .icon=${this.icon}
       .download=${this.download}
@@ -391,36 +388,6 @@ export class CitationBlock extends LitElement implements BlockHost {
     return this.coverage && !this.streaming && this.#safe.answer !== undefined;
   }
 
-  /** Tints the claims of the open marker, and of the source that the reader points at in the list. */
-  #lightClaims(): void {
-    const pointed = this.#pointedAt;
-    const { target } = this.#card;
-    const lit = [...this.#markers].filter(
-      (marker) =>
-        marker === target || marker.references.some(({ number }) => number && number === pointed),
-    );
-    for (const marker of this.#markers) {
-      marker.control.toggleAttribute(
-        'data-citation-lit',
-        pointed !== undefined && lit.includes(marker),
-      );
-    }
-    this.#claims.light(
-      lit.flatMap(({ citation }) =>
-        citation ? (this.#answer?.rangeOf(citation.start, citation.end) ?? []) : [],
-      ),
-    );
-  }
-
-  #lightUncited(): void {
-    const sentences = this.#coverageShown ? coverage(this.#safe).sentences : [];
-    this.#uncited.light(
-      sentences.flatMap(({ start, end, cited }) =>
-        cited ? [] : (this.#answer?.rangeOf(start, end) ?? []),
-      ),
-    );
-  }
-
   /** The one thing ever announced. Where the platform has no way to, a status line says it. */
   #announce(): void {
     const { messages, number } = localize(this);
@@ -429,30 +396,15 @@ export class CitationBlock extends LitElement implements BlockHost {
     else this.renderRoot.querySelector('[role=status]')?.replaceChildren(words);
   }
 
-  /** How many markers name each source. Counted anew only after markers or payload have changed. */
-  #countUses(): ReadonlyMap<number, number> {
-    if (this.#uses) return this.#uses;
-    const uses = new Map<number, number>();
-    for (const { references } of this.#markers) {
-      for (const { id, number } of references) {
-        if (number !== undefined) uses.set(number, (uses.get(number) ?? 0) + 1);
-        else this.#warnUnresolved(id);
-      }
+  /** Before the payload is whole, what does not resolve may still arrive; and one word is enough. */
+  #warnUnresolved(): void {
+    if (this.#given === undefined || this.streaming) return;
+    for (const id of this.#markers.unresolved()) {
+      if (this.#unresolved.has(id)) continue;
+      this.#unresolved.add(id);
+      const message = 'A marker names a source that the payload does not have.';
+      this.#warn({ code: 'unresolved', path: 'source-ids', message });
     }
-    return (this.#uses = uses);
-  }
-
-  #warnUnresolved(id: string): void {
-    // Before the payload is whole, what does not resolve may still arrive; and one word is enough.
-    if (this.#given === undefined || this.streaming || this.#unresolved.has(id)) return;
-    this.#unresolved.add(id);
-    const message = 'A marker names a source that the payload does not have.';
-    this.#warn({ code: 'unresolved', path: 'source-ids', message });
-  }
-
-  #markerOf(event: Event): BlockMarker | undefined {
-    return event.composedPath().find((node) => this.#markers.has(node as never)) as
-      BlockMarker | undefined;
   }
 
   async #copyCitation(
@@ -487,7 +439,7 @@ export class CitationBlock extends LitElement implements BlockHost {
   /** Markers side by side are one stop of the Tab key; the arrows move between them. */
   #onArrow(event: KeyboardEvent): void {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    const marker = this.#markerOf(event);
+    const marker = this.#markers.of(event);
     if (!marker) return;
     const isForward =
       (event.key === 'ArrowRight') === (getComputedStyle(marker).direction === 'ltr');
@@ -499,7 +451,7 @@ export class CitationBlock extends LitElement implements BlockHost {
 
   #onCopy(event: ClipboardEvent): void {
     const mode = this.copyMode ?? citationDefaults().copyMode ?? 'markers+sources';
-    const copied = copySelection(this, this.#markers, mode, localize(this).messages);
+    const copied = copySelection(this, this.#markers.all, mode, localize(this).messages);
     if (!copied || event.defaultPrevented || !emit(this, 'citation-copy', copied)) return;
     event.preventDefault();
     event.clipboardData?.setData('text/plain', copied.text);
@@ -508,13 +460,11 @@ export class CitationBlock extends LitElement implements BlockHost {
 
   readonly #addMarker = (marker: BlockMarker): void => {
     this.#markers.add(marker);
-    this.#uses = undefined;
     this.requestUpdate();
   };
 
   readonly #removeMarker = (marker: BlockMarker): void => {
-    this.#markers.delete(marker);
-    this.#uses = undefined;
+    this.#markers.remove(marker);
     if (this.#card.target === marker) this.#card.close();
     this.requestUpdate();
   };
@@ -530,15 +480,11 @@ export class CitationBlock extends LitElement implements BlockHost {
     this.#lightClaims();
   };
 
-  /** Takes the focus to a marker of a source, in the order of the page. */
-  readonly #goTo = (source: number, use: number): void => {
-    const markers = [...this.#markers]
-      .filter(({ references }) => references.some(({ number }) => number === source))
-      .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-    const control = markers[use]?.control;
-    control?.scrollIntoView({ block: 'nearest' });
-    control?.focus({ preventScroll: true });
-  };
+  #lightClaims(): void {
+    this.#lights.claims(this.#markers, this.#card.target, this.#pointedAt, this.#answer);
+  }
+
+  readonly #goTo = (source: number, use: number): void => this.#markers.focus(source, use);
 }
 
 function numbered(marker: BlockMarker | undefined): NumberedSource[] {

@@ -1,9 +1,9 @@
 import type { Messages } from '../../locales/index.js';
 import type { Evidence, SafeSource } from '../../model/index.js';
+import { siteOf } from '../../sources/site.js';
 import type { Reference } from '../../text/numbering.js';
 import type { BlockMarker } from '../block-host.js';
 import type { NumberedSource } from '../events.js';
-import { siteOf } from '../source-view.js';
 import { isPayloadScript } from './payload-script.js';
 
 export type CopyMode = 'markers+sources' | 'markers' | 'clean';

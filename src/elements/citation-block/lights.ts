@@ -1,0 +1,38 @@
+import { Highlighter } from '../../controllers/highlight.js';
+import type { CoveredSentence } from '../../text/coverage.js';
+import type { BlockMarker } from '../block-host.js';
+import type { AnswerView } from './answer.js';
+import type { Markers } from './markers.js';
+
+/** What of an answer is lit: claims, with the markers of a source that the reader points at; gaps. */
+export class Lights {
+  readonly #claims = new Highlighter('citation-claim');
+  readonly #uncited = new Highlighter('citation-uncited');
+  #emphasised: readonly BlockMarker[] = [];
+
+  /** Lights the claim of the open marker, and the claims and markers of the source pointed at. */
+  claims(
+    markers: Markers,
+    open: BlockMarker | undefined,
+    pointedAt: number | undefined,
+    answer: AnswerView | undefined,
+  ): void {
+    const pointed = pointedAt === undefined ? [] : markers.citing(pointedAt);
+    for (const { control } of this.#emphasised) control.removeAttribute('data-citation-lit');
+    for (const { control } of pointed) control.toggleAttribute('data-citation-lit', true);
+    this.#emphasised = pointed;
+    const lit = open ? [open, ...pointed] : pointed;
+    const spans = lit.flatMap(({ citation }) => citation ?? []);
+    this.#claims.light(spans.flatMap(({ start, end }) => answer?.rangeOf(start, end) ?? []));
+  }
+
+  gaps(sentences: readonly CoveredSentence[], answer: AnswerView | undefined): void {
+    const open = sentences.filter(({ cited }) => !cited);
+    this.#uncited.light(open.flatMap(({ start, end }) => answer?.rangeOf(start, end) ?? []));
+  }
+
+  clear(): void {
+    this.#claims.light([]);
+    this.#uncited.light([]);
+  }
+}
