@@ -11,9 +11,9 @@ import { anthropicLocation } from './anthropic-locations.js';
 import { PayloadDraft, isoDate, type Loose } from './draft.js';
 
 /*
- * A message is a list of blocks. `text` blocks follow each other without a separator, and
- * `citations` are about the whole of their block. What was searched and fetched stands in
- * `server_tool_use`, `web_search_tool_result` and `web_fetch_tool_result` blocks.
+ * A message is a list of blocks. `text` blocks follow each other without a separator, unless tools
+ * were used in between, and `citations` are about the whole of their block. What was searched and
+ * fetched stands in `server_tool_use`, `web_search_tool_result` and `web_fetch_tool_result` blocks.
  */
 export const anthropic: ProviderAdapter = {
   id: 'anthropic',
@@ -24,7 +24,10 @@ export const anthropic: ProviderAdapter = {
     const pages = blocks.flatMap(pagesOf);
     const documentAt = documents(pages, context);
     for (const [i, block] of blocks.entries()) {
-      if (field(block, 'type') !== 'text') continue;
+      if (field(block, 'type') !== 'text') {
+        draft.part();
+        continue;
+      }
       const text = string(field(block, 'text')) ?? '';
       if (context.partial && i === blocks.length - 1) {
         // While the block is being written, its end is not yet the end of the claim.
@@ -187,6 +190,8 @@ type Block =
 class MessageCollector implements Collector {
   #content: unknown[] = [];
   #blocks = new Map<unknown, Block>();
+  /** Since the last text there was something else. */
+  #parted = false;
 
   get response(): unknown {
     return { type: 'message', role: 'assistant', content: this.#content };
@@ -224,9 +229,10 @@ class MessageCollector implements Collector {
     if (block) this.#blocks.set(key, block);
     else this.#blocks.delete(key);
     this.#content.push(block ?? start);
+    if (block?.type !== 'text') this.#parted = true;
     // The block before it is complete, and its citations can be placed.
     return block?.type === 'text' && list(field(before, 'citations')).length === 0
-      ? block.text
+      ? this.#appended(block.text)
       : undefined;
   }
 
@@ -237,10 +243,17 @@ class MessageCollector implements Collector {
       const citation = field(delta, 'citation');
       block.text += text;
       if (citation !== undefined) block.citations.push(citation);
-      return block === this.#content.at(-1) ? text : undefined;
+      return block === this.#content.at(-1) ? this.#appended(text) : undefined;
     }
     if (block) block.json += string(field(delta, 'partial_json')) ?? '';
     return '';
+  }
+
+  /** A new paragraph may begin before it. */
+  #appended(text: string): string | undefined {
+    const parted = this.#parted && text !== '';
+    if (parted) this.#parted = false;
+    return parted ? undefined : text;
   }
 
   #stop(block: Block | undefined): string | undefined {

@@ -109,6 +109,7 @@ function converse(message: unknown, context: NormalizeContext): CitationPayload 
   for (const [i, block] of blocks.entries()) {
     const cited = field(block, 'citationsContent');
     const text = string(field(block, 'text')) ?? joined(field(cited, 'content'));
+    if (field(block, 'text', 'citationsContent') === undefined) draft.part();
     if (context.partial && i === blocks.length - 1) {
       // While the block is being written, its end is not yet the end of the claim.
       draft.append(text);
@@ -356,12 +357,16 @@ interface Block {
   text: string;
   citations: unknown[];
   toolUse?: { name: unknown; input: unknown; json: string };
+  /** It is the model's thinking. */
+  reasoning?: boolean;
 }
 
 /** Rebuilds the response. That a block is a cited one shows only when a citation comes. */
 class EventCollector implements Collector {
   readonly #blocks = new Map<unknown, Block>();
   #last: Block | undefined;
+  /** Since the last text there was something else. */
+  #parted = false;
   #text = '';
   readonly #citations: unknown[] = [];
   readonly #decoder = new TextDecoder();
@@ -370,8 +375,9 @@ class EventCollector implements Collector {
   get response(): unknown {
     if (this.#result !== undefined) return { result: this.#result };
     if (!this.#last) return { output: { text: this.#text }, citations: this.#citations };
-    const content = Array.from(this.#blocks.values(), ({ text, citations, toolUse }) => {
+    const content = Array.from(this.#blocks.values(), ({ text, citations, toolUse, reasoning }) => {
       if (toolUse) return { toolUse };
+      if (reasoning) return { reasoningContent: {} };
       return citations.length > 0
         ? { citationsContent: { content: [{ text }], citations } }
         : { text };
@@ -398,7 +404,9 @@ class EventCollector implements Collector {
     this.#last = { text: '', citations: [] };
     this.#blocks.set(field(event, 'contentBlockIndex'), this.#last);
     const name = at(event, 'start', 'toolUse', 'name');
-    if (name !== undefined) this.#last.toolUse = { name, input: undefined, json: '' };
+    if (name === undefined) return;
+    this.#last.toolUse = { name, input: undefined, json: '' };
+    this.#parted = true;
   }
 
   #add(event: unknown): string | undefined {
@@ -413,8 +421,12 @@ class EventCollector implements Collector {
     const text = string(field(delta, 'text')) ?? '';
     if (citation !== undefined) block.citations.push(citation);
     if (block.toolUse) block.toolUse.json += string(at(delta, 'toolUse', 'input')) ?? '';
+    if (field(delta, 'reasoningContent') !== undefined) block.reasoning = this.#parted = true;
     block.text += text;
-    return closes || block !== this.#last ? undefined : text;
+    // What follows a tool may be a new paragraph.
+    const parted = this.#parted && text !== '';
+    if (parted) this.#parted = false;
+    return closes || parted || block !== this.#last ? undefined : text;
   }
 
   #stop(): string | undefined {

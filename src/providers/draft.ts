@@ -16,8 +16,20 @@ export class PayloadDraft {
   readonly #citations: Citation[] = [];
   readonly #numbers = new Map<unknown, number>();
 
+  #parted = false;
+
+  /** Something other than text stands here: what follows is a paragraph of its own. */
+  part(): void {
+    this.#parted = true;
+  }
+
   /** Adds to the answer and says where. */
   append(text: string): { start: number; end: number } {
+    if (text && this.#parted) {
+      const joins = this.answer !== '' && /^\S\S$/.test(this.answer.slice(-1) + text.charAt(0));
+      if (joins) this.answer += '\n\n';
+      this.#parted = false;
+    }
     const start = this.answer.length;
     this.answer += text;
     return { start, end: this.answer.length };
@@ -51,11 +63,12 @@ export class PayloadDraft {
   }
 
   /** Adds a block that rests on this evidence as a whole; blanks at its edges are no part of the claim. */
-  block(text: string, evidence: readonly Loose<Evidence>[]): void {
+  block(text: string, evidence: readonly Loose<Evidence>[]): { start: number; end: number } {
     const { start, end } = this.append(text);
     const lead = text.length - text.trimStart().length;
     if (lead < text.length)
       this.cite(start + lead, end - text.length + text.trimEnd().length, ...evidence);
+    return { start, end };
   }
 
   /** `citations` is there even when empty: the answer is known to cite nothing. */

@@ -37,8 +37,8 @@ class Stream implements CitationStream {
   #adapter: ProviderAdapter | undefined;
   #collector: Collector | undefined;
   #snapshot: CitationPayload | undefined;
-  /** It would be another one if no more events came. */
-  #isPartial = false;
+  /** It is what the last event left, and would be the same if no more came. */
+  #isFinal = false;
   /** What was dropped or repaired for it. */
   #warnings: Warning[] = [];
   /** Text since the snapshot. */
@@ -75,7 +75,7 @@ class Stream implements CitationStream {
     if (!this.#adapter && this.#log.length > 0) {
       this.#settings.warn('unknown-provider', '', 'No adapter recognises these events.');
     }
-    if (!this.#snapshot || this.#isPartial) {
+    if (!this.#snapshot || !this.#isFinal) {
       this.#snapshot = this.#read(false);
       this.#appended = '';
     }
@@ -87,6 +87,7 @@ class Stream implements CitationStream {
     const text = this.#collect(event);
     if (text === undefined) this.#snapshot = undefined;
     else this.#appended += text;
+    this.#isFinal = false;
 
     this.#log.push(event);
     if (this.#settings.adapter) return;
@@ -123,7 +124,7 @@ class Stream implements CitationStream {
         return partial;
       },
     );
-    this.#isPartial = partial && asked;
+    this.#isFinal = !(partial && asked);
     this.#warnings = warnings;
     return payload;
   }

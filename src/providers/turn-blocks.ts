@@ -15,8 +15,9 @@ import {
 /*
  * A block: { block_type, sequence, text_content, content, citations, provider, provider_data }.
  * Read: a list of blocks, or a turn with `blocks` and `response_metadata`. Text blocks follow each
- * other without a separator; `tool_result` blocks of a web search hold what was found; Google's
- * grounding is kept whole in a text block's `provider_data` or in the turn's `response_metadata`.
+ * other without a separator, unless tools were used in between; `tool_result` blocks of a web
+ * search hold what was found; Google's grounding is kept whole in a text block's `provider_data` or
+ * in the turn's `response_metadata`.
  */
 export const turnBlocks: ProviderAdapter = {
   id: 'turn-blocks',
@@ -24,11 +25,12 @@ export const turnBlocks: ProviderAdapter = {
   matches: (value) => blocksOf(value).some(({ type }) => BLOCK_TYPES.has(type)),
 
   normalize(response, context) {
-    const turn = new TurnReader(context);
+    const metadata = json(field(response, 'response_metadata', 'responseMetadata'));
+    const turn = new TurnReader(context, groundingOf(metadata) !== undefined);
     const blocks = blocksOf(response);
     for (const block of blocks) turn.read(block);
     const provider = blocks.findLast(({ type }) => type === 'text')?.provider ?? 'turn-blocks';
-    turn.readMetadata(json(field(response, 'response_metadata', 'responseMetadata')), provider);
+    turn.readMetadata(metadata, provider);
     return turn.draft.finish();
   },
 };
@@ -80,12 +82,17 @@ class TurnReader {
   #results: (number | undefined)[] = [];
   #grounded = false;
 
-  constructor(context: NormalizeContext) {
+  /** Google counts through all texts of the turn: where it does, nothing may come between them. */
+  readonly #counted: boolean;
+
+  constructor(context: NormalizeContext, counted: boolean) {
     this.#context = context;
+    this.#counted = counted;
   }
 
   /** Thinking is not part of the answer. */
   read(block: Block): void {
+    if (block.type !== 'text' && !this.#counted) this.draft.part();
     if (block.type === 'text') this.#text(block);
     else if (block.type === 'tool_use') this.#call(block);
     else if (block.type === 'tool_result') this.#found(block);
@@ -98,7 +105,6 @@ class TurnReader {
   }
 
   #text({ text, citations, provider, providerData, path }: Block): void {
-    const start = this.draft.answer.length;
     const groundingMetadata = groundingOf(providerData);
     const supports = list(field(groundingMetadata, 'groundingSupports', 'grounding_supports'));
     const whole: Loose<Evidence>[] = [];
@@ -123,7 +129,7 @@ class TurnReader {
         ]);
       } else whole.push({ source, citedText, kind: citedText ? 'quote' : undefined });
     });
-    this.draft.block(text, whole);
+    const { start } = this.draft.block(text, whole);
     const claims = new Claims(this.draft, start, this.#context);
     for (const span of spans) claims.add(...span);
     claims.finish();

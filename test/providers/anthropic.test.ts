@@ -38,6 +38,39 @@ describe('anthropic', () => {
     ]);
   });
 
+  it('begins a paragraph after a tool or a thought, unless there is a space already', () => {
+    const tool = { type: 'server_tool_use', name: 'web_search', input: { query: 'owls' } };
+    const thinking = { type: 'thinking', thinking: 'Hm.' };
+    const cited = [{ type: 'web_search_result_location', url: 'https://a.example/' }];
+    const content = [
+      ...[tool, text('For '), text('you.'), thinking, tool],
+      ...[text('Owls', cited), text(' fly.'), tool, text('\nBats '), tool, text('too.')],
+    ];
+    const payload = normalize(message(...content));
+    expect(payload.answer).to.equal('For you.\n\nOwls fly.\nBats too.');
+    expect(claims(payload)).to.deep.equal(['Owls']);
+
+    const stream = createCitationStream();
+    stream.push({ type: 'message_start', message: message() });
+    content.forEach((block, index) => {
+      const { text: whole = '', ...rest } = block as { type: string; text?: string };
+      const start = { ...rest, ...(rest.type === 'text' && { text: '' }) };
+      stream.push({ type: 'content_block_start', index, content_block: start });
+      expect(payload.answer).to.satisfy((answer: string) =>
+        answer.startsWith(stream.payload.answer ?? '?'),
+      );
+      for (const letter of whole) {
+        const delta = { type: 'text_delta', text: letter };
+        stream.push({ type: 'content_block_delta', index, delta });
+        expect(payload.answer).to.satisfy((answer: string) =>
+          answer.startsWith(stream.payload.answer ?? '?'),
+        );
+      }
+      stream.push({ type: 'content_block_stop', index });
+    });
+    expect(stream.end()).to.deep.equal(payload);
+  });
+
   it('does not tear an emoji that two blocks share', () => {
     const inBlock = quote({ document_index: 0, start_block_index: 0, end_block_index: 1 });
     const cited = [{ ...inBlock, type: 'content_block_location' }];

@@ -87,6 +87,26 @@ describe('bedrock', () => {
     expect(claims(stream.end())).to.deep.equal(['Bats too']);
   });
 
+  it('begins a paragraph after a tool or a thought', () => {
+    const stream = createCitationStream();
+    const push = (contentBlockIndex: number, delta: object) =>
+      stream.push({ contentBlockDelta: { contentBlockIndex, delta } });
+    push(0, { text: 'For you.' });
+    push(1, { reasoningContent: { text: 'Hm.' } });
+    push(2, { text: 'Owls' });
+    expect(stream.payload.answer).to.equal('For you.\n\nOwls');
+    push(2, { text: ' fly.' });
+    expect(stream.payload.answer).to.equal('For you.\n\nOwls fly.');
+    const content = [
+      { text: 'For you.' },
+      { reasoningContent: { reasoningText: { text: 'Hm.' } } },
+      { text: 'Owls fly.' },
+    ];
+    expect(normalize({ output: { message: { role: 'assistant', content } } }).answer).to.equal(
+      stream.end().answer,
+    );
+  });
+
   it('does not take the events of others for its own', () => {
     expect(bedrock.matches({ output: { text: 'x' }, usage: {} })).to.equal(false);
     expect(bedrock.matches({ output: [{ text: 'x' }] })).to.equal(false);

@@ -44,6 +44,11 @@ describe('turn blocks', () => {
     expect(normalize({ blocks }).answer).to.equal('one two');
   });
 
+  it('are paragraphs if a tool was used between them', () => {
+    const blocks = [text('One.'), results(a), text('Two.'), text(' Three.')];
+    expect(normalize(blocks).answer).to.equal('One.\n\nTwo. Three.');
+  });
+
   it('cite whole blocks, with the words of the source', () => {
     const citation = { type: 'web_search_result', ...b, cited_text: 'It is so.' };
     const payload = normalize([
