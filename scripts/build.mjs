@@ -8,7 +8,33 @@ import { entries, manifest } from './entries.mjs';
 import { ensureInstalled, ROOT, run } from './install.mjs';
 import { exportedPaths, reachable } from './reach.mjs';
 
-const common = { configFile: false, root: ROOT, logLevel: 'warn', publicDir: false };
+const common = {
+  configFile: false,
+  root: ROOT,
+  logLevel: 'warn',
+  publicDir: false,
+  plugins: [smallStyles()],
+};
+
+/** Minifiers leave template strings alone: style sheets lose their comments and indentation here. */
+function smallStyles() {
+  return {
+    name: 'small-styles',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.startsWith(`${ROOT}src/`) && code.includes('css`')
+        ? code.replace(/css`([^`]*)`/g, (_, sheet) => `css\`${minifyCss(sheet)}\``)
+        : undefined,
+  };
+}
+
+function minifyCss(sheet) {
+  return sheet
+    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/\s*([{};,])\s*/g, '$1')
+    .trim();
+}
 
 export async function buildPackage() {
   rmSync(`${ROOT}dist`, { recursive: true, force: true });
@@ -56,7 +82,8 @@ async function buildCdn(format, file) {
       rolldownOptions: {
         // Copies of long constants at each use would triple some dependencies.
         optimization: { inlineConst: false },
-        output: { minify: true },
+        // One file: what is loaded on demand from npm is part of it here.
+        output: { minify: true, codeSplitting: false },
       },
     },
   });
