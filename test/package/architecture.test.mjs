@@ -14,6 +14,7 @@ const MAY_IMPORT = {
   text: ['model'],
   export: ['model', 'text', 'sanitize', 'sources'],
   providers: ['model', 'text', 'sources'],
+  markdown: ['model', 'text', 'sanitize', 'marked', 'dompurify'],
   styles: ['lit'],
   locales: [],
   controllers: ['lit', '@floating-ui/dom'],
@@ -27,6 +28,8 @@ const MAY_IMPORT = {
     'styles',
     'locales',
     'controllers',
+    'markdown',
+    'dompurify',
     'lit',
   ],
 };
