@@ -1,0 +1,117 @@
+import { css } from 'lit';
+
+/**
+ * A calm default for answers. Everything is in `:where()`, which weighs nothing: any rule of the page
+ * wins, even one as plain as `p { margin: 0 }`. Fonts and colours are the page's own.
+ */
+export const textStyles = css`
+  :where(citation-text) {
+    --_line: var(--citation-line, color-mix(in oklab, currentColor 18%, transparent));
+    --_code: var(--citation-code-background, color-mix(in oklab, currentColor 7%, transparent));
+    display: block;
+    line-height: 1.6;
+    overflow-wrap: anywhere;
+  }
+  :where(citation-text > *) {
+    margin-block: 0 0.9em;
+  }
+  :where(citation-text > :last-child) {
+    margin-block-end: 0;
+  }
+  :where(citation-text) :where(h1, h2, h3, h4, h5, h6) {
+    margin-block: 1.3em 0.5em;
+    font-size: 1.05em;
+    line-height: 1.3;
+    text-wrap: balance;
+  }
+  :where(citation-text) :where(h1) {
+    font-size: 1.4em;
+  }
+  :where(citation-text) :where(h2) {
+    font-size: 1.25em;
+  }
+  :where(citation-text) :where(h3) {
+    font-size: 1.12em;
+  }
+  :where(citation-text > :is(h1, h2, h3, h4, h5, h6):first-child) {
+    margin-block-start: 0;
+  }
+  :where(citation-text) :where(ul, ol) {
+    padding-inline-start: 1.6em;
+  }
+  :where(citation-text) :where(li) {
+    margin-block: 0.25em;
+  }
+  :where(citation-text) :where(li > :is(ul, ol, p, pre, blockquote)) {
+    margin-block: 0.25em;
+  }
+  :where(citation-text) :where(li[data-task]) {
+    list-style: none;
+  }
+  :where(citation-text) :where(li[data-task] > input, li[data-task] > p > input) {
+    margin-inline: -1.4em 0.4em;
+  }
+  :where(citation-text) :where(blockquote) {
+    margin-inline: 0;
+    padding-inline-start: 1em;
+    border-inline-start: 3px solid var(--_line);
+  }
+  :where(citation-text) :where(blockquote > :last-child) {
+    margin-block-end: 0;
+  }
+  :where(citation-text) :where(hr) {
+    border: 0;
+    border-block-start: 1px solid var(--_line);
+  }
+  :where(citation-text) :where(code, kbd, samp) {
+    padding: 0.15em 0.35em;
+    border-radius: 0.3em;
+    font-size: 0.9em;
+    background: var(--_code);
+  }
+  :where(citation-text) :where(pre) {
+    overflow-x: auto;
+    padding: 0.8em 1em;
+    border-radius: 0.5em;
+    line-height: 1.45;
+    background: var(--_code);
+  }
+  :where(citation-text) :where(pre code) {
+    padding: 0;
+    background: none;
+    overflow-wrap: normal;
+  }
+  :where(citation-text) :where([data-scroll]) {
+    overflow-x: auto;
+  }
+  :where(citation-text) :where(table) {
+    border-collapse: collapse;
+    overflow-wrap: normal;
+  }
+  :where(citation-text) :where(th, td) {
+    padding: 0.35em 0.8em;
+    border-block-end: 1px solid var(--_line);
+    text-align: start;
+    vertical-align: top;
+  }
+  :where(citation-text) :where([data-align='center']) {
+    text-align: center;
+  }
+  :where(citation-text) :where([data-align='right']) {
+    text-align: right;
+  }
+  :where(citation-text) :where(img) {
+    max-inline-size: 100%;
+    block-size: auto;
+  }
+  :where(citation-text) :where([data-footnote]) {
+    font-size: 0.88em;
+  }
+  :where(citation-text) :where(sup, sub) {
+    line-height: 0;
+  }
+  :where(citation-text) :where([data-math='display']) {
+    display: block;
+    overflow-x: auto;
+  }
+`;

@@ -1,0 +1,12 @@
+import { CitationText } from './citation-text.js';
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'citation-text': CitationText;
+  }
+}
+
+// On a server there may be no registry; and a page may load this twice.
+if (globalThis.customElements && !customElements.get('citation-text')) {
+  customElements.define('citation-text', CitationText);
+}

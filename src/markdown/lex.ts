@@ -1,0 +1,103 @@
+import { Lexer, Marked, type MarkedOptions, type Token, type Tokens } from 'marked';
+
+/** Where `[label]` leads, by normalised label. */
+export type Links = Record<string, { href: string; title: string | undefined }>;
+
+/** `$…$`, `$$…$$`, `\(…\)` or `\[…\]`. */
+export interface MathToken {
+  type: 'math';
+  raw: string;
+  text: string;
+  display: boolean;
+}
+
+/** `[^1]` in a sentence. */
+export interface NoteToken {
+  type: 'note';
+  raw: string;
+  label: string;
+}
+
+/** `[^1]: The note` on a line of its own. */
+export interface NoteTextToken {
+  type: 'noteText';
+  raw: string;
+  label: string;
+  text: string;
+  tokens: Token[];
+}
+
+/**
+ * Markdown as tokens whose `raw` texts, one after the other, are the text itself. `links` are the
+ * definitions that are known already; those of this text are added to it.
+ */
+export function lex(text: string, links: Links): Token[] {
+  const lexer = new Lexer(OPTIONS);
+  lexer.tokens.links = links as typeof lexer.tokens.links;
+  return lexer.lex(text);
+}
+
+/** None of them looks past its own line, but for `$$` and `\[`, which end with the paragraph. */
+const INLINE_MATH =
+  /^(?:\$\$([^$]+)\$\$|\$(?![\s$])([^$\n]*[^\s$])\$(?!\d)|\\\(([^\n]+?)\\\)|\\\[([^\n]+?)\\\])/;
+const BLOCK_MATH =
+  /^ {0,3}(?:\$\$((?:(?!\n[ \t]*\n)[^$])+)\$\$|\\\[((?:(?!\n[ \t]*\n|\\\])[^])+)\\\])[ \t]*(?:\n|$)/;
+const NOTE = /^\[\^([^\s[\]]{1,64})\]/;
+const NOTE_TEXT =
+  /^ {0,3}\[\^([^\s[\]]{1,64})\]:[ \t]*([^\n]+(?:\n(?![ \t]*\n|[ \t]*\[\^)[^\n]+)*)\n*/;
+
+function math(raw: string, display: boolean, texts: (string | undefined)[]): MathToken {
+  return { type: 'math', raw, text: (texts.find(Boolean) ?? '').trim(), display };
+}
+
+const OPTIONS: MarkedOptions = new Marked({
+  gfm: true,
+  extensions: [
+    {
+      name: 'math',
+      level: 'inline',
+      start: (text) => {
+        const at = text.search(/\$|\\[([]/);
+        return at < 0 ? undefined : at;
+      },
+      tokenizer(text) {
+        const found = INLINE_MATH.exec(text);
+        if (!found) return undefined;
+        const [raw, ...texts] = found;
+        return math(raw, /^(?:\$\$|\\\[)/.test(raw), texts);
+      },
+    },
+    {
+      name: 'mathBlock',
+      level: 'block',
+      tokenizer(text) {
+        const found = BLOCK_MATH.exec(text);
+        return found ? math(found[0], true, found.slice(1)) : undefined;
+      },
+    },
+    {
+      name: 'note',
+      level: 'inline',
+      start: (text) => {
+        const at = text.indexOf('[^');
+        return at < 0 ? undefined : at;
+      },
+      tokenizer(text): NoteToken | undefined {
+        const found = NOTE.exec(text);
+        return found ? { type: 'note', raw: found[0], label: found[1] ?? '' } : undefined;
+      },
+    },
+    {
+      name: 'noteText',
+      level: 'block',
+      tokenizer(text): NoteTextToken | undefined {
+        const found = NOTE_TEXT.exec(text);
+        if (!found) return undefined;
+        const [raw, label = '', words = ''] = found;
+        return { type: 'noteText', raw, label, text: words, tokens: this.lexer.inline(words) };
+      },
+    },
+  ],
+}).defaults;
+
+export type { Token, Tokens };

@@ -1,0 +1,420 @@
+import { normalizeLabel } from '../text/marker-blocks.js';
+import { ViewMaker, type ViewOptions } from './blocks.js';
+import { calm } from './calm.js';
+import { lastBefore, leavesOf, splitLeaf, type Leaf } from './leaves.js';
+import { lex, type Links, type Token, type Tokens } from './lex.js';
+import { create, finish, patch } from './patch.js';
+import { isText, type ElementView, type View } from './view.js';
+
+/** Part of the answer that is finished: it is never read, compared or touched again. */
+interface Block {
+  start: number;
+  end: number;
+  leaves: Leaf[];
+  nodes: Node[];
+  frame: Frame | undefined;
+}
+
+/**
+ * The beginning of what is being written, if that is long: a list with finished items, a table with
+ * finished rows, code with finished lines. `prefix` is what has to be read again for the rest to
+ * mean what it does, and stands at `at`.
+ */
+interface Frame {
+  kind: 'list' | 'table' | 'code';
+  prefix: string;
+}
+
+/** Answers longer than this are read in steps. */
+const STEP = 16_384;
+/** So much of what is being written may be read again each time. */
+const LONG = 1500;
+
+/**
+ * An answer as nodes of the page, in step with what has come of it. Each update reads only the block
+ * that is being written, and the one before it until it is certain where that ends.
+ */
+export class MarkdownView {
+  readonly #options: ViewOptions;
+  /** `children` is what shows the tail; what stands before `after` is finished. */
+  readonly #root: ElementView;
+  #answer = '';
+  #isPartial = false;
+  /** Everything before is finished, everything before `#read` is shown. */
+  #done = 0;
+  #read = 0;
+  #frame: Frame | undefined;
+  #blocks: Block[] = [];
+  #tail: Leaf[] = [];
+  /** The end of the answer was taken for its end, and defined links. */
+  #isDefined = false;
+  #links: Links = Object.create(null) as Links;
+  /** The finished blocks that have `[label]` in them, in case that is defined later. */
+  #labels = new Map<string, Set<Block>>();
+
+  constructor(element: HTMLElement, options: ViewOptions) {
+    this.#options = options;
+    this.#root = { tag: element.localName, attributes: {}, children: [], element };
+  }
+
+  /** Everything before is in the page for good. */
+  get done(): number {
+    return this.#done;
+  }
+
+  /** Everything before is in the page. */
+  get read(): number {
+    return this.#read;
+  }
+
+  get isComplete(): boolean {
+    return this.#read === this.#answer.length;
+  }
+
+  /** What is to be shown; `partial` if more of it may come. Answers whether it goes on from before. */
+  set(answer: string, partial: boolean): boolean {
+    const goesOn =
+      answer.startsWith(this.#answer) && !(this.#isDefined && answer.length > this.#answer.length);
+    if (!goesOn) this.#reset();
+    else if (answer.length > this.#answer.length || partial !== this.#isPartial) {
+      // What is shown of the end depends on whether it is one.
+      if (this.isComplete) this.#read = Math.max(this.#done, this.#read - 1);
+    }
+    this.#answer = answer;
+    this.#isPartial = partial;
+    return goesOn;
+  }
+
+  /** Shows more of it: all, or as much as can be read at once. */
+  step(): void {
+    const tail = this.#read - this.#done;
+    this.#read = Math.min(
+      this.#answer.length,
+      Math.max(this.#read, this.#done) + Math.max(STEP, tail),
+    );
+    const isWhole = this.isComplete && !this.#isPartial;
+    if (this.#render(isWhole)) return;
+    // What seemed finished does not go on as it began: there is no simpler answer than to begin again.
+    const read = this.#read;
+    this.#reset();
+    this.#read = read;
+    this.#render(isWhole);
+  }
+
+  /** A span of the answer as a range of the page; `undefined` if nothing of it is shown. */
+  rangeOf(start: number, end: number): Range | undefined {
+    const first = this.#leafFrom(start);
+    const last = this.leafBefore(end);
+    if (!first || !last || first.start >= end || last.end <= start) return undefined;
+    const range = first.node.ownerDocument.createRange();
+    range.setStart(first.node, within(first, start));
+    range.setEnd(last.node, within(last, end));
+    return range.collapsed ? undefined : range;
+  }
+
+  /** The text that shows what stands before this place; the first of all if there is none. */
+  leafBefore(at: number): Leaf | undefined {
+    return this.#lastLeaf(at, () => true) ?? this.#leafFrom(0);
+  }
+
+  /** The last text before this place that a marker can stand behind. */
+  openLeafBefore(at: number): Leaf | undefined {
+    return this.#lastLeaf(at, ({ closed }) => closed?.localName !== 'pre');
+  }
+
+  /** Is this node in the answer? */
+  contains(node: Node): boolean {
+    return this.#root.element?.contains(node) ?? false;
+  }
+
+  /** Divides a text for a marker to stand in it. */
+  split(leaf: Leaf, offset: number): void {
+    const leaves = leaf.view
+      ? this.#tail
+      : this.#blocks[lastBefore(this.#blocks, leaf.start + 1)]?.leaves;
+    const second = splitLeaf(leaf, offset);
+    leaves?.splice(leaves.indexOf(leaf) + 1, 0, second);
+  }
+
+  #lastLeaf(at: number, fits: (leaf: Leaf) => boolean): Leaf | undefined {
+    const found = this.#tail.slice(0, lastBefore(this.#tail, at) + 1).findLast(fits);
+    if (found) return found;
+    for (let i = lastBefore(this.#blocks, at); i >= 0; i--) {
+      const leaves = this.#blocks[i]?.leaves ?? [];
+      const leaf = leaves.slice(0, lastBefore(leaves, at) + 1).findLast(fits);
+      if (leaf) return leaf;
+    }
+    return undefined;
+  }
+
+  #leafFrom(at: number): Leaf | undefined {
+    for (let i = Math.max(0, lastBefore(this.#blocks, at)); i < this.#blocks.length; i++) {
+      const leaf = this.#blocks[i]?.leaves.find(({ end, node }) => end > at && node.isConnected);
+      if (leaf) return leaf;
+    }
+    return this.#tail.find(({ end }) => end > at);
+  }
+
+  #reset(): void {
+    this.#root.element?.replaceChildren();
+    this.#root.children = [];
+    this.#root.after = undefined;
+    this.#done = this.#read = 0;
+    this.#frame = undefined;
+    this.#isDefined = false;
+    this.#blocks = [];
+    this.#tail = [];
+    this.#links = Object.create(null) as Links;
+    this.#labels.clear();
+  }
+
+  /** Shows the tail, and notes what of it is finished. Answers `false` if it does not fit to its beginning. */
+  #render(isWhole: boolean): boolean {
+    const frame = this.#frame;
+    const prefix = frame?.prefix ?? '';
+    const text = prefix + this.#answer.slice(this.#done, this.#read).replace(/\r\n?/g, lineEnd);
+    const source = isWhole ? text : calm(text);
+    const links = Object.assign(Object.create(null), this.#links) as Links;
+    const tokens = lex(source, links);
+    const parts = this.#views(tokens, source, prefix.length, this.#done);
+    const views = parts.flatMap((part) => part.views);
+    if (frame) {
+      const [shown] = this.#root.children;
+      const [view] = views;
+      if (!shown || !view || isText(shown) || isText(view) || shown.tag !== view.tag) return false;
+      view.attributes = shown.attributes;
+    }
+    patch(this.#root, views);
+    this.#tail = leavesOf(views);
+    this.#freeze(parts, source, links);
+    if (isWhole) {
+      finish(this.#root.children);
+      this.#isDefined = this.#define(parts, links);
+    }
+    return true;
+  }
+
+  #views(tokens: readonly Token[], source: string, prefix: number, from: number): Part[] {
+    const maker = new ViewMaker(
+      source,
+      (at) => (at < prefix ? -1 : Math.min(at - prefix + from, this.#answer.length)),
+      this.#options,
+    );
+    let at = 0;
+    return tokens.map((token) => {
+      const start = at;
+      at += token.raw.length;
+      return { token, start, end: at, views: maker.block(token, start) };
+    });
+  }
+
+  #freeze(parts: readonly Part[], source: string, links: Links): void {
+    const solid = parts.flatMap(({ token }, i) => (token.type === 'space' ? [] : i));
+    const open = solid.at(-1);
+    if (open === undefined) return;
+    const last = parts[open];
+    const isSettled = last && SETTLED.test(source.slice(last.start));
+    const count = (isSettled ? open : solid.at(-2)) ?? 0;
+    if (count > 0) this.#freezeBlocks(parts.slice(0, count), links);
+    else if (last) this.#freezeWithin(last, source);
+  }
+
+  /** The first of the parts are finished. */
+  #freezeBlocks(parts: readonly Part[], links: Links): void {
+    const prefix = this.#frame?.prefix.length ?? 0;
+    const from = this.#done - prefix;
+    for (const { views, start, end } of parts) {
+      this.#root.children.splice(0, views.length);
+      this.#root.after = lastNodeOf(views) ?? this.#root.after;
+      finish(views);
+      this.#addBlock(from + Math.max(start, prefix), from + end, views, undefined);
+    }
+    this.#done = from + (parts.at(-1)?.end ?? 0);
+    this.#frame = undefined;
+    this.#define(parts, links);
+  }
+
+  #addBlock(start: number, end: number, views: readonly View[], frame: Frame | undefined): Block {
+    const leaves = leavesOf(views).filter((leaf) => leaf.start >= start);
+    for (const leaf of leaves) leaf.view = undefined;
+    this.#tail = this.#tail.slice(lastBefore(this.#tail, end) + 1);
+    const nodes = views.flatMap(
+      (view): Node[] => (isText(view) ? view.nodes : view.element && [view.element]) ?? [],
+    );
+    const block: Block = { start, end, leaves, nodes, frame };
+    this.#blocks.push(block);
+    this.#noteLabels(block);
+    return block;
+  }
+
+  /** The first items, rows or lines of a long block are finished. */
+  #freezeWithin(part: Part, source: string): void {
+    const [view] = part.views;
+    if (!view || isText(view) || part.end - part.start < LONG) return;
+    const frame = this.#frame;
+    if (frame && part.start > 0) return;
+    if (part.token.type === 'list')
+      this.#freezeItems(part.token as Tokens.List, part, view, source);
+    else if (part.token.type === 'table') this.#freezeRows(part, view, source);
+    else if (part.token.type === 'code') this.#freezeLines(part, view, source);
+  }
+
+  #freezeItems(list: Tokens.List, part: Part, view: ElementView, source: string): void {
+    const finished = list.items.slice(0, -2);
+    const length = finished.reduce((sum, { raw }) => sum + raw.length, 0);
+    const at = part.start + length;
+    if (finished.length === 0 || !ITEM.test(source.slice(at))) return;
+    this.#freezeChildren(view, finished.length, part.start, at, { kind: 'list', prefix: '' });
+  }
+
+  #freezeRows(part: Part, view: ElementView, source: string): void {
+    const head = part.start + (/^[^\n]*\n[^\n]*\n/.exec(source.slice(part.start))?.[0].length ?? 0);
+    const [table] = view.children;
+    const [thead, body] = table && !isText(table) ? table.children : [];
+    if (!thead || !body || isText(body)) return;
+    const starts = Array.from(
+      source.slice(head, part.end).matchAll(/[^\n]+/g),
+      ({ index }) => head + index,
+    );
+    const finished = body.children.length - 2;
+    const at = starts[finished];
+    if (finished < 1 || at === undefined || starts.length !== body.children.length) return;
+    const prefix = source.slice(part.start, head);
+    this.#freezeChildren(body, finished, part.start, at, { kind: 'table', prefix }, thead);
+  }
+
+  #freezeLines(part: Part, view: ElementView, source: string): void {
+    const [code] = view.children;
+    const [text] = code && !isText(code) ? code.children : [];
+    const opening = OPENING.exec(source.slice(part.start))?.[0];
+    if (!code || isText(code) || !text || !isText(text) || !opening) return;
+    // What stands in the answer as it stands in the page can be counted.
+    const start = part.start + opening.length;
+    const length = text.text.lastIndexOf('\n');
+    if (length < 1 || !source.startsWith(text.text, start)) return;
+    const leaf = this.#tail.find(
+      ({ start: from, end }) => from < text.at + length && text.at + length < end,
+    );
+    if (leaf) this.split(leaf, text.at + length - leaf.start);
+    const nodes = text.nodes ?? [];
+    let sum = 0;
+    const count = nodes.findIndex((node) => (sum += node.length) >= length) + 1;
+    const first = {
+      ...text,
+      text: text.text.slice(0, length),
+      length,
+      nodes: nodes.slice(0, count),
+    };
+    const second = {
+      ...text,
+      text: text.text.slice(length),
+      at: text.at + length,
+      length: text.length - length,
+      nodes: nodes.slice(count),
+    };
+    code.children = [first, second];
+    this.#freezeChildren(code, 1, part.start, start + length, { kind: 'code', prefix: opening });
+  }
+
+  /** The first `count` children of a view are finished, and with them the source up to `at`. */
+  #freezeChildren(
+    view: ElementView,
+    count: number,
+    start: number,
+    at: number,
+    frame: Frame,
+    head?: View,
+  ): void {
+    const prefix = this.#frame?.prefix.length ?? 0;
+    const from = this.#done - prefix;
+    const children = view.children.splice(0, count);
+    finish(children);
+    view.after = lastNodeOf(children) ?? view.after;
+    // The head of a table goes with its first rows.
+    const views = head && !this.#frame ? [head, ...children] : children;
+    this.#addBlock(from + Math.max(start, prefix), from + at, views, frame);
+    this.#done = from + at;
+    this.#frame = frame;
+    this.#tail = this.#tail.filter((leaf) => leaf.start >= this.#done);
+  }
+
+  #noteLabels(block: Block): void {
+    const text = this.#answer.slice(block.start, block.end);
+    for (const [, label = ''] of text.matchAll(/\[([^[\]]{1,999})\]/g)) {
+      const name = normalizeLabel(label);
+      if (name in this.#links) continue;
+      const blocks = this.#labels.get(name) ?? new Set();
+      this.#labels.set(name, blocks.add(block));
+    }
+  }
+
+  /** What a label means may only be known now: then the blocks that it stands in are shown anew. */
+  #define(parts: readonly Part[], links: Links): boolean {
+    const labels = parts
+      .filter(({ token }) => token.type === 'def')
+      .map(({ token }) => (token as Tokens.Def).tag)
+      .filter((label) => links[label] && !(label in this.#links));
+    for (const label of labels) this.#links[label] = links[label] as Links[string];
+    for (const label of labels) this.#showAnew(label);
+    return labels.length > 0;
+  }
+
+  #showAnew(label: string): void {
+    for (const block of this.#labels.get(label) ?? []) {
+      const prefix = block.frame?.prefix ?? '';
+      const source = prefix + this.#answer.slice(block.start, block.end).replace(/\r\n?/g, lineEnd);
+      const tokens = lex(source, { ...this.#links });
+      const all = this.#views(tokens, source, prefix.length, block.start).flatMap(
+        ({ views }) => views,
+      );
+      const views = inFrame(all, block.frame);
+      const [first] = block.nodes;
+      if (block.frame?.kind === 'table' || !(first instanceof Element)) continue;
+      const nodes = views.flatMap((view) => create(view, first.ownerDocument));
+      first.before(...nodes);
+      if (this.#root.after && block.nodes.includes(this.#root.after))
+        this.#root.after = nodes.at(-1);
+      for (const node of block.nodes) (node as ChildNode).remove();
+      finish(views);
+      block.nodes = nodes;
+      block.leaves = leavesOf(views).map((leaf) => ({ ...leaf, view: undefined }));
+    }
+    this.#labels.delete(label);
+  }
+}
+
+/** A token of the tail, where it stands there, and what shows it. */
+interface Part {
+  token: Token;
+  start: number;
+  end: number;
+  views: View[];
+}
+
+/**
+ * So begins what can not be taken for a part of the block before any more: with two letters, in a
+ * line of text, a heading or a list; or with a whole line.
+ */
+const SETTLED = /^ {0,3}(?:#{1,6} +|[-*+] +|\d{1,9}[.)] +)?[*_"'“(]{0,3}\p{L}{2}|^[^\n]*\n[^]*\S/u;
+const ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]+\S/;
+const OPENING = /^ {0,3}(?:`{3,}|~{3,})[^\n]*\n/;
+
+function inFrame(views: readonly View[], frame: Frame | undefined): View[] {
+  const [view] = views;
+  return frame?.kind === 'list' && view && !isText(view) ? view.children : [...views];
+}
+
+function lastNodeOf(views: readonly View[]): Node | undefined {
+  const last = views.at(-1);
+  return !last ? undefined : isText(last) ? last.nodes?.at(-1) : last.element;
+}
+
+function within({ node, start, end }: Leaf, at: number): number {
+  const isExact = end - start === node.length;
+  return isExact ? Math.min(Math.max(0, at - start), node.length) : at > start ? node.length : 0;
+}
+
+/** As long as it was, so that offsets stay what they are. */
+function lineEnd(given: string): string {
+  return given.length === 2 ? ' \n' : '\n';
+}

@@ -1,0 +1,123 @@
+import type { SafeCitation } from '../model/index.js';
+import { graphemeEnd } from '../text/graphemes.js';
+import type { MarkdownView } from './markdown-view.js';
+import { isMarker } from './patch.js';
+
+/** A marker in the page. */
+interface Mark {
+  citation: SafeCitation;
+  marker: HTMLElement & { citation?: SafeCitation | undefined };
+  /** Where it stands in the answer; `undefined` if it is not in the page yet. */
+  at: number | undefined;
+}
+
+/** Puts the markers of citations into an answer that is shown, and keeps them where they belong. */
+export class Marks {
+  readonly #view: MarkdownView;
+  readonly #document: Document;
+  #given: readonly SafeCitation[] = [];
+  #marks: Mark[] = [];
+
+  constructor(view: MarkdownView, document: Document) {
+    this.#view = view;
+    this.#document = document;
+  }
+
+  /** Markers of citations that stay are kept, as they may be focused or open; others go or come. */
+  set(citations: readonly SafeCitation[]): void {
+    if (citations === this.#given) return;
+    this.#given = citations;
+    const old = this.#marks;
+    let next = 0;
+    this.#marks = citations
+      .filter(({ evidence }) => evidence.length > 0)
+      .map((citation) => {
+        while (old[next] && order(old[next]?.citation, citation) < 0) old[next++]?.marker.remove();
+        const mark = old[next];
+        if (!mark || order(mark.citation, citation) !== 0) return this.#create(citation);
+        next++;
+        return update(mark, citation);
+      });
+    for (const { marker } of old.slice(next)) marker.remove();
+  }
+
+  /** Puts in what is missing, and back what was moved, as far as the answer is shown. */
+  place(answer: string): void {
+    for (const mark of this.#marks) {
+      const { end } = mark.citation;
+      if (end > this.#view.read) break;
+      const isPlaced = mark.at !== undefined && this.#view.contains(mark.marker);
+      if (isPlaced && end < this.#view.done) continue;
+      const at = placeOf(answer, end);
+      if (isPlaced && at === mark.at) continue;
+      mark.at = at;
+      this.#insert(mark, at);
+    }
+  }
+
+  #create(citation: SafeCitation): Mark {
+    const marker = this.#document.createElement('citation-anchor');
+    return update({ citation, marker, at: undefined }, citation);
+  }
+
+  #insert({ marker, citation }: Mark, at: number): void {
+    const view = this.#view;
+    let leaf = view.leafBefore(at);
+    if (leaf?.closed?.localName === 'pre') leaf = view.openLeafBefore(leaf.start) ?? leaf;
+    if (!leaf) return;
+    let node: ChildNode = leaf.node;
+    const offset = at - leaf.start;
+    if (leaf.closed) node = leaf.closed;
+    else if (offset < leaf.node.length && leaf.end - leaf.start === leaf.node.length) {
+      if (offset > 0) view.split(leaf, offset);
+    }
+    // Behind the emphasis that it closes, and never in a link.
+    while (node.parentElement && INLINE.test(node.parentElement.localName) && isLast(node)) {
+      node = node.parentElement;
+    }
+    while (isMarker(node.nextSibling) && order(citationOf(node.nextSibling), citation) <= 0) {
+      node = node.nextSibling;
+    }
+    node.after(marker);
+  }
+}
+
+const INLINE = /^(?:strong|em|del|b|i|u|s|mark|small|span|sub|sup|ins|q|cite|a)$/;
+const WORD =
+  /(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{M}\p{N}]){1,64}/uy;
+const LETTER = /[\p{L}\p{M}\p{N}]$/u;
+
+/** At the end of the claim, but behind the word that it divides and before the space behind it. */
+function placeOf(answer: string, end: number): number {
+  let at = graphemeEnd(answer, end);
+  WORD.lastIndex = at;
+  const rest = LETTER.test(answer.slice(Math.max(0, at - 2), at))
+    ? WORD.exec(answer)?.[0]
+    : undefined;
+  at += rest?.length ?? 0;
+  while (at > 0 && /\s/.test(answer.charAt(at - 1))) at--;
+  return at;
+}
+
+function update(mark: Mark, citation: SafeCitation): Mark {
+  const ids = [...new Set(citation.evidence.map(({ source }) => source))].join(' ');
+  if (mark.marker.getAttribute('source-ids') !== ids) mark.marker.setAttribute('source-ids', ids);
+  mark.marker.citation = citation;
+  mark.citation = citation;
+  return mark;
+}
+
+function citationOf(marker: Node): SafeCitation | undefined {
+  return (marker as Mark['marker']).citation;
+}
+
+/** By where they end, then by where they begin. */
+function order(a: SafeCitation | undefined, b: SafeCitation): number {
+  return a ? a.end - b.end || a.start - b.start : 1;
+}
+
+function isLast(node: ChildNode): boolean {
+  let next = node.nextSibling;
+  while (isMarker(next)) next = next.nextSibling;
+  return next === null;
+}

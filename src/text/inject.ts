@@ -1,0 +1,84 @@
+import type { CitationPayload, SafePayload } from '../model/index.js';
+import { field, index, list, string } from '../model/read.js';
+import { inlineSyntax } from './inline.js';
+import { blocksOf } from './marker-blocks.js';
+import { markerPlaces } from './places.js';
+
+/**
+ * The answer with one canonical marker at each citation, for a page that renders Markdown itself.
+ *
+ * The marker of source 3 is `【3:2†source】`: the one spelling that `parseMarkers` reads and that is
+ * no syntax in any Markdown, whatever stands before and behind it. (`[3]` becomes a link before `(`,
+ * and where a model has defined `[3]:`.) Markers stand where the claims end, but never in words,
+ * code, links, HTML or the syntax of tables and emphasis. A thin space keeps a marker out of an address;
+ * an answer that is nothing but code gets a last line for its markers.
+ *
+ * @example
+ * injectMarkers({ text: '', sources: [{}], answer: 'It is **hot**.',
+ *   citations: [{ start: 0, end: 11, evidence: [{ source: 1 }] }] }) // 'It is **hot**【1:0†source】.'
+ */
+export function injectMarkers(payload: CitationPayload | SafePayload): string {
+  const answer = string(field(payload, 'answer')) ?? '';
+  const cited = list(field(payload, 'citations'))
+    .map((citation) => ({
+      end: Math.min(index(field(citation, 'end')) ?? 0, answer.length),
+      sources: list(field(citation, 'evidence')).flatMap(
+        (one) => index(field(one, 'source')) || [],
+      ),
+    }))
+    .filter(({ sources }) => sources.length > 0)
+    .sort((a, b) => a.end - b.end);
+  const places = markerPlaces(
+    answer,
+    cited.map(({ end }) => end),
+  );
+  const marks = new Map<number, { gap: string; sources: Set<number> }>();
+  cited.forEach(({ sources }, i) => {
+    const { at, space } = places[i] ?? { at: answer.length, space: false };
+    const gap = places[i] ? (space ? GAP : '') : OWN_LINE;
+    const mark = marks.get(at) ?? { gap, sources: new Set() };
+    for (const source of sources) mark.sources.add(source);
+    marks.set(at, mark);
+  });
+  let written = '';
+  let done = 0;
+  for (const [at, { gap, sources }] of [...marks].sort(([a], [b]) => a - b)) {
+    written += answer.slice(done, at) + gap + Array.from(sources, marker).join('');
+    done = at;
+  }
+  return written + answer.slice(done);
+}
+
+/**
+ * Takes out what `injectMarkers` put in: `removeMarkers(injectMarkers(payload)) === payload.answer`.
+ *
+ * @example removeMarkers('It is **hot**【1:0†source】.') // 'It is **hot**.'
+ */
+export function removeMarkers(text: string): string {
+  const { prose, definitions } = blocksOf(text);
+  let kept = '';
+  let done = 0;
+  for (const { start, end } of prose) {
+    if (!text.slice(start, end).includes('†source】')) continue;
+    const code = inlineSyntax(text.slice(start, end), definitions).filter(
+      ({ kind }) => kind === 'code',
+    );
+    let next = 0;
+    for (const { 0: found, index: at } of text.slice(start, end).matchAll(MARKERS)) {
+      while ((code[next]?.end ?? Infinity) <= at) next++;
+      if ((code[next]?.start ?? Infinity) < at) continue;
+      kept += text.slice(done, start + at);
+      done = start + at + found.length;
+    }
+  }
+  return kept + text.slice(done);
+}
+
+/** Markers never stand behind a space of the answer's own. */
+const GAP = '\u2009';
+const OWN_LINE = '\n\n';
+const MARKERS = /(?:\n\n|\u2009)?(?:【\d+:\d+†source】)+/g;
+
+function marker(source: number): string {
+  return `【${source}:${source - 1}†source】`;
+}

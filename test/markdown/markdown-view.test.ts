@@ -1,0 +1,52 @@
+import { expect } from 'chai';
+import { marked } from 'marked';
+import { fc } from '../support/properties.js';
+import { htmlOf, PARTS, recordedAnswers, shown, streamedHtml } from './support.js';
+
+const words = (text: string): string => text.replace(/\s+/g, '');
+
+describe('MarkdownView', () => {
+  it('shows the words that marked shows, for all recorded answers', async () => {
+    const answers = await recordedAnswers();
+    expect(answers).to.have.length.above(100);
+    for (const { answer = '' } of answers) {
+      const theirs = new DOMParser().parseFromString(await marked.parse(answer), 'text/html');
+      const { root, show } = shown();
+      show(answer);
+      expect(words(root.textContent ?? ''), answer).to.equal(words(theirs.body.textContent ?? ''));
+    }
+  });
+
+  it('streamed equals whole, for all recorded answers', async () => {
+    for (const { answer = '', citations = [] } of await recordedAnswers()) {
+      const { root, show } = shown();
+      show(answer, false, citations);
+      const step = answer.length > 6000 ? 7 : 1;
+      expect(streamedHtml(answer, { citations, step }), answer).to.equal(root.innerHTML);
+      expect(streamedHtml(answer, { citations, step: 50, late: true }), answer).to.equal(
+        root.innerHTML,
+      );
+    }
+  }).timeout(120_000);
+
+  it('streamed equals whole, whatever is written', () => {
+    const parts = fc.array(fc.constantFrom(...PARTS), { minLength: 1, maxLength: 14 });
+    fc.assert(
+      fc.property(parts, fc.constantFrom(1, 2, 3, 5), (given, step) => {
+        const answer = given.join('');
+        expect(streamedHtml(answer, { step })).to.equal(htmlOf(answer));
+      }),
+      { numRuns: 1000 },
+    );
+  }).timeout(120_000);
+
+  for (const [name, answer, html] of [
+    [
+      'emphasis',
+      'a **b** *c* ~~d~~',
+      '<p dir="auto">a <strong>b</strong> <em>c</em> <del>d</del></p>',
+    ],
+  ] as const) {
+    it(name, () => expect(htmlOf(answer)).to.equal(html));
+  }
+});
