@@ -11,7 +11,8 @@ import { markerPlaces } from './places.js';
  * no syntax in any Markdown, whatever stands before and behind it. (`[3]` becomes a link before `(`,
  * and where a model has defined `[3]:`.) Markers stand where the claims end, but never in words,
  * code, links, HTML or the syntax of tables and emphasis. A thin space keeps a marker out of an address;
- * an answer that is nothing but code gets a last line for its markers.
+ * an answer that is nothing but
+ * code gets a last line for its markers, once that is closed.
  *
  * @example
  * injectMarkers({ text: '', sources: [{}], answer: 'It is **hot**.',
@@ -33,12 +34,13 @@ export function injectMarkers(payload: CitationPayload | SafePayload): string {
     cited.map(({ end }) => end),
   );
   const marks = new Map<number, { gap: string; sources: Set<number> }>();
+  const homeless = new Set<number>();
   cited.forEach(({ sources }, i) => {
-    const { at, space } = places[i] ?? { at: answer.length, space: false };
-    const gap = places[i] ? (space ? GAP : '') : OWN_LINE;
-    const mark = marks.get(at) ?? { gap, sources: new Set() };
+    const place = places[i];
+    if (!place) return sources.forEach((source) => homeless.add(source));
+    const mark = marks.get(place.at) ?? { gap: place.space ? GAP : '', sources: new Set() };
     for (const source of sources) mark.sources.add(source);
-    marks.set(at, mark);
+    marks.set(place.at, mark);
   });
   let written = '';
   let done = 0;
@@ -46,7 +48,11 @@ export function injectMarkers(payload: CitationPayload | SafePayload): string {
     written += answer.slice(done, at) + gap + Array.from(sources, marker).join('');
     done = at;
   }
-  return written + answer.slice(done);
+  written += answer.slice(done);
+  if (homeless.size === 0) return written;
+  // Where even a new line would be code, as in a block that is not closed yet, there is no place.
+  const below = written + OWN_LINE + Array.from(homeless, marker).join('');
+  return removeMarkers(below) === answer ? below : written;
 }
 
 /**
@@ -67,7 +73,8 @@ export function removeMarkers(text: string): string {
     for (const { 0: found, index: at } of text.slice(start, end).matchAll(MARKERS)) {
       while ((code[next]?.end ?? Infinity) <= at) next++;
       if ((code[next]?.start ?? Infinity) < at) continue;
-      kept += text.slice(done, start + at);
+      const isOwnLine = at === 0 && text.startsWith(OWN_LINE, start - 2);
+      kept += text.slice(done, start + at - (isOwnLine ? 2 : 0));
       done = start + at + found.length;
     }
   }
@@ -77,7 +84,7 @@ export function removeMarkers(text: string): string {
 /** Markers never stand behind a space of the answer's own. */
 const GAP = '\u2009';
 const OWN_LINE = '\n\n';
-const MARKERS = /(?:\n\n|\u2009)?(?:【\d+:\d+†source】)+/g;
+const MARKERS = /\u2009?(?:【\d+:\d+†source】)+/g;
 
 function marker(source: number): string {
   return `【${source}:${source - 1}†source】`;

@@ -85,6 +85,11 @@ function placeIn(text: string, line: Line, end: number, definitions: ReadonlySet
     at = outOf(text, all, at);
   }
   while (at > line.start && text[at - 1] === '\\') at--;
+  // Before the first word of a line, a marker would close nothing: emphasis that opens there goes first.
+  const opening = at === line.start ? all[firstFrom(all, (one) => one.end > at)] : undefined;
+  if (opening && words <= opening.end && opening.end < line.end) {
+    return placeIn(text, line, opening.end + 1, definitions);
+  }
   const address = addresses[firstFrom(addresses, (one) => one.end >= at)];
   const isGlued = address !== undefined && address.start < at;
   return { at, space: isGlued || /[!\]]/.test(text.charAt(at - 1)) };
@@ -113,10 +118,11 @@ function barriersOf(
   let done = 0;
   for (const one of inlineSyntax(text.slice(start, end), definitions)) {
     if (one.start < done) continue;
-    const around = text.slice(start + one.start - 1, start + one.end + 1);
-    if (one.kind === 'literal' && around !== around.trim()) continue;
+    const around = text.slice(Math.max(0, start + one.start - 1), start + one.end + 1);
+    // Beside a space, asterisks mean nothing, with a marker or without; they just stay together.
+    const kind = one.kind === 'literal' && around !== around.trim() ? 'escape' : one.kind;
     const last = one.kind === 'url' ? (one.words?.end ?? one.end) : one.end;
-    all.push({ kind: one.kind, start: start + one.start, end: start + last });
+    all.push({ kind, start: start + one.start, end: start + last });
     if (one.kind === 'url') addresses.push({ start: start + one.start, end: start + one.end });
     done = last;
   }

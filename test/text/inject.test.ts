@@ -1,0 +1,108 @@
+import { expect } from 'chai';
+import MarkdownIt from 'markdown-it';
+import { marked } from 'marked';
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import type { CitationPayload } from '../../src/model/index.js';
+import { injectMarkers, removeMarkers } from '../../src/text/inject.js';
+import { parseMarkers } from '../../src/text/markers.js';
+import { PARTS, recordedAnswers } from '../markdown/support.js';
+import { fc } from '../support/properties.js';
+
+const cited = (answer: string, ...ends: number[]): CitationPayload => ({
+  text: '',
+  sources: [{}, {}, {}],
+  answer,
+  citations: ends.map((end, i) => ({ start: 0, end, evidence: [{ source: (i % 3) + 1 }] })),
+});
+
+/** `remark` reads Markdown with `micromark`; `html` of it would hide what HTML blocks take in. */
+const RENDERERS: Record<string, (text: string) => string> = {
+  marked: (text) => marked.parse(text, { async: false }),
+  'markdown-it': (text) => new MarkdownIt({ html: true, linkify: true }).render(text),
+  micromark: (text) =>
+    micromark(text, {
+      allowDangerousHtml: true,
+      allowDangerousProtocol: true,
+      extensions: [gfm()],
+      htmlExtensions: [gfmHtml()],
+    }),
+};
+const MARKER = /\u2009?【\d+:\d+†source】/g;
+
+const documents = fc
+  .tuple(
+    fc.array(fc.constantFrom(...PARTS), { minLength: 1, maxLength: 10 }),
+    fc.array(fc.nat(), { minLength: 1, maxLength: 4 }),
+  )
+  .map(([parts, given]) => {
+    const answer = parts.join('');
+    return cited(answer, ...given.map((end) => end % (answer.length + 1)).sort((a, b) => a - b));
+  });
+
+describe('injectMarkers', () => {
+  for (const [name, payload, expected] of [
+    ['stands where the claim ends', cited('It is hot.', 9), 'It is hot【1:0†source】.'],
+    [
+      'keeps the provider’s side of the full stop',
+      cited('It is hot.', 10),
+      'It is hot.【1:0†source】',
+    ],
+    ['leaves links whole', cited('a [b](c) d', 4), 'a [b](c)【1:0†source】 d'],
+    ['needs no care before a bracket', cited('a(b)', 1), 'a【1:0†source】(b)'],
+    ['keeps out of addresses', cited('https://a.b', 11), 'https://a.b\u2009【1:0†source】'],
+    ['is one for what ends at one place', cited('a b', 3, 3), 'a b【1:0†source】【2:1†source】'],
+    ['gets a line below code', cited('```\na\n```', 5), '```\na\n```\n\n【1:0†source】'],
+    ['takes anything', { answer: 7, citations: {} } as unknown as CitationPayload, ''],
+  ] as const) {
+    it(name, () => expect(injectMarkers(payload)).to.equal(expected));
+  }
+
+  for (const [name, render] of Object.entries(RENDERERS)) {
+    it(`changes nothing of what ${name} makes of the answer`, () => {
+      const spaceless = (text: string): string => text.replace(/\s+|<p><\/p>/g, '');
+      fc.assert(
+        fc.property(documents, (payload) => {
+          const html = render(injectMarkers(payload)).replace(MARKER, '');
+          expect(spaceless(html)).to.equal(spaceless(render(payload.answer ?? '')));
+        }),
+        { numRuns: 2000 },
+      );
+    }).timeout(60_000);
+  }
+
+  it('is undone by removeMarkers', () => {
+    fc.assert(
+      fc.property(documents, (payload) => {
+        expect(removeMarkers(injectMarkers(payload))).to.equal(payload.answer);
+      }),
+      { numRuns: 3000 },
+    );
+  }).timeout(60_000);
+
+  it('is undone for all recorded answers, and read back', async () => {
+    for (const payload of await recordedAnswers()) {
+      const { answer = '', sources, citations = [] } = payload;
+      const injected = injectMarkers(payload);
+      expect(removeMarkers(injected)).to.equal(answer);
+      const read = parseMarkers(injected, { sources: sources as never, styles: ['assistants'] });
+      const named = (all: typeof citations): number[] =>
+        [...new Set(all.flatMap(({ evidence }) => evidence.map(({ source }) => source)))].sort();
+      expect(named(read.citations)).to.deep.equal(named(citations));
+    }
+  });
+
+  it('leaves markers in code alone', () => {
+    const text = 'It was `【1:0†source】`.\n\n```\n【1:0†source】\n```\n';
+    expect(removeMarkers(text)).to.equal(text);
+  });
+
+  it('is linear in citations and text', () => {
+    const answer = '**a** [b](c) `d` https://e.f/g '.repeat(10_000);
+    const start = performance.now();
+    removeMarkers(
+      injectMarkers(cited(answer, ...Array.from({ length: 10_000 }, (_, i) => i * 31))),
+    );
+    expect(performance.now() - start).to.be.below(5000);
+  });
+});
