@@ -92,7 +92,7 @@ class Stream implements CitationStream {
     this.#log.push(event);
     if (this.#settings.adapter) return;
     // Dialects look like the format that they come from until one of their own fields turns up.
-    const shape = shapeOf(event);
+    const shape = attempt(() => shapeOf(event)) ?? '';
     if (this.#adapter && this.#shapes.has(shape)) return;
     this.#shapes.add(shape);
     const before = this.#adapter ? adapters.indexOf(this.#adapter) : adapters.length;
@@ -140,23 +140,17 @@ function isLog(value: unknown): boolean {
   );
 }
 
-/** The names of the fields that tell providers apart. Of items in a list, the first speak for all. */
-function shapeOf(value: unknown, depth = 5): string {
+/** The names of the fields that tell providers apart; of a list, those of its first item. */
+function shapeOf(value: unknown, depth = 6): string {
   if (typeof value !== 'object' || value === null || depth === 0) return '';
-  return (
-    attempt(() => {
-      if (Array.isArray(value))
-        return list(value, 3)
-          .map((one) => shapeOf(one, depth - 1))
-          .join();
-      let shape = '{';
-      for (const name of Object.keys(value)) {
-        const inner = (value as Record<string, unknown>)[name];
-        shape += `${name}${name === 'type' ? String(inner) : shapeOf(inner, depth - 1)},`;
-      }
-      return `${shape}}`;
-    }) ?? ''
-  );
+  if (Array.isArray(value)) return shapeOf(value[0], depth - 1);
+  let shape = '{';
+  for (const name in value) {
+    const inner = (value as Record<string, unknown>)[name];
+    const known = typeof inner === 'object' ? shapeOf(inner, depth - 1) : '';
+    shape += name + (name === 'type' ? String(inner) : known) + ',';
+  }
+  return shape + '}';
 }
 
 /** For providers whose every event is the response so far. */
