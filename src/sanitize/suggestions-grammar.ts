@@ -129,7 +129,14 @@ export const OLD_ENTITY =
   /^(?:[aeiouyn](?:acute|circ|grave|uml|ring|tilde|elig|slash)|aelig|amp|acute|brvbar|ccedil|cedil|cent|copy|curren|deg|divide|eth|frac[13]|gt|iexcl|iquest|laquo|lt|macr|micro|middot|nbsp|not|ordf|ordm|para|plusmn|pound|quot|raquo|reg|sect|shy|sup[123]|szlig|thorn|times|uml|yen)/i;
 
 /** Real suggestions have 2 kB of style, and some 20 elements on 4 levels. */
-export const CAPS = { html: LIMITS.suggestionsHtml, css: 20_000, nodes: 2_000, depth: 8 } as const;
+export const CAPS = {
+  html: LIMITS.suggestionsHtml,
+  css: 20_000,
+  nodes: 2_000,
+  depth: 8,
+  /** A text between tags, or the value of an attribute. */
+  text: LIMITS.url,
+} as const;
 
 function whole(pattern: string): RegExp {
   return new RegExp(`^(?:${pattern})$`);

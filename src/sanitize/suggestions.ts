@@ -155,14 +155,18 @@ class Reader {
 
   /** As browsers do it; what they would read in an unusual way is refused. */
   #decode(text: string, { isAttribute = false } = {}): string {
-    return text.replace(/&(#?[a-zA-Z\d]*)([;=]?)/g, (given, name: string, end: string) => {
-      if (end !== ';' && !name.startsWith('#')) {
-        if ((isAttribute && end === '=') || !OLD_ENTITY.test(name)) return given;
-      }
-      const read = end === ';' ? entity(name) : undefined;
-      if (read === undefined) throw this.#refusal('text', given);
-      return read;
-    });
+    if (text.length > CAPS.text) throw this.#refusal('size');
+    return text.replace(
+      /&(#[a-zA-Z\d]*|[a-zA-Z\d]+)([;=]?)/g,
+      (given, name: string, end: string) => {
+        if (end !== ';' && !name.startsWith('#')) {
+          if ((isAttribute && end === '=') || !OLD_ENTITY.test(name)) return given;
+        }
+        const read = end === ';' ? entity(name) : undefined;
+        if (read === undefined) throw this.#refusal('text', given);
+        return read;
+      },
+    );
   }
 
   /** What the pattern finds right here, and steps over it. */

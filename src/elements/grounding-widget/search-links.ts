@@ -15,7 +15,8 @@ export async function linksIn(html: string): Promise<SearchLink[]> {
   if (html.length > LIMITS.suggestionsHtml || !/<a\s/i.test(html)) return [];
   try {
     const { default: purify } = await import('dompurify');
-    const fragment = purify.sanitize(html, {
+    // A strict policy reports style sheets even where they are only parsed.
+    const fragment = purify.sanitize(html.replace(/<style>[^<]*<\/style>/gi, ''), {
       RETURN_DOM_FRAGMENT: true,
       ALLOWED_TAGS: ['a'],
       ALLOWED_ATTR: ['href'],
