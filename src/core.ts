@@ -20,6 +20,7 @@ export { canonicalUrl } from './sources/canonical.js';
 export { sourceDomain } from './sources/domain.js';
 export { mergeSources, type MergeOptions } from './sources/merge.js';
 export { coverage, type Coverage } from './text/coverage.js';
+export { injectMarkers, removeMarkers } from './text/inject.js';
 export {
   parseMarkers,
   type MarkerOptions,

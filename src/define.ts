@@ -2,3 +2,5 @@
 import './elements/citation-anchor/define.js';
 import './elements/citation-block/define.js';
 import './elements/citation-sources/define.js';
+import './elements/citation-text/define.js';
+import './elements/grounding-widget/define.js';

@@ -3,6 +3,8 @@ export * from './core.js';
 export { CitationAnchor } from './elements/citation-anchor/citation-anchor.js';
 export { CitationBlock } from './elements/citation-block/citation-block.js';
 export { CitationSources } from './elements/citation-sources/citation-sources.js';
+export { CitationText } from './elements/citation-text/citation-text.js';
+export { GroundingWidget } from './elements/grounding-widget/grounding-widget.js';
 export type {
   CitationEvent,
   CitationEventDetails,

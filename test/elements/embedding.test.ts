@@ -108,11 +108,20 @@ describe('embedding a block', () => {
     expect(element.textContent).to.contain('Theirs.');
   });
 
-  it('never reads the answer as HTML', async () => {
-    const hostile = '<img src=x onerror=alert(1)>';
-    const element = await block('', { ...payload, answer: hostile });
-    expect(element.querySelector('img')).to.equal(null);
-    expect(element.textContent).to.equal(hostile);
+  it('shows a plain answer with markers where Markdown is not loaded, and Markdown once it is', async () => {
+    const page = fixture<HTMLIFrameElement>(
+      '<iframe src="/test/pages/plain-answer.html" width="600" height="400"></iframe>',
+    );
+    const answer = () => page.contentDocument?.querySelector('citation-text');
+    await until(() => answer()?.querySelector('citation-anchor a') != null, 'it is shown', 8000);
+    expect(answer()!.querySelector('strong, img')).to.equal(null);
+    expect(answer()!.textContent).to.equal('**Bold** <img src=x onerror=alert(1)>[1] text.');
+    await page.contentWindow!.customElements.whenDefined('citation-text');
+    await until(() => answer()?.querySelector('strong') != null, 'it becomes Markdown', 8000);
+    expect(answer()!.querySelector('img')).to.equal(null);
+    expect(
+      answer()!.querySelectorAll('citation-anchor a[href="https://a.example/"]'),
+    ).to.have.length(1);
   });
 
   it('counts cited sources first, then those only retrieved', async () => {

@@ -22,7 +22,13 @@ import { exportedPaths, reachable } from '../../scripts/reach.mjs';
 import { measureSizes } from '../../scripts/sizes.mjs';
 import { launch, openPage, serve } from './browser.mjs';
 
-const TAGS = ['citation-anchor', 'citation-block', 'citation-sources'];
+const TAGS = [
+  'citation-anchor',
+  'citation-block',
+  'citation-sources',
+  'citation-text',
+  'grounding-widget',
+];
 const MARKUP = `<citation-block><p>Text<citation-anchor source-ids="1"></citation-anchor></p>
   <script type="application/json">{ "text": "", "sources": [{ "title": "A", "url": "https://a.example/" }] }</script>
 </citation-block>`;
@@ -124,7 +130,13 @@ describe('package', () => {
 
   it('elements bring no provider with them', async () => {
     const code = await bundleConsumer(`import 'citation-elements/define';`);
-    assert.doesNotMatch(code, /groundingMetadata|annotations/);
+    assert.doesNotMatch(code.join('\n'), /groundingMetadata|annotations/);
+  });
+
+  it('a block alone brings no Markdown, and cleans HTML only when it must', async () => {
+    const code = await bundleConsumer(`import 'citation-elements/define/citation-block';`);
+    const [entry] = code;
+    assert.doesNotMatch(entry, /blockquote.{0,40}fences|DOMPurify|isSupported/i);
   });
 
   for (const [kind, script] of [
@@ -231,7 +243,10 @@ describe('package', () => {
         modulePreload: false,
       },
     });
-    return output.map((chunk) => chunk.code ?? '').join('\n');
+    return output
+      .flatMap(({ code: built, isEntry }) => (built ? [{ built, isEntry }] : []))
+      .sort((a, b) => Number(b.isEntry) - Number(a.isEntry))
+      .map(({ built }) => built);
   }
 
   async function bundled(code, check) {

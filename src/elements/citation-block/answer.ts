@@ -1,37 +1,70 @@
 import type { SafeCitation, SafePayload } from '../../model/index.js';
 import { plainParagraphs, type Segment } from '../../text/segments.js';
 
-/** The answer in the page, and where each part of it is. */
-export interface AnswerView {
-  readonly element: HTMLElement;
-  /** A span of the answer as a range of the page; `undefined` if it is not shown. */
-  rangeOf(start: number, end: number): Range | undefined;
+/** The part of `<citation-text>` that a block needs. It may be defined later, or never. */
+interface AnswerElement extends HTMLElement {
+  payload: SafePayload;
+  streaming: boolean;
+  rangeOf?(start: number, end: number): Range | undefined;
 }
 
 /**
- * The answer in the page's own tree, as plain paragraphs with markers: what is shown until
- * `<citation-text>` is defined, which then renders its Markdown. The text is never parsed as HTML.
+ * The answer, rendered by the block into the page's own tree: as Markdown by `<citation-text>`, and
+ * as plain paragraphs with markers until that is defined. The text is never parsed as HTML here.
  */
-export function renderAnswer(payload: SafePayload, document: Document): AnswerView {
-  const element = document.createElement('citation-text');
-  const texts: { node: Text; start: number }[] = [];
-  const { answer = '' } = payload;
-  let at = 0;
-  for (const segments of plainParagraphs(payload)) {
-    const paragraph = document.createElement('p');
-    paragraph.dir = 'auto';
-    paragraph.style.whiteSpace = 'pre-line';
-    for (const segment of segments) {
-      const node = segmentNode(segment, document);
-      paragraph.append(node);
-      if (typeof segment !== 'string') continue;
-      const start = answer.indexOf(segment, at);
-      texts.push({ node: node as Text, start });
-      at = start + segment.length;
-    }
-    element.append(paragraph);
+export class Answer {
+  readonly element: HTMLElement;
+  #texts: { node: Text; start: number }[] = [];
+
+  constructor(document: Document) {
+    this.element = document.createElement('citation-text');
   }
-  return { element, rangeOf: (start, end) => rangeIn(texts, start, end, document) };
+
+  show(payload: SafePayload, streaming: boolean): void {
+    const element = this.element as AnswerElement;
+    element.payload = payload;
+    element.streaming = streaming;
+    if (!element.rangeOf) this.#showPlain(payload);
+  }
+
+  /** A span of the answer as a range of the page; `undefined` if it is not shown. */
+  rangeOf(start: number, end: number): Range | undefined {
+    const { rangeOf } = this.element as AnswerElement;
+    return rangeOf ? rangeOf.call(this.element, start, end) : this.#plainRange(start, end);
+  }
+
+  #showPlain(payload: SafePayload): void {
+    const { ownerDocument } = this.element;
+    const { answer = '' } = payload;
+    let at = 0;
+    this.#texts = [];
+    this.element.replaceChildren(
+      ...plainParagraphs(payload).map((segments) => {
+        const paragraph = ownerDocument.createElement('p');
+        paragraph.dir = 'auto';
+        paragraph.style.whiteSpace = 'pre-line';
+        for (const segment of segments) {
+          const node = segmentNode(segment, ownerDocument);
+          paragraph.append(node);
+          if (typeof segment !== 'string') continue;
+          const start = answer.indexOf(segment, at);
+          this.#texts.push({ node: node as Text, start });
+          at = start + segment.length;
+        }
+        return paragraph;
+      }),
+    );
+  }
+
+  #plainRange(start: number, end: number): Range | undefined {
+    const first = this.#texts.find(({ node, start: at }) => at + node.length > start);
+    const last = this.#texts.findLast(({ start: at }) => at < end);
+    if (!first?.node.isConnected || !last) return undefined;
+    const range = this.element.ownerDocument.createRange();
+    range.setStart(first.node, Math.max(0, start - first.start));
+    range.setEnd(last.node, Math.min(last.node.length, end - last.start));
+    return range.collapsed ? undefined : range;
+  }
 }
 
 function segmentNode(segment: Segment, document: Document): Node {
@@ -43,19 +76,4 @@ function marker(citation: SafeCitation, document: Document): HTMLElement {
   const numbers = new Set(citation.evidence.map(({ source }) => source));
   anchor.setAttribute('source-ids', [...numbers].join(' '));
   return Object.assign(anchor, { citation });
-}
-
-function rangeIn(
-  texts: readonly { node: Text; start: number }[],
-  start: number,
-  end: number,
-  document: Document,
-): Range | undefined {
-  const first = texts.find(({ node, start: at }) => at + node.length > start);
-  const last = texts.findLast(({ start: at }) => at < end);
-  if (!first || !last || !first.node.isConnected) return undefined;
-  const range = document.createRange();
-  range.setStart(first.node, Math.max(0, start - first.start));
-  range.setEnd(last.node, Math.min(last.node.length, end - last.start));
-  return range.collapsed ? undefined : range;
 }

@@ -11,7 +11,8 @@ export const blockStyles = [
     :host([hidden]) {
       display: none;
     }
-    citation-sources {
+    citation-sources,
+    grounding-widget {
       margin-block-start: 16px;
     }
     .wide {

@@ -26,7 +26,7 @@ import type { CitationSources } from '../citation-sources/citation-sources.js';
 import { Downloads, type DownloadFunction } from '../downloads.js';
 import { emit, type NumberedSource } from '../events.js';
 import type { IconFunction } from '../source-view.js';
-import { renderAnswer, type AnswerView } from './answer.js';
+import { Answer } from './answer.js';
 import { cardContent, cardLabel, type CardActions } from './card.js';
 import { blockStyles } from './citation-block.styles.js';
 import { citationText, copySelection, type CopyMode } from './copy.js';
@@ -72,6 +72,7 @@ const COPIED_MS = 2000;
  * @event {CitationEvent<'citation-navigate'>} citation-navigate - The reader follows a link to a source. Cancelable.
  * @event {CitationEvent<'citation-download'>} citation-download - The reader wants a file that needs credentials. Cancelable.
  * @event {CitationEvent<'citation-copy'>} citation-copy - Text with citations goes to the clipboard. Cancelable.
+ * @event {CitationEvent<'grounding-refused'>} grounding-refused - Google's suggestions are not in Google's design.
  * @event {CitationEvent<'citation-warning'>} citation-warning - Something in the data could not be used as it was.
  * @csspart card - The card.
  * @csspart entry - One passage with its source, in the card.
@@ -86,6 +87,7 @@ const COPIED_MS = 2000;
  * @csspart close - The button that closes the card on narrow screens.
  * @csspart notice - The notice that an answer is not grounded.
  * @csspart uncited - The line that counts sentences without a citation.
+ * @csspart suggestions - Google's search suggestions, or what was searched for.
  * @csspart sources - The list of sources.
  * @cssprop [--citation-accent] - Colour of markers, links and focus rings.
  * @cssprop [--citation-surface] - Background of the card and the list.
@@ -111,6 +113,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     showEmpty: { type: Boolean, attribute: 'show-empty' },
     layout: {},
     numbering: {},
+    theme: {},
     linkMode: { attribute: 'link-mode' },
     copyMode: { attribute: 'copy-mode' },
     markerStyle: { attribute: 'marker-style' },
@@ -138,6 +141,8 @@ export class CitationBlock extends LitElement implements BlockHost {
   declare layout: 'list' | 'aside' | undefined;
   /** `latin` writes 1, 2, 3 in every language; otherwise its own digits. */
   declare numbering: 'locale' | 'latin' | undefined;
+  /** Which of Google's two designs its suggestions are shown in; `auto` follows the system. */
+  declare theme: 'auto' | 'light' | 'dark';
   /** Whether files can be downloaded, and how. */
   declare linkMode: LinkMode | undefined;
   /** What copying a part of the answer gives. */
@@ -163,8 +168,8 @@ export class CitationBlock extends LitElement implements BlockHost {
   #shown = '';
   #warnings: CitationWarning[] = [];
   #unresolved = new Set<string>();
-  #answer: AnswerView | undefined;
-  #answered: SafePayload | undefined;
+  #answer: Answer | undefined;
+  #answered: readonly [SafePayload, boolean] | undefined;
   #pointedAt: number | undefined;
   #copied: number | undefined;
   #stopDefaults: (() => void) | undefined;
@@ -176,6 +181,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     this.scores = false;
     this.coverage = false;
     this.showEmpty = false;
+    this.theme = 'auto';
     this.addEventListener('keydown', (event) => this.#onArrow(event));
     this.addEventListener('copy', (event) => this.#onCopy(event));
   }
@@ -226,7 +232,7 @@ export class CitationBlock extends LitElement implements BlockHost {
         <div class=${this.#isAside ? 'aside' : nothing}>
           <div class="answer">
             <slot @slotchange=${this.#onSlotChange}></slot>
-            ${this.#coverage(localization)}
+            ${this.#coverage(localization)} ${this.#suggestions()}
           </div>
           <div
             class="card"
@@ -256,6 +262,8 @@ export class CitationBlock extends LitElement implements BlockHost {
   protected override updated(changed: PropertyValues<this>): void {
     if (this.announce && changed.get('streaming') === true && !this.streaming) this.#announce();
     for (const warning of this.#warnings.splice(0)) emit(this, 'citation-warning', warning);
+    // What has left the page has nothing in it to light.
+    if (!this.isConnected) return;
     this.#lightClaims();
     this.#lights.gaps(this.#coverageShown ? coverage(this.#safe).sentences : [], this.#answer);
   }
@@ -289,12 +297,18 @@ export class CitationBlock extends LitElement implements BlockHost {
 
   /** Renders the payload's answer, unless the page has put its own into the block. */
   #showAnswer(): void {
-    const shown = this.#safe.answer && this.#isEmpty() ? this.#safe : undefined;
-    if (shown === this.#answered) return;
-    this.#answered = shown;
-    this.#answer?.element.remove();
-    this.#answer = shown && renderAnswer(shown, this.ownerDocument);
-    if (this.#answer) this.append(this.#answer.element);
+    if (this.#safe.answer === undefined || !this.#isEmpty()) {
+      this.#answer?.element.remove();
+      this.#answer = this.#answered = undefined;
+      return;
+    }
+    this.#answer ??= new Answer(this.ownerDocument);
+    const { element } = this.#answer;
+    if (element.parentNode !== this) this.append(element);
+    const state = [this.#safe, this.streaming] as const;
+    if (state.every((value, i) => value === this.#answered?.[i])) return;
+    this.#answered = state;
+    this.#answer.show(...state);
   }
 
   #isEmpty(): boolean {
@@ -322,6 +336,20 @@ export class CitationBlock extends LitElement implements BlockHost {
     return html`<div class="notice" part="notice" role="note">
       <strong>${title}</strong><br />${detail}
     </div>`;
+  }
+
+  /** What Google wants shown with its answers stays, also where citations are not wanted. */
+  #suggestions(): TemplateResult | typeof nothing {
+    const { suggestionsHtml, queries = [], provider } = this.#safe.search ?? {};
+    const isWanted = suggestionsHtml || (queries.length > 0 && this[blockHost].enabled);
+    if (!isWanted) return nothing;
+    return html`<grounding-widget
+      part="suggestions"
+      .html=${suggestionsHtml}
+      .queries=${queries}
+      .provider=${provider}
+      .theme=${this.theme}
+    ></grounding-widget>`;
   }
 
   #sources(): TemplateResult | typeof nothing {

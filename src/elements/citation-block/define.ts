@@ -1,5 +1,6 @@
 import '../citation-anchor/define.js';
 import '../citation-sources/define.js';
+import '../grounding-widget/define.js';
 import { CitationBlock } from './citation-block.js';
 
 declare global {

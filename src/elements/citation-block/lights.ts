@@ -1,7 +1,7 @@
 import { Highlighter } from '../../controllers/highlight.js';
 import type { CoveredSentence } from '../../text/coverage.js';
 import type { BlockMarker } from '../block-host.js';
-import type { AnswerView } from './answer.js';
+import type { Answer } from './answer.js';
 import type { Markers } from './markers.js';
 
 /** What of an answer is lit: claims, with the markers of a source that the reader points at; gaps. */
@@ -15,7 +15,7 @@ export class Lights {
     markers: Markers,
     open: BlockMarker | undefined,
     pointedAt: number | undefined,
-    answer: AnswerView | undefined,
+    answer: Answer | undefined,
   ): void {
     const pointed = pointedAt === undefined ? [] : markers.citing(pointedAt);
     for (const { control } of this.#emphasised) control.removeAttribute('data-citation-lit');
@@ -26,7 +26,7 @@ export class Lights {
     this.#claims.light(spans.flatMap(({ start, end }) => answer?.rangeOf(start, end) ?? []));
   }
 
-  gaps(sentences: readonly CoveredSentence[], answer: AnswerView | undefined): void {
+  gaps(sentences: readonly CoveredSentence[], answer: Answer | undefined): void {
     const open = sentences.filter(({ cited }) => !cited);
     this.#uncited.light(open.flatMap(({ start, end }) => answer?.rangeOf(start, end) ?? []));
   }
