@@ -64,18 +64,19 @@ export function removeMarkers(text: string): string {
   const { prose, definitions } = blocksOf(text);
   let kept = '';
   let done = 0;
-  for (const { start, end } of prose) {
-    if (!text.slice(start, end).includes('†source】')) continue;
-    const code = inlineSyntax(text.slice(start, end), definitions).filter(
-      ({ kind }) => kind === 'code',
-    );
-    let next = 0;
-    for (const { 0: found, index: at } of text.slice(start, end).matchAll(MARKERS)) {
-      while ((code[next]?.end ?? Infinity) <= at) next++;
-      if ((code[next]?.start ?? Infinity) < at) continue;
-      const isOwnLine = at === 0 && text.startsWith(OWN_LINE, start - 2);
-      kept += text.slice(done, start + at - (isOwnLine ? 2 : 0));
-      done = start + at + found.length;
+  for (const block of prose) {
+    for (const { 0: part, index: from } of text.slice(block.start, block.end).matchAll(PART)) {
+      if (!part.includes('†source】')) continue;
+      const start = block.start + from;
+      const code = inlineSyntax(part, definitions).filter(({ kind }) => kind === 'code');
+      let next = 0;
+      for (const { 0: found, index: at } of part.matchAll(MARKERS)) {
+        while ((code[next]?.end ?? Infinity) <= at) next++;
+        if ((code[next]?.start ?? Infinity) < at) continue;
+        const isOwnLine = at === 0 && text.startsWith(OWN_LINE, start - 2);
+        kept += text.slice(done, start + at - (isOwnLine ? 2 : 0));
+        done = start + at + found.length;
+      }
     }
   }
   return kept + text.slice(done);
@@ -84,6 +85,8 @@ export function removeMarkers(text: string): string {
 /** Markers never stand behind a space of the answer's own. */
 const GAP = '\u2009';
 const OWN_LINE = '\n\n';
+/** Lines that share their inline syntax: no code reaches over a rule or the underline of a heading. */
+const PART = /(?:^(?![-=*_|:+ \t>]+$).*\n?)+/gm;
 const MARKERS = /\u2009?(?:【\d+:\d+†source】)+/g;
 
 function marker(source: number): string {

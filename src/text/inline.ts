@@ -59,7 +59,10 @@ export function inlineSyntax(text: string, definitions: ReadonlySet<string>): In
     if (token.startsWith('\\')) found.push({ kind: 'escape', ...span });
     else if (token.startsWith('`')) {
       const close = ticks.get(at);
-      if (close === undefined) continue;
+      if (close === undefined) {
+        found.push({ kind: 'literal', ...span });
+        continue;
+      }
       const words = { start: span.end, end: close };
       found.push({ kind: 'code', start: at, end: (TOKEN.lastIndex = close + token.length), words });
     } else if (token.startsWith('$')) found.push({ kind: 'math', ...span });

@@ -102,7 +102,10 @@ function outOf(text: string, barriers: Barriers['all'], at: number): number {
     if (kind === 'open' && start < at && at <= end) return start;
     if (kind === 'close' && start <= at && at < end) return end;
     // An asterisk within a word, as in `5*3`, could come to mean something beside a marker.
-    if (kind === 'literal' && start <= at && at <= end) return wordEnd(text, end, true);
+    if (kind === 'literal' && start <= at && at <= end) {
+      const isFollowed = end < text.length && !/\s/.test(text.charAt(end));
+      return Math.max(wordEnd(text, end, true), isFollowed ? graphemeEnd(text, end + 1) : end);
+    }
     if (start < at && at < end) return end;
   }
   return at;
@@ -125,6 +128,14 @@ function barriersOf(
     all.push({ kind, start: start + one.start, end: start + last });
     if (one.kind === 'url') addresses.push({ start: start + one.start, end: start + one.end });
     done = last;
+  }
+  // Where emphasis does not add up, what pairs with what depends on what stands beside it.
+  let balance = 0;
+  for (const { kind, start, end } of all) {
+    balance += kind === 'open' ? end - start : kind === 'close' ? start - end : 0;
+  }
+  if (balance !== 0 || all.some(({ kind }) => kind === 'literal')) {
+    for (const one of all) if (one.kind === 'open' || one.kind === 'close') one.kind = 'literal';
   }
   return { all, addresses };
 }
