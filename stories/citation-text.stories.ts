@@ -1,0 +1,94 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import type { CitationBlock, CitationPayload, CitationText } from '../src/index.js';
+import { webb } from './data/webb.js';
+import { block, element } from './render.js';
+
+const answer = `## The mirror
+
+Webb’s primary mirror is **6.5 metres** across, made of *eighteen* gold-coated segments.
+
+| Telescope | Mirror |
+| --- | --- |
+| Hubble | 2.4 m |
+| Webb | 6.5 m |
+
+1. It was folded for launch.
+2. It unfolded on the way to L2.
+
+\`\`\`js
+const area = 25.4; // square metres
+\`\`\`
+
+> Nothing like it had been built before.
+`;
+
+const cite = (words: string, source: number): NonNullable<CitationPayload['citations']>[number] => {
+  const start = answer.indexOf(words);
+  return { start, end: start + words.length, evidence: [{ source }] };
+};
+
+const payload: CitationPayload = {
+  ...webb,
+  answer,
+  citations: [
+    cite('Webb’s primary mirror is **6.5 metres** across', 2),
+    cite('Webb | 6.5 m', 2),
+    cite('It was folded for launch', 1),
+    cite('Nothing like it had been built before', 3),
+  ],
+};
+
+const meta: Meta<Partial<CitationText>> = {
+  title: 'citation-text',
+  component: 'citation-text',
+  args: { payload, streaming: false, images: false },
+  argTypes: {
+    highlightCode: { table: { disable: true } },
+    renderMath: { table: { disable: true } },
+  },
+  render: ({ payload: given, ...properties }) => {
+    const host = block({ payload: { ...webb } }, '<div></div>');
+    const text = element<CitationText>('citation-text', properties);
+    if (given) text.payload = given;
+    host.replaceChildren(text);
+    return host;
+  },
+};
+export default meta;
+
+type Story = StoryObj<Partial<CitationText>>;
+
+/** Markdown with a marker where each claim ends: never inside code, and tables stay whole. */
+export const Markdown: Story = {};
+
+/** A few characters at a time, as a model writes: what is finished is never touched again. */
+export const Streaming: Story = {
+  render: () => {
+    const host = block({ streaming: true }) as CitationBlock;
+    let length = 0;
+    const step = (): void => {
+      length = Math.min(answer.length, length + 4);
+      const isDone = length === answer.length;
+      host.payload = {
+        ...webb,
+        answer: answer.slice(0, length),
+        citations: (payload.citations ?? []).filter(({ end }) => end <= length),
+      };
+      host.streaming = !isDone;
+      if (!isDone) setTimeout(step, 20);
+    };
+    step();
+    return host;
+  },
+};
+
+/** HTML in an answer is cleaned, links lead to web addresses only, and no image is loaded. */
+export const HostileMarkdown: Story = {
+  args: {
+    payload: {
+      ...webb,
+      answer:
+        '<img src=x onerror=alert(1)> [click](javascript:alert(1)) ![picture](https://evil.example/track.png) <b>bold</b> <script>alert(1)</script>',
+    },
+  },
+};

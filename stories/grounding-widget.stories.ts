@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import type { GroundingWidget } from '../src/index.js';
+import sample from '../test/fixtures/suggestions/rendered-01.html?raw';
+import { element } from './render.js';
+
+const meta: Meta<Partial<GroundingWidget>> = {
+  title: 'grounding-widget',
+  component: 'grounding-widget',
+  args: { html: sample, provider: 'google', queries: ['james webb mirror', 'webb launch date'] },
+  argTypes: {
+    theme: { control: 'inline-radio', options: ['auto', 'light', 'dark'] },
+    renderer: { table: { disable: true } },
+  },
+  render: (properties) => element<GroundingWidget>('grounding-widget', properties),
+};
+export default meta;
+
+type Story = StoryObj<Partial<GroundingWidget>>;
+
+/** A real answer of Google's, shown exactly as given. */
+export const AsGoogleGivesIt: Story = {};
+
+/** The page chooses between Google's two designs; nothing else of them can be changed. */
+export const Dark: Story = { args: { theme: 'dark' } };
+
+/** HTML that is not in Google's design is refused. These chips are ours, not Google's. */
+export const Refused: Story = {
+  args: {
+    html: '<div onclick="alert(1)"><a href="https://www.google.com/search?q=webb">webb</a></div>',
+  },
+};
+
+/** Other providers only say what they searched for. */
+export const Queries: Story = { args: { html: '', provider: 'anthropic' } };
