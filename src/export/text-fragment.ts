@@ -46,6 +46,13 @@ const WORD = /[\p{L}\p{N}]/u;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
+interface Passage {
+  text: string;
+  words: Span[];
+}
+
+const NOTHING: Passage = { text: '', words: [] };
+
 let wordBreaker: Intl.Segmenter | undefined;
 let sentenceBreaker: Intl.Segmenter | undefined;
 
@@ -59,24 +66,25 @@ let sentenceBreaker: Intl.Segmenter | undefined;
  */
 export function textFragment(quote: string): string {
   const lines = plainLines(quote).map(wholeWords);
-  const pieces = lines.flatMap((line) => line.split(MARK));
-  const long = pieces.filter((piece) => wordsOf(piece).length >= MIN_WORDS);
-  const parts = long.length > 0 ? long : [longest(pieces)];
-  const first = parts[0] ?? '';
-  const last = parts.at(-1) ?? '';
-  const count = parts.reduce((sum, part) => sum + wordsOf(part).length, 0);
+  const pieces = lines.flatMap((line) => line.split(MARK)).map(passage);
+  const long = pieces.filter(({ words }) => words.length >= MIN_WORDS);
+  const parts = long.length > 0 ? long : [passage(longest(pieces.map(({ text }) => text)))];
+  const first = parts[0] ?? NOTHING;
+  const last = parts.at(-1) ?? NOTHING;
 
   const directives = new Set<string>();
   const add = (...terms: string[]): void => {
     if (terms.some((term) => !term || term.length > MAX_EXACT)) return;
     directives.add(`text=${terms.map(encode).join(',')}`);
   };
+  const texts = parts.map(({ text }) => text);
   // Of several lines, not a heading: tables of contents have it too.
-  add(lines.length === 1 ? (lines[0] ?? '') : (parts.find(isProse) ?? longest(parts)));
+  add(lines.length > 1 ? (parts.find(isProse)?.text ?? longest(texts)) : (lines[0] ?? ''));
+  const count = parts.reduce((sum, { words }) => sum + words.length, 0);
   if (count >= MIN_RANGE) {
     const half = Math.min(MIN_RANGE, count >> 1);
     add(head(first, EDGE), tail(last, EDGE));
-    add(longest(parts.flatMap(clausesOf)));
+    add(longest(texts.flatMap(clausesOf)));
     add(head(first, half));
     add(tail(last, half));
   }
@@ -123,16 +131,16 @@ function wholeWords(line: string): string {
   return text.slice(from, Math.max(from, to)).trim();
 }
 
-function isProse(text: string): boolean {
-  return ENDS.test(text) && wordsOf(text).length >= EDGE;
+function isProse({ text, words }: Passage): boolean {
+  return ENDS.test(text) && words.length >= EDGE;
 }
 
-function head(text: string, count: number): string {
-  return trimmed(text.slice(0, wordsOf(text)[count - 1]?.end));
+function head({ text, words }: Passage, count: number): string {
+  return trimmed(text.slice(0, words[count - 1]?.end));
 }
 
-function tail(text: string, count: number): string {
-  return trimmed(text.slice(wordsOf(text).at(-count)?.start ?? 0));
+function tail({ text, words }: Passage, count: number): string {
+  return trimmed(text.slice(words.at(-count)?.start));
 }
 
 /** Punctuation around a term finds nothing more, and pages may space it differently. */
@@ -152,14 +160,16 @@ function clausesOf(text: string): string[] {
   return clauses.map((clause) => clause.trim());
 }
 
+function passage(text: string): Passage {
+  return { text, words: wordsOf(text) };
+}
+
 /** Where the words are. In scripts that put no spaces between them, only a dictionary knows. */
 function wordsOf(text: string): Span[] {
   if (!UNSPACED.test(text)) {
-    return Array.from(text.matchAll(/\S+/g), ({ 0: word, index }) => ({
-      start: index,
-      end: index + word.length,
-      isWord: WORD.test(word),
-    })).filter(({ isWord }) => isWord);
+    return Array.from(text.matchAll(/\S+/g))
+      .filter(([word]) => WORD.test(word))
+      .map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
   }
   wordBreaker ??= new Intl.Segmenter('en', { granularity: 'word' });
   return Array.from(wordBreaker.segment(text))

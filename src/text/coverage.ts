@@ -26,10 +26,14 @@ interface Sentence extends Span {
   next: number;
 }
 
+/** Some engines copy all of a text for each of its sentences, so they are given a part at a time. */
+const WINDOW = 2048;
 const UNDERLINE = /^[ \t>]*(?:=+|-+)\s*$/;
 const TABLE_RULE = /^[-|:>\s]+$/;
 /** What may stand before the words, beside the marks that blocks leave out. */
-const LEAD = /^(?:[\s>]|\[[ xX]\]\s)+/;
+const LEAD = /^(?:[\s>|]|\[[ xX]\]\s)+/;
+/** What stands between sentences and rows. */
+const GAP = /[\s|]/;
 /** Unicode ends a sentence here without a space; addresses and code do not. */
 const UNSPACED_END = /[.!?]["')\]]*$/;
 const LETTER = /\p{L}/u;
@@ -103,17 +107,18 @@ function firstWhere(all: readonly Sentence[], holds: (sentence: Sentence) => boo
 }
 
 function sentencesOf(answer: string): Sentence[] {
-  return proseOf(answer).flatMap(({ start: from, end: to, isRow }) => {
-    const masked = mask(answer.slice(from, to), isRow);
-    const spans = isRow ? [{ start: 0, end: masked.length }] : breaks(masked);
+  const masked = mask(answer);
+  return proseOf(answer).flatMap((prose) => {
+    const spans = prose.isRow ? [prose] : breaks(masked, prose);
     return spans.flatMap((span) => {
       const words = masked.slice(span.start, span.end);
       if (!LETTER.test(words)) return [];
-      const lead = LEAD.exec(words)?.[0].length ?? 0;
-      const start = graphemeEnd(answer, from + span.start + lead);
-      const end = graphemeEnd(answer, from + span.start + words.trimEnd().length);
+      const start = graphemeEnd(answer, span.start + (LEAD.exec(words)?.[0].length ?? 0));
+      let { end } = span;
+      while (GAP.test(masked.charAt(end - 1))) end--;
+      end = graphemeEnd(answer, end);
       let next = end;
-      while (next < answer.length && /[\s|]/.test(answer.charAt(next))) next++;
+      while (GAP.test(answer.charAt(next))) next++;
       return start < end ? [{ start, end, next }] : [];
     });
   });
@@ -154,24 +159,33 @@ function isDefinition(answer: string, at: number): boolean {
   return before.includes(']:') && !before.includes('[^');
 }
 
-function mask(text: string, isRow: boolean): string {
+function mask(text: string): string {
   for (const [pattern, by] of MASKS) {
     text = text.replace(pattern, ({ length }) => by.repeat(length));
   }
-  return isRow ? text.replace(/\|/g, ' ') : text;
+  return text;
 }
 
 /** Sentences as Unicode has them, but for abbreviations and for stops within words. */
-function breaks(text: string): Span[] {
+function breaks(text: string, prose: Span): Span[] {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' });
   const spans: Span[] = [];
-  let start = 0;
-  for (const { index: at, segment } of segmenter.segment(text)) {
-    const end = at + segment.length;
-    const tail = text.slice(Math.max(start, end - 16), end);
-    if (end < text.length && (UNSPACED_END.test(tail) || ABBREVIATION.test(tail))) continue;
-    spans.push({ start, end });
-    start = end;
+  let { start } = prose;
+  for (let from = start; from < prose.end;) {
+    const limit = Math.min(prose.end, from + WINDOW);
+    // Only the last sentence of a window may go on behind it: the next window begins with that.
+    let last = from;
+    for (const { index: at, segment } of segmenter.segment(text.slice(from, limit))) {
+      const end = from + at + segment.length;
+      if (end === limit && limit < prose.end) break;
+      last = end;
+      const tail = text.slice(Math.max(start, end - 16), end);
+      if (end < prose.end && (UNSPACED_END.test(tail) || ABBREVIATION.test(tail))) continue;
+      spans.push({ start, end });
+      start = end;
+    }
+    from = last > from ? last : limit;
   }
+  if (start < prose.end) spans.push({ start, end: prose.end });
   return spans;
 }

@@ -88,7 +88,10 @@ describe('textFragment', () => {
       '&#xdc00;',
       '-',
     );
-    const text = fc.array(fc.oneof(mark, fc.string({ unit: 'binary' }), fc.lorem()));
+    const text = fc.array(
+      fc.oneof(mark, fc.string({ unit: 'binary', maxLength: 8 }), fc.lorem({ maxCount: 4 })),
+      { maxLength: 12 },
+    );
     fc.assert(
       fc.property(text, (parts) => {
         const fragment = textFragment(parts.join(''));
@@ -102,7 +105,7 @@ describe('textFragment', () => {
     for (const mark of ['[', '*', '.', '…', '<a', '![](', '_', ' - ', '，', '字']) {
       const start = performance.now();
       textFragment(mark.repeat(1_000_000 / mark.length));
-      expect(performance.now() - start, mark).to.be.below(250);
+      expect(performance.now() - start, mark).to.be.below(2000);
     }
   });
 });
