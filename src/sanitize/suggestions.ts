@@ -39,8 +39,7 @@ export function readSuggestions(html: unknown): Suggestions | { refused: Suggest
   try {
     return new Reader(html.replace(/\r\n?/g, '\n')).read();
   } catch (error) {
-    if (error instanceof Refusal) return { refused: error.detail };
-    throw error;
+    return { refused: error instanceof Refusal ? error.detail : { reason: 'markup', path: '' } };
   }
 }
 

@@ -69,6 +69,19 @@ describe('<grounding-widget>', () => {
     getComputedStyle(design(element)!.querySelector('.container')!).backgroundColor ===
     'rgb(31, 31, 31)';
 
+  /** Everything that a browser computes for the elements of a root, and where they are. */
+  const looks = (root: ShadowRoot, host: Element): unknown[] => {
+    const origin = host.getBoundingClientRect();
+    return [...root.querySelectorAll('*:not(style)')].map((node) => {
+      const boxes = [...node.getClientRects()].map(({ x, y, width, height }) =>
+        [x - origin.x, y - origin.y, width, height].map((value) => value.toFixed(2)).join(' '),
+      );
+      const style = getComputedStyle(node);
+      const values = [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`);
+      return [node.localName, ...boxes, ...values];
+    });
+  };
+
   describe('Google’s design', () => {
     it('stands in a closed root, with its own sheet and nothing else', async () => {
       const { element, refusals } = await widget({ html: sample });
@@ -105,6 +118,16 @@ describe('<grounding-widget>', () => {
       const { element, refusals } = await widget({ ...search, html: search!.suggestionsHtml });
       expect(refusals).to.deep.equal([]);
       expect(design(element)!.querySelectorAll('.chip').length).to.be.greaterThan(0);
+    });
+
+    it('has the boxes and styles of Google’s own embedding, element by element', async () => {
+      for (const html of samples) {
+        const { element } = await widget({ html });
+        const reference = fixture('<div></div>');
+        const root = reference.attachShadow({ mode: 'open' });
+        root.innerHTML = html;
+        expect(looks(design(element)!, element)).to.deep.equal(looks(root, reference));
+      }
     });
 
     it('is as wide as the place it stands in, and stays within its box', async () => {

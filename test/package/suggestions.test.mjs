@@ -1,8 +1,11 @@
 // Search suggestions in a real page, against Google's own way to embed them: the same pixels, under a
 // policy that Google's way does not survive, and nothing of what an attacker could make of them.
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { runnerImport } from 'vite';
 import { loadReader, samplesIn } from '../../scripts/check-suggestions.mjs';
@@ -49,6 +52,25 @@ describe('search suggestions', { concurrency: false }, () => {
   it('all that were recorded are in the grammar', () => {
     assert.ok(SAMPLES.length >= 16, `${SAMPLES.length} samples`);
     for (const sample of SAMPLES) assert.equal(readSuggestions(sample).refused, undefined);
+  });
+
+  it('a script checks new samples, and says what is new about them', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'suggestions-'));
+    const [known, unknown] = ['known.html', 'unknown.html'].map((name) => join(folder, name));
+    writeFileSync(known, SAMPLES[0]);
+    writeFileSync(unknown, attacks.ATTACKS['position: fixed'](SAMPLES[0]));
+    const check = (...files) =>
+      spawnSync(process.execPath, [`${ROOT}scripts/check-suggestions.mjs`, ...files], {
+        encoding: 'utf8',
+      });
+    assert.equal(check(known).status, 0);
+    const { status, stdout } = check(known, unknown);
+    assert.equal(status, 1);
+    assert.match(
+      stdout,
+      /^accepted .*known\.html\nrefused .*: style at style > \.container > position/,
+    );
+    rmSync(folder, { recursive: true });
   });
 
   for (const policy of ['/', '/strict']) {

@@ -25,8 +25,9 @@ export class GoogleDesign {
   /** Google's light or dark design, or whichever the system prefers. `false` if the sheet is not to be had. */
   apply(theme: WidgetTheme): boolean {
     const sheet = styleSheet(this.#css, theme);
-    if (sheet) this.#root.adoptedStyleSheets = [sheet];
-    return sheet !== undefined;
+    // A root that has moved to another window does not take it.
+    const sheets = sheet && attempt(() => (this.#root.adoptedStyleSheets = [sheet]));
+    return sheets !== undefined;
   }
 }
 
