@@ -19,7 +19,7 @@ export { checkGrounding, type GroundingCheck, type GroundingMode } from './setti
 export { canonicalUrl } from './sources/canonical.js';
 export { sourceDomain } from './sources/domain.js';
 export { mergeSources, type MergeOptions } from './sources/merge.js';
-export { coverage, type Coverage } from './text/coverage.js';
+export { coverage, type Coverage, type CoveredSentence } from './text/coverage.js';
 export { injectMarkers, removeMarkers } from './text/inject.js';
 export {
   parseMarkers,
