@@ -101,9 +101,10 @@ describe('architecture', () => {
 
 /** By a file of its own name, of its family's (`openai` for `openai-chat`), or by one that imports it. */
 function isTested(file) {
-  const test = file.replace('src/', 'test/').replace('.ts', '.test.ts');
-  if (existsSync(join(ROOT, test)) || existsSync(join(ROOT, test.replace(/-\w+\.test/, '.test'))))
-    return true;
+  const base = file.replace('src/', 'test/').replace(/\.ts$/, '');
+  const family = base.replace(/-\w+$/, '');
+  const tests = [base, family, `${family}s`].map((name) => join(ROOT, `${name}.test.ts`));
+  if (tests.some((test) => existsSync(test))) return true;
   const module = file.replace(/\.ts$/, '.js');
   return TESTS.some((name) =>
     importsOf(name).some((imported) => posix.join(dirname(name), imported) === module),
