@@ -1,4 +1,9 @@
-import type { CitationPayload, CitationSource, CitationWarningCode } from '../model/index.js';
+import type {
+  Citation,
+  CitationPayload,
+  CitationSource,
+  CitationWarningCode,
+} from '../model/index.js';
 import { attempt, field, string } from '../model/read.js';
 
 /** One provider's way of sending citations, turned into ours. One file each, all of this one shape. */
@@ -12,7 +17,7 @@ export interface ProviderAdapter {
   /** The one mapping from the provider's shape to a payload. Never throws, never changes its input. */
   normalize(response: unknown, context: NormalizeContext): CitationPayload;
   /** Folds stream events back into the provider's own response shape, so that `normalize` serves both. */
-  collect?(): Collector;
+  collect?(request?: Pick<NormalizeContext, 'sources'>): Collector;
 }
 
 /** What `normalize` may ask and tell. */
@@ -36,10 +41,20 @@ export function requestDocuments({ sources }: NormalizeContext) {
 
 export interface Collector {
   /**
-   * Takes the next event. Answers the text that it added to the end of the answer when it did
-   * nothing else, so that the next snapshot costs nothing; else `undefined`.
+   * Takes the next event. Answers what it added to the end of the answer when it did nothing else,
+   * so that the next snapshot costs nothing; else, or if `response` was not read since the last
+   * such answer, `undefined`.
    */
-  push(event: unknown): string | undefined;
+  push(event: unknown): string | Added | undefined;
   /** The response so far, in the provider's own shape. */
   readonly response: unknown;
+}
+
+/** What an event added to the payload that `normalize` gives. */
+export interface Added {
+  text: string;
+  /** Behind all that were there. */
+  sources?: readonly CitationSource[];
+  /** Behind all that were there; offsets are from where the answer ended. */
+  citations: readonly Citation[];
 }

@@ -140,7 +140,9 @@ class ChunkCollector implements Collector {
     const piece = string(field(messageOf(chunk), 'content')) ?? '';
     this.#content += piece;
     this.#citations = citationsOf(chunk) ?? this.#citations;
-    const visible = this.#tail.push(piece);
-    return this.#citations === undefined ? visible : undefined;
+    const added = this.#tail.push(piece);
+    if (this.#citations !== undefined) return undefined;
+    // Markers are hidden, but nobody knows yet what they cite.
+    return typeof added === 'object' ? added.text : added;
   }
 }

@@ -3,9 +3,8 @@
 // A response with its source nodes (Python and TypeScript), or a chat message of create-llama with an
 // annotation of type `sources`. Markers are `[1]` or `[citation:<node id>]`.
 import { at, field, index, isRecord, list, number, string } from '../model/read.js';
-import { MarkerTail } from '../text/marker-tail.js';
 import type { Collector, ProviderAdapter } from './adapter.js';
-import { markedPayload, type MarkedSource } from './marked-answer.js';
+import { markedPayload, markedTail, type MarkedSource } from './marked-answer.js';
 
 const id = 'llamaindex';
 
@@ -78,7 +77,7 @@ function readNode(value: unknown): MarkedSource {
 function collect(): Collector {
   let text = '';
   let nodes: unknown[] = [];
-  let tail: MarkerTail | undefined;
+  let tail: ReturnType<typeof markedTail> | undefined;
   return {
     push(event) {
       const given = nodesOf(event);
@@ -92,7 +91,7 @@ function collect(): Collector {
       }
       text += piece ?? '';
       if (tail) return tail.push(piece ?? '');
-      tail = new MarkerTail({ sources: nodes.map(readNode) as object[] });
+      tail = markedTail(nodes.map(readNode));
       return tail.push(text);
     },
     get response() {

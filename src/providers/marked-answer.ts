@@ -4,11 +4,12 @@ import type {
   CitationPayload,
   CitationSearch,
   CitationSource,
+  Evidence,
 } from '../model/index.js';
 import { at, attempt, field, list, string } from '../model/read.js';
 import { MarkerTail } from '../text/marker-tail.js';
 import { parseMarkers } from '../text/markers.js';
-import type { Collector, NormalizeContext } from './adapter.js';
+import type { Added, Collector, NormalizeContext } from './adapter.js';
 import { PayloadDraft, type Loose } from './draft.js';
 
 export interface MarkedAnswer {
@@ -41,8 +42,7 @@ export function markedPayload(
   });
   draft.append(parsed.text);
   for (const { start, end, evidence } of parsed.citations) {
-    const placed = evidence.map((one) => ({ location: sources[one.source - 1]?.place, ...one }));
-    draft.cite(start, end, ...placed);
+    draft.cite(start, end, ...placed(evidence, sources));
   }
   if (unresolved) context.warn('unresolved', path, 'Some markers name sources that are not there.');
   draft.search = search;
@@ -51,6 +51,31 @@ export function markedPayload(
 
 function named({ name, id, url, title }: MarkedSource): CitationSource {
   return { id: name ?? id, url, title } as CitationSource;
+}
+
+function placed(evidence: readonly Evidence[], sources: readonly MarkedSource[]): Evidence[] {
+  return evidence.map((one) => {
+    const location = sources[one.source - 1]?.place;
+    return location ? { location, ...one } : one;
+  });
+}
+
+/** What the pieces of an answer that is being written add to its payload. */
+export function markedTail(sources: readonly MarkedSource[]) {
+  const tail = new MarkerTail({ sources: sources.map(named) });
+  return {
+    /** All of it was read. */
+    read: () => tail.read(),
+    push(piece: string): string | Added | undefined {
+      const added = tail.push(piece);
+      if (typeof added !== 'object') return added;
+      const citations = added.citations.map((citation) => ({
+        ...citation,
+        evidence: placed(citation.evidence, sources),
+      }));
+      return { text: added.text, citations };
+    },
+  };
 }
 
 /**
@@ -65,7 +90,7 @@ export function collectMarked(
   let content = '';
   let fields: unknown;
   let known: string | undefined;
-  let tail: MarkerTail | undefined;
+  let tail: ReturnType<typeof markedTail> | undefined;
   return {
     push(event) {
       const piece = chatText(event, 'delta');
@@ -79,7 +104,7 @@ export function collectMarked(
       }
       content += piece;
       if (tail) return tail.push(piece);
-      tail = new MarkerTail({ sources: sourcesOf(respond('', fields)).map(named) });
+      tail = markedTail(sourcesOf(respond('', fields)));
       return tail.push(content);
     },
     get response() {

@@ -89,14 +89,18 @@ export function readOptions(options: unknown) {
 /** @internal */
 export type Settings = ReturnType<typeof readOptions>;
 
-/** @internal The adapter's payload, its sources merged and named. */
-export function run(
+/** The adapter's payload, its sources merged and named. */
+function run(adapter: ProviderAdapter, response: unknown, settings: Settings): CitationPayload {
+  return finish(read(adapter, response, settings), settings);
+}
+
+/** @internal The adapter's payload. */
+export function read(
   adapter: ProviderAdapter,
   response: unknown,
-  settings: Settings,
+  { sources, warn }: Settings,
   isPartial: () => boolean = () => false,
 ): CitationPayload {
-  const { sources, warn } = settings;
   const context = {
     sources,
     get partial() {
@@ -106,21 +110,23 @@ export function run(
   };
   const payload = attempt(() => adapter.normalize(response, context));
   if (!payload) warn('invalid-payload', '', 'The response can not be read.');
-  return finish(payload ?? { text: '', sources: [] }, settings);
+  return payload ?? { text: '', sources: [] };
 }
 
-/** What can not be merged or named, because a host wrote it by hand and wrong, stays as it is. */
-function finish(payload: CitationPayload, { exclude, domain }: Settings): CitationPayload {
+/** @internal What can not be merged or named, because a host wrote it by hand and wrong, stays as it is. */
+export function finish(payload: CitationPayload, settings: Settings): CitationPayload {
   const finished = attempt(() => {
-    const merged = mergeSources(payload, { exclude });
-    const sources = merged.sources.map((source) => {
-      const named = !source.url || source.domain !== undefined || source.redirect;
-      const site = named ? undefined : domain(source.url ?? '');
-      return site ? { ...source, domain: site } : source;
-    });
-    return { ...merged, sources };
+    const merged = mergeSources(payload, settings);
+    return { ...merged, sources: merged.sources.map((source) => named(source, settings)) };
   });
   return finished ?? payload;
+}
+
+/** @internal The source with the name of its site. */
+export function named(source: CitationSource, { domain }: Settings): CitationSource {
+  const known = !source.url || source.domain !== undefined || source.redirect;
+  const site = known ? undefined : domain(source.url ?? '');
+  return site ? { ...source, domain: site } : source;
 }
 
 /** A payload that a host wrote by hand, or that was normalised before. */

@@ -1,9 +1,18 @@
-import type { CitationPayload } from '../model/index.js';
+import type { Citation, CitationPayload, CitationSource } from '../model/index.js';
 import { attempt, list } from '../model/read.js';
-import type { Collector, ProviderAdapter } from './adapter.js';
+import { canonicalUrl } from '../sources/canonical.js';
+import type { Added, Collector, ProviderAdapter } from './adapter.js';
 import { parseText } from './events.js';
 import { adapters } from './index.js';
-import { readOptions, recognises, run, type NormalizeOptions } from './normalize.js';
+import {
+  finish,
+  named,
+  read,
+  readOptions,
+  recognises,
+  type NormalizeOptions,
+  type Settings,
+} from './normalize.js';
 
 export interface CitationStream {
   /** Takes the next event: an object, its JSON, or server-sent events as text (`data: {…}`). */
@@ -30,19 +39,17 @@ export function createCitationStream(options?: NormalizeOptions): CitationStream
 }
 
 class Stream implements CitationStream {
-  readonly #settings: ReturnType<typeof readOptions>;
+  readonly #settings: Settings;
   readonly #log: unknown[] = [];
   /** Of the events that were looked at for whose they are. */
   readonly #shapes = new Set<string>();
   #adapter: ProviderAdapter | undefined;
   #collector: Collector | undefined;
-  #snapshot: CitationPayload | undefined;
+  #snapshot: Snapshot | undefined;
   /** It is what the last event left, and would be the same if no more came. */
   #isFinal = false;
   /** What was dropped or repaired for it. */
   #warnings: Warning[] = [];
-  /** Text since the snapshot. */
-  #appended = '';
   #ended = false;
 
   constructor(options: unknown) {
@@ -58,15 +65,8 @@ class Stream implements CitationStream {
   }
 
   get payload(): CitationPayload {
-    if (!this.#snapshot) this.#snapshot = this.#read(true);
-    else if (this.#appended) {
-      this.#snapshot = {
-        ...this.#snapshot,
-        answer: (this.#snapshot.answer ?? '') + this.#appended,
-      };
-    }
-    this.#appended = '';
-    return this.#snapshot;
+    this.#snapshot ??= this.#read(true);
+    return this.#snapshot.payload;
   }
 
   end(): CitationPayload {
@@ -75,18 +75,14 @@ class Stream implements CitationStream {
     if (!this.#adapter && this.#log.length > 0) {
       this.#settings.warn('unknown-provider', '', 'No adapter recognises these events.');
     }
-    if (!this.#snapshot || !this.#isFinal) {
-      this.#snapshot = this.#read(false);
-      this.#appended = '';
-    }
+    if (!this.#isFinal) this.#snapshot = this.#read(false);
     for (const warning of this.#warnings) this.#settings.warn(...warning);
     return this.payload;
   }
 
   #take(event: unknown): void {
-    const text = this.#collect(event);
-    if (text === undefined) this.#snapshot = undefined;
-    else this.#appended += text;
+    const added = this.#collect(event);
+    if (added === undefined || !this.#snapshot?.add(added)) this.#snapshot = undefined;
     this.#isFinal = false;
 
     this.#log.push(event);
@@ -102,20 +98,20 @@ class Stream implements CitationStream {
 
   #use(adapter: ProviderAdapter): void {
     this.#adapter = adapter;
-    this.#collector = attempt(() => adapter.collect?.()) ?? latest(adapter);
+    this.#collector = attempt(() => adapter.collect?.(this.#settings)) ?? latest(adapter);
     this.#snapshot = undefined;
     for (const event of this.#log) this.#collect(event);
   }
 
-  #collect(event: unknown): string | undefined {
+  #collect(event: unknown): string | Added | undefined {
     return attempt(() => this.#collector?.push(event));
   }
 
-  #read(partial: boolean): CitationPayload {
-    if (!this.#adapter) return { text: '', sources: [] };
+  #read(partial: boolean): Snapshot {
+    if (!this.#adapter) return new Snapshot({ text: '', sources: [] }, this.#settings);
     const warnings: Warning[] = [];
     let asked = false;
-    const payload = run(
+    const payload = read(
       this.#adapter,
       attempt(() => this.#collector?.response),
       { ...this.#settings, warn: (...warning) => warnings.push(warning) },
@@ -126,11 +122,80 @@ class Stream implements CitationStream {
     );
     this.#isFinal = !(partial && asked);
     this.#warnings = warnings;
-    return payload;
+    return new Snapshot(payload, this.#settings);
   }
 }
 
-type Warning = Parameters<ReturnType<typeof readOptions>['warn']>;
+type Warning = Parameters<Settings['warn']>;
+
+/** What was read, and what was added to it since. */
+class Snapshot {
+  readonly #settings: Settings;
+  #payload: CitationPayload;
+  /** No source was merged with another or left out: they have the numbers that the adapter gave them. */
+  readonly #isPlain: boolean;
+  /** The ids and addresses of the sources, once they are asked for. */
+  #names: Set<string> | undefined;
+  /** Added since `payload` was asked for. */
+  #text = '';
+  #sources: CitationSource[] = [];
+  #citations: Citation[] = [];
+
+  constructor(payload: CitationPayload, settings: Settings) {
+    this.#settings = settings;
+    this.#payload = finish(payload, settings);
+    this.#isPlain = this.#payload.sources.length === payload.sources.length;
+  }
+
+  /** `false` if it is more than can be added: then all has to be read anew. */
+  add(added: string | Added): boolean {
+    if (typeof added === 'string') {
+      this.#text += added;
+      return true;
+    }
+    const { text, sources = [], citations } = added;
+    if (!this.#isPlain || !sources.every((source) => this.#isNew(source))) return false;
+    const end = (this.#payload.answer ?? '').length + this.#text.length;
+    this.#text += text;
+    for (const source of sources) this.#sources.push(named(source, this.#settings));
+    for (const one of citations) {
+      this.#citations.push({ ...one, start: end + one.start, end: end + one.end });
+    }
+    return true;
+  }
+
+  get payload(): CitationPayload {
+    if (this.#text || this.#citations.length > 0 || this.#sources.length > 0) {
+      const { answer = '', sources, citations = [] } = this.#payload;
+      this.#payload = {
+        ...this.#payload,
+        ...(this.#sources.length > 0 && { sources: [...sources, ...this.#sources] }),
+        answer: answer + this.#text,
+        ...(this.#citations.length > 0 && { citations: [...citations, ...this.#citations] }),
+      };
+      this.#text = '';
+      this.#sources = [];
+      this.#citations = [];
+    }
+    return this.#payload;
+  }
+
+  /** Is it none that another one has to be merged with, and none that is left out? */
+  #isNew({ id, url }: CitationSource): boolean {
+    const names = (this.#names ??= new Set([
+      ...this.#settings.exclude.map(canonicalUrl),
+      ...this.#payload.sources.flatMap(namesOf),
+    ]));
+    const own = namesOf({ id, url } as CitationSource);
+    const isNew = !own.some((name) => names.has(name));
+    for (const name of own) names.add(name);
+    return isNew;
+  }
+}
+
+function namesOf({ id, url }: CitationSource): string[] {
+  return [...(id ? [`id ${id}`] : []), ...(url ? [canonicalUrl(url)] : [])];
+}
 
 /** Is it a list of events, rather than an event that is a list? */
 function isLog(value: unknown): boolean {

@@ -4,6 +4,12 @@ import type { BlockState } from './marker-blocks.js';
 import { Cursor, heldWord } from './marker-styles.js';
 import { readMarkers, resolver, type MarkerOptions, type ReadMarkers } from './markers.js';
 
+/** What a piece adds to the end of the text; the offsets of citations are from where that was. */
+export interface AddedMarkers {
+  text: string;
+  citations: Citation[];
+}
+
 /**
  * Says what each piece of a text that is being written adds to what `parseMarkers` shows of it.
  * Reads only the sentence that is being written, so that the cost does not grow with the text; and
@@ -35,8 +41,8 @@ export class MarkerTail {
     this.#isRead = true;
   }
 
-  /** `undefined` if more changes than the end of the shown text: then it has to be read anew. */
-  push(piece: string): string | undefined {
+  /** `undefined` if more changes than the end: then all has to be read anew. */
+  push(piece: string): string | AddedMarkers | undefined {
     if (!this.#isRead) {
       this.#unread += piece;
       return undefined;
@@ -48,7 +54,7 @@ export class MarkerTail {
     return added;
   }
 
-  #take(piece: string): string | undefined {
+  #take(piece: string): string | AddedMarkers | undefined {
     this.#written += piece;
     return this.#pushPlain(piece) ?? this.#read();
   }
@@ -65,12 +71,16 @@ export class MarkerTail {
     return added;
   }
 
-  #read(): string | undefined {
+  #read(): string | AddedMarkers | undefined {
     const read = readMarkers(this.#written, this.#options, this.#resolve, this.#before);
     const { text, citations, end, blocks } = read;
     const definitions = blocks.definitions.size;
-    const same = areSame(citations, this.#citations) && definitions === this.#definitions;
-    const added = same && text.startsWith(this.#shown) ? text.slice(this.#shown.length) : undefined;
+    const appends =
+      definitions === this.#definitions &&
+      text.startsWith(this.#shown) &&
+      areFirst(this.#citations, citations);
+    const added = citations.slice(this.#citations.length);
+    const shown = this.#shown.length;
 
     const line = this.#written.slice(Math.max(blocks.line, read.cut), end);
     const hidden = this.#written.slice(end);
@@ -79,26 +89,37 @@ export class MarkerTail {
 
     const place = placeToCut(this.#written, read);
     this.#shown = text.slice(place?.shown ?? 0);
-    this.#citations = place ? citationsFrom(citations, place.shown) : citations;
+    this.#citations = place
+      ? moved(
+          citations.filter(({ start }) => start >= place.shown),
+          -place.shown,
+        )
+      : citations;
     this.#definitions = place ? 0 : definitions;
     if (place) {
       this.#before = place.state;
       this.#written = this.#written.slice(place.at);
     }
-    return added;
+    if (!appends) return undefined;
+    const more = text.slice(shown);
+    return added.length > 0 ? { text: more, citations: moved(added, -shown) } : more;
   }
 }
 
-function areSame(some: readonly Citation[], others: readonly Citation[]): boolean {
-  return (
-    some.length === others.length &&
-    some.every(({ start, end, evidence }, i) => {
-      const other = others[i];
-      return (
-        start === other?.start && end === other.end && evidence.length === other.evidence.length
-      );
-    })
-  );
+/** Do these begin with those? */
+function areFirst(some: readonly Citation[], all: readonly Citation[]): boolean {
+  return some.every(({ start, end, evidence }, i) => {
+    const other = all[i];
+    return start === other?.start && end === other.end && evidence.length === other.evidence.length;
+  });
+}
+
+function moved(citations: readonly Citation[], by: number): Citation[] {
+  return citations.map(({ start, end, evidence }) => ({
+    start: start + by,
+    end: end + by,
+    evidence,
+  }));
 }
 
 /** What may be or become more than words: markers, links, code, tags, lines. */
@@ -109,9 +130,9 @@ const TRAILING = /[ \t\u00a0\u202f\u2009]+$/;
 /** Two words behind a marker, or at the beginning of a line: neither can change its meaning any more. */
 const WORDS = /\p{L}{2}.*\s\S+\s+\S/u;
 /** So begins a text that can not be taken for the end of what stands before it. */
-const FIRST = /^(?!\w{0,40}turn\d)(?:\p{N}+ )?\p{L}[\p{L}\p{N}]*[^\p{L}\p{N}]/iu;
+const FIRST = /^(?!\w{0,40}turn\d)(?:\|[ \t]*)?(?:\p{N}+ )?\p{L}[\p{L}\p{N}]*[^\p{L}\p{N}]/iu;
 /** So long may a text be that nothing is known for good about. */
-const MAX_OPEN = 4096;
+const MAX_OPEN = 2048;
 
 /** A place where the text can be cut in two. */
 interface Place {
@@ -124,12 +145,15 @@ interface Place {
 
 /** The last place before which everything is read for good. */
 function placeToCut(written: string, read: ReadMarkers): Place | undefined {
-  const { text, end, blocks } = read;
+  const { text, citations, end, blocks } = read;
   const { line, atLine, atEnd } = blocks;
+  const isRow = /^[ \t]*\|/.test(written.slice(line, line + 20));
   const place = (shown: number): Place | undefined => {
     const at = read.origin(shown);
-    const state = at === line ? atLine : at > line && atEnd.paragraph ? atEnd : undefined;
-    return state && read.isPlain(at) ? { at, shown, state } : undefined;
+    const inside = at > line && atEnd.paragraph && !isRow;
+    const state = at === line ? atLine : inside ? atEnd : undefined;
+    const isCited = citations.some(({ start, end }) => start < shown && end > shown);
+    return state && !isCited && read.isPlain(at) ? { at, shown, state } : undefined;
   };
   const isFirst = (found: Place | undefined): boolean =>
     found !== undefined && FIRST.test(written.slice(found.at, Math.min(found.at + 200, end)));
@@ -143,10 +167,4 @@ function placeToCut(written: string, read: ReadMarkers): Place | undefined {
     : [claimStart(text, text.length), newline].map(place).find(isFirst);
   if (found && blocks.definitions.size === 0) return found;
   return written.length > MAX_OPEN ? all : undefined;
-}
-
-function citationsFrom(citations: readonly Citation[], from: number): Citation[] {
-  return citations.flatMap(({ start, end, evidence }) =>
-    start < from ? [] : [{ start: start - from, end: end - from, evidence }],
-  );
 }

@@ -62,6 +62,8 @@ export interface ReadMarkers extends ParsedMarkers {
   end: number;
   /** Where the last marker ends that was taken out. */
   cut: number;
+  /** Behind the beginning of the claim whose marker is still to come, if there is one. */
+  claim: number;
   /** Where in the text that stands which is shown here. */
   origin(offset: number): number;
   blocks: Blocks;
@@ -80,11 +82,12 @@ export function readMarkers(
   const scanner = new Scanner(text, options, resolve, blocks);
   scanner.scan();
   const end = options.partial ? hangingStart(text, scanner.held) : text.length;
+  const removed = remove(text.slice(0, end), scanner.found);
   return {
-    ...remove(text.slice(0, end), scanner.found),
+    ...removed,
     end,
     blocks,
-    isPlain: (at) => scanner.isPlain(at),
+    isPlain: (at) => at < removed.claim && scanner.isPlain(at),
   };
 }
 
@@ -492,7 +495,8 @@ function remove(
     const { from, at } = parts.findLast((part) => part.at <= offset) ?? { from: 0, at: 0 };
     return from + offset - at;
   };
-  return { text: shown, citations, cut: done, origin };
+  const open = claim && !text.includes('\n', claim.from) ? claim.from : Infinity;
+  return { text: shown, citations, cut: done, claim: open, origin };
 }
 
 /** What has to stand where a marker stood, so that its neighbours do not become other Markdown. */
