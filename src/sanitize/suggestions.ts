@@ -107,10 +107,10 @@ class Reader {
     if (this.#path.push(name) > CAPS.depth) throw this.#refusal('size');
     this.#count();
     const attributes = this.#attributes(rule.attributes);
-    const isClosed = this.#next(OPENING_END)?.[1] === '/';
+    const isEmpty = rule.children.length === 0;
     // Browsers take `<div/>` for `<div>`, and let a path have content.
-    if (isClosed !== (rule.children.length === 0)) throw this.#refusal('markup');
-    const children = isClosed ? [] : this.#children(name, rule.children);
+    if (this.#next(OPENING_END)?.[1] !== (isEmpty ? '/' : '')) throw this.#refusal('markup');
+    const children = isEmpty ? [] : this.#children(name, rule.children);
     this.#path.pop();
     return { name, attributes, children };
   }

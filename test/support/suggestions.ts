@@ -104,6 +104,8 @@ export const ATTACKS: Record<string, (sample: string) => string> = {
   'upper case': inChips('<IMG SRC=x ONERROR=alert(1)>'),
   'slashes for spaces': inChips('<img/src=x/onerror=alert(1)>'),
   'an attribute that holds its end': onChip('title="><img src=x onerror=alert(1)>"'),
+  'an attribute without a space before it': (sample) =>
+    sample.replace('class="chip"', 'class="chip"onclick="alert(1)"'),
   'an attribute twice': onChip('class="other"'),
   'a div that closes itself': inChips('<div class="chip"/>'),
   'links inside links': (sample) => sample.replace('</a>', '<a class="chip">x</a></a>'),
