@@ -28,7 +28,7 @@ interface Frame {
 /** Answers longer than this are read in steps. */
 const STEP = 16_384;
 /** So much of what is being written may be read again each time. */
-const LONG = 1500;
+const LONG = 600;
 
 /**
  * An answer as nodes of the page, in step with what has come of it. Each update reads only the block
@@ -360,6 +360,8 @@ export class MarkdownView {
   }
 
   #showAnew(label: string): void {
+    const document = this.#root.element?.ownerDocument;
+    if (!document) return;
     for (const block of this.#labels.get(label) ?? []) {
       const prefix = block.frame?.prefix ?? '';
       const source = prefix + this.#answer.slice(block.start, block.end).replace(/\r\n?/g, lineEnd);
@@ -367,17 +369,18 @@ export class MarkdownView {
       const all = this.#views(tokens, source, prefix.length, block.start).flatMap(
         ({ views }) => views,
       );
-      const views = inFrame(all, block.frame);
-      const [first] = block.nodes;
-      if (block.frame?.kind === 'table' || !(first instanceof Element)) continue;
-      const nodes = views.flatMap((view) => create(view, first.ownerDocument));
-      first.before(...nodes);
-      if (this.#root.after && block.nodes.includes(this.#root.after))
-        this.#root.after = nodes.at(-1);
-      for (const node of block.nodes) (node as ChildNode).remove();
+      const views = inFrame(all, block);
+      const nodes = views.flatMap((view) => create(view, document));
+      if (nodes.length !== block.nodes.length) continue;
+      block.nodes.forEach((node, i) => {
+        const made = nodes[i] as Node;
+        (node as ChildNode).replaceWith(made);
+        renew(this.#root, node, made);
+      });
       finish(views);
       block.nodes = nodes;
-      block.leaves = leavesOf(views).map((leaf) => ({ ...leaf, view: undefined }));
+      block.leaves = leavesOf(views).filter(({ start }) => start >= block.start);
+      for (const leaf of block.leaves) leaf.view = undefined;
     }
     this.#labels.delete(label);
   }
@@ -399,9 +402,23 @@ const SETTLED = /^ {0,3}(?:#{1,6} +|[-*+] +|\d{1,9}[.)] +)?[*_"'“(]{0,3}\p{L}{
 const ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]+\S/;
 const OPENING = /^ {0,3}(?:`{3,}|~{3,})[^\n]*\n/;
 
-function inFrame(views: readonly View[], frame: Frame | undefined): View[] {
+/** Of what a block's source says, what the block is: items of a list, rows of a table. */
+function inFrame(views: View[], { frame, nodes }: Block): View[] {
   const [view] = views;
-  return frame?.kind === 'list' && view && !isText(view) ? view.children : [...views];
+  if (!frame || frame.kind === 'code' || !view || isText(view)) return views;
+  if (frame.kind === 'list') return view.children;
+  const [table] = view.children;
+  const [head, body] = table && !isText(table) ? table.children : [];
+  if (!head || !body || isText(body)) return views;
+  const hasHead = nodes[0] instanceof HTMLTableSectionElement;
+  return hasHead ? [head, ...body.children] : body.children;
+}
+
+/** Where something finished was the last of its kind, what was made anew is. */
+function renew(view: View, old: Node, made: Node): void {
+  if (isText(view)) return;
+  if (view.after === old) view.after = made;
+  for (const child of view.children) renew(child, old, made);
 }
 
 function lastNodeOf(views: readonly View[]): Node | undefined {

@@ -92,11 +92,18 @@ function updateText(shown: TextView, view: TextView): boolean {
   // Nothing is left to say where it stands.
   if (!last) return false;
   if (kept === view.text.length) return true;
-  const added = last.ownerDocument.createTextNode(view.text.slice(kept));
-  skipMarkers(last).after(added);
-  view.nodes.push(added);
+  const added = view.text.slice(kept);
+  if (last.length + added.length <= LONG && !isMarker(last.nextSibling)) last.appendData(added);
+  else {
+    const node = last.ownerDocument.createTextNode(added);
+    skipMarkers(last).after(node);
+    view.nodes.push(node);
+  }
   return true;
 }
+
+/** Text nodes grow up to here: many small ones cost as much as a large one that changes. */
+const LONG = 200;
 
 function commonLength(a: string, b: string): number {
   if (b.startsWith(a)) return a.length;

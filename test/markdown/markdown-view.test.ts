@@ -40,6 +40,32 @@ describe('MarkdownView', () => {
     );
   }).timeout(120_000);
 
+  it('streamed equals whole, however long a block is', () => {
+    const words = fc.constantFrom(...PARTS.filter((part) => !/[\n|]/.test(part)));
+    const line = fc
+      .array(words, { minLength: 1, maxLength: 4 })
+      .map((parts) => parts.join('').trim());
+    const lines = fc.array(line, { minLength: 20, maxLength: 40 });
+    const block = fc.oneof(
+      lines.map((all) => all.map((one) => `- ${one}\n`).join('')),
+      lines.map((all) => all.map((one, i) => `${i + 3}. ${one}\n\n   more\n\n`).join('')),
+      lines.map((all) =>
+        ['| a | [ref] |', '|---|---|', ...all.map((one) => `| ${one} | x |`), ''].join('\n'),
+      ),
+      lines.map((all) =>
+        ['```js', ...all.map((one) => one.replace(/`/g, '')), '```', ''].join('\n'),
+      ),
+      lines.map((all) => all.join('\n')),
+    );
+    fc.assert(
+      fc.property(block, block, fc.constantFrom(3, 7, 50), (first, second, step) => {
+        const answer = `${first}\n\nWords between.\n\n${second}\n\n[ref]: https://r.example/\n\nThe end.`;
+        expect(streamedHtml(answer, { step })).to.equal(htmlOf(answer));
+      }),
+      { numRuns: 60 },
+    );
+  }).timeout(120_000);
+
   for (const [name, answer, html] of [
     [
       'emphasis',

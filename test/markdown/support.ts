@@ -6,13 +6,13 @@ import { sanitizePayload } from '../../src/sanitize/index.js';
 export interface Shown {
   root: HTMLElement;
   view: MarkdownView;
-  show(answer: string, partial?: boolean, citations?: readonly SafeCitation[]): void;
+  show: (answer: string, partial?: boolean, citations?: readonly SafeCitation[]) => void;
 }
 
 /** An answer in an element of its own, shown at once. */
 export function shown(
   options: Partial<ViewOptions> = {},
-  root = document.createElement('div'),
+  root: HTMLElement = document.createElement('div'),
 ): Shown {
   const view = new MarkdownView(root, { images: false, ...options });
   const marks = new Marks(view, document);
