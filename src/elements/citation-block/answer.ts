@@ -29,8 +29,8 @@ export class Answer {
 
   /** A span of the answer as a range of the page; `undefined` if it is not shown. */
   rangeOf(start: number, end: number): Range | undefined {
-    const { rangeOf } = this.element as AnswerElement;
-    return rangeOf ? rangeOf.call(this.element, start, end) : this.#plainRange(start, end);
+    const element = this.element as AnswerElement;
+    return element.rangeOf ? element.rangeOf(start, end) : this.#plainRange(start, end);
   }
 
   #showPlain(payload: SafePayload): void {
