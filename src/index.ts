@@ -4,7 +4,12 @@ export { CitationAnchor } from './elements/citation-anchor/citation-anchor.js';
 export { CitationBlock } from './elements/citation-block/citation-block.js';
 export { CitationSources } from './elements/citation-sources/citation-sources.js';
 export { CitationText } from './elements/citation-text/citation-text.js';
-export { GroundingWidget } from './elements/grounding-widget/grounding-widget.js';
+export {
+  GroundingWidget,
+  type WidgetContent,
+  type WidgetRenderer,
+  type WidgetTheme,
+} from './elements/grounding-widget/grounding-widget.js';
 export type {
   CitationEvent,
   CitationEventDetails,
