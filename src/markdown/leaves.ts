@@ -11,10 +11,10 @@ export interface Leaf {
   view?: TextView | undefined;
 }
 
-/** The texts that views show, in order. */
-export function leavesOf(views: readonly View[]): Leaf[] {
+/** The texts that views show, in order; `closed` if all of them stand where no marker may. */
+export function leavesOf(views: readonly View[], closed?: Element): Leaf[] {
   const leaves: Leaf[] = [];
-  collect(views, undefined, leaves);
+  collect(views, closed, leaves);
   return leaves;
 }
 

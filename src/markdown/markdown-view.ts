@@ -137,11 +137,12 @@ export class MarkdownView {
   }
 
   #lastLeaf(at: number, fits: (leaf: Leaf) => boolean): Leaf | undefined {
-    const found = this.#tail.slice(0, lastBefore(this.#tail, at) + 1).findLast(fits);
+    const isShown = (leaf: Leaf): boolean => this.contains(leaf.node) && fits(leaf);
+    const found = this.#tail.slice(0, lastBefore(this.#tail, at) + 1).findLast(isShown);
     if (found) return found;
     for (let i = lastBefore(this.#blocks, at); i >= 0; i--) {
       const leaves = this.#blocks[i]?.leaves ?? [];
-      const leaf = leaves.slice(0, lastBefore(leaves, at) + 1).findLast(fits);
+      const leaf = leaves.slice(0, lastBefore(leaves, at) + 1).findLast(isShown);
       if (leaf) return leaf;
     }
     return undefined;
@@ -149,7 +150,7 @@ export class MarkdownView {
 
   #leafFrom(at: number): Leaf | undefined {
     for (let i = Math.max(0, lastBefore(this.#blocks, at)); i < this.#blocks.length; i++) {
-      const leaf = this.#blocks[i]?.leaves.find(({ end, node }) => end > at && node.isConnected);
+      const leaf = this.#blocks[i]?.leaves.find(({ end, node }) => end > at && this.contains(node));
       if (leaf) return leaf;
     }
     return this.#tail.find(({ end }) => end > at);
@@ -227,15 +228,23 @@ export class MarkdownView {
       this.#root.children.splice(0, views.length);
       this.#root.after = lastNodeOf(views) ?? this.#root.after;
       finish(views);
-      this.#addBlock(from + Math.max(start, prefix), from + end, views, undefined);
+      const frame = start === 0 ? this.#frame : undefined;
+      const own = inFrame(views, frame, false);
+      this.#addBlock(from + Math.max(start, prefix), from + end, own, frame);
     }
     this.#done = from + (parts.at(-1)?.end ?? 0);
     this.#frame = undefined;
     this.#define(parts, links);
   }
 
-  #addBlock(start: number, end: number, views: readonly View[], frame: Frame | undefined): Block {
-    const leaves = leavesOf(views).filter((leaf) => leaf.start >= start);
+  #addBlock(
+    start: number,
+    end: number,
+    views: readonly View[],
+    frame: Frame | undefined,
+    closed?: Element,
+  ): void {
+    const leaves = leavesOf(views, closed).filter((leaf) => leaf.start >= start);
     for (const leaf of leaves) leaf.view = undefined;
     this.#tail = this.#tail.slice(lastBefore(this.#tail, end) + 1);
     const nodes = views.flatMap(
@@ -244,7 +253,6 @@ export class MarkdownView {
     const block: Block = { start, end, leaves, nodes, frame };
     this.#blocks.push(block);
     this.#noteLabels(block);
-    return block;
   }
 
   /** The first items, rows or lines of a long block are finished. */
@@ -313,7 +321,8 @@ export class MarkdownView {
       nodes: nodes.slice(count),
     };
     code.children = [first, second];
-    this.#freezeChildren(code, 1, part.start, start + length, { kind: 'code', prefix: opening });
+    const frame: Frame = { kind: 'code', prefix: opening };
+    this.#freezeChildren(code, 1, part.start, start + length, frame, undefined, view.element);
   }
 
   /** The first `count` children of a view are finished, and with them the source up to `at`. */
@@ -324,6 +333,7 @@ export class MarkdownView {
     at: number,
     frame: Frame,
     head?: View,
+    closed?: Element,
   ): void {
     const prefix = this.#frame?.prefix.length ?? 0;
     const from = this.#done - prefix;
@@ -332,13 +342,16 @@ export class MarkdownView {
     view.after = lastNodeOf(children) ?? view.after;
     // The head of a table goes with its first rows.
     const views = head && !this.#frame ? [head, ...children] : children;
-    this.#addBlock(from + Math.max(start, prefix), from + at, views, frame);
+    // The first part has its beginning in itself.
+    const own = { kind: frame.kind, prefix: this.#frame?.prefix ?? '' };
+    this.#addBlock(from + Math.max(start, prefix), from + at, views, own, closed);
     this.#done = from + at;
     this.#frame = frame;
     this.#tail = this.#tail.filter((leaf) => leaf.start >= this.#done);
   }
 
   #noteLabels(block: Block): void {
+    if (block.frame?.kind === 'code') return;
     const text = this.#answer.slice(block.start, block.end);
     for (const [, label = ''] of text.matchAll(/\[([^[\]]{1,999})\]/g)) {
       const name = normalizeLabel(label);
@@ -369,7 +382,8 @@ export class MarkdownView {
       const all = this.#views(tokens, source, prefix.length, block.start).flatMap(
         ({ views }) => views,
       );
-      const views = inFrame(all, block);
+      const hasHead = block.nodes[0] instanceof HTMLTableSectionElement;
+      const views = inFrame(all, block.frame, hasHead);
       const nodes = views.flatMap((view) => create(view, document));
       if (nodes.length !== block.nodes.length) continue;
       block.nodes.forEach((node, i) => {
@@ -403,14 +417,13 @@ const ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]+\S/;
 const OPENING = /^ {0,3}(?:`{3,}|~{3,})[^\n]*\n/;
 
 /** Of what a block's source says, what the block is: items of a list, rows of a table. */
-function inFrame(views: View[], { frame, nodes }: Block): View[] {
+function inFrame(views: View[], frame: Frame | undefined, hasHead: boolean): View[] {
   const [view] = views;
   if (!frame || frame.kind === 'code' || !view || isText(view)) return views;
   if (frame.kind === 'list') return view.children;
   const [table] = view.children;
   const [head, body] = table && !isText(table) ? table.children : [];
   if (!head || !body || isText(body)) return views;
-  const hasHead = nodes[0] instanceof HTMLTableSectionElement;
   return hasHead ? [head, ...body.children] : body.children;
 }
 

@@ -66,6 +66,27 @@ describe('MarkdownView', () => {
     );
   }).timeout(120_000);
 
+  for (const highlightCode of [undefined, (code: string) => document.createTextNode(code)]) {
+    it(`keeps markers out of long code${highlightCode ? ' that a host highlights' : ''}`, () => {
+      const code = 'const a = 1;\n'.repeat(200);
+      const answer = `Look:\n\n\`\`\`js\n${code}\`\`\`\n\nThat was it.`;
+      const { root, show, view } = shown({ highlightCode });
+      const citations = [500, 1500, answer.length].map((end) => ({
+        start: 0,
+        end,
+        evidence: [{ source: 1 }],
+      }));
+      for (let end = 5; end < answer.length; end += 5) show(answer.slice(0, end), true, []);
+      show(answer, false, citations);
+      expect(root.querySelector('pre')?.textContent).to.equal(code.trimEnd());
+      expect(root.querySelectorAll('p:first-child > citation-anchor')).to.have.length(2);
+      expect(root.querySelectorAll('p:last-child > citation-anchor')).to.have.length(1);
+      expect(view.rangeOf(answer.indexOf('That'), answer.length)?.toString()).to.equal(
+        'That was it.',
+      );
+    });
+  }
+
   for (const [name, answer, html] of [
     [
       'emphasis',
