@@ -1,8 +1,9 @@
 // https://platform.claude.com/docs/en/build-with-claude/citations
-import type { CitationSearch, CitationSource, Evidence } from '../model/index.js';
+import type { CitationPayload, CitationSearch, CitationSource, Evidence } from '../model/index.js';
 import { at, attempt, field, index, isRecord, list, string } from '../model/read.js';
 import {
   requestDocuments,
+  type Added,
   type Collector,
   type NormalizeContext,
   type ProviderAdapter,
@@ -19,40 +20,77 @@ export const anthropic: ProviderAdapter = {
   id: 'anthropic',
   matches: (value) => isMessage(messageOf(value)) || isEvent(value),
   normalize(response, context) {
-    const draft = new PayloadDraft();
+    const reader = new MessageReader(context);
     const blocks = list(field(messageOf(response), 'content'));
-    const pages = blocks.flatMap(pagesOf);
-    const documentAt = documents(pages, context);
-    for (const [i, block] of blocks.entries()) {
-      if (field(block, 'type') !== 'text') {
-        draft.part();
-        continue;
-      }
-      const text = string(field(block, 'text')) ?? '';
-      if (context.partial && i === blocks.length - 1) {
-        // While the block is being written, its end is not yet the end of the claim.
-        draft.append(text);
-        continue;
-      }
-      const evidence = list(field(block, 'citations')).flatMap((citation, j) => {
-        const found = sourceOf(citation, documentAt);
-        if (found) return [evidenceOf(citation, draft.source(...found))];
-        const path = `content[${i}].citations[${j}]`;
-        context.warn('unknown-kind', path, 'This kind of citation is not known.');
-        return [];
-      });
-      draft.block(text, evidence);
-      if (evidence.length > 0 && !text.trim()) {
-        context.warn('invalid-citation', `content[${i}]`, 'The cited block has no text.');
-      }
-    }
-    // Sources are numbered by their first citation; those that were found but not cited follow.
-    for (const page of pages) draft.source(page.source, page.source.url);
-    draft.search = searchOf(blocks);
-    return draft.finish();
+    // While a block is being written, its end is not yet the end of the claim.
+    const closed = context.partial ? blocks.slice(0, -1) : blocks;
+    for (const block of closed) reader.read(block);
+    if (context.partial) reader.readOpen(blocks.at(-1));
+    return reader.finish(blocks);
   },
-  collect: () => new MessageCollector(),
+  collect: (request) => new MessageCollector(request),
 };
+
+/** Reads the blocks of a message, one after the other. */
+class MessageReader {
+  readonly draft = new PayloadDraft();
+  readonly #context: NormalizeContext;
+  readonly #pages = new Pages();
+  readonly #documentAt: FindDocument;
+  #count = 0;
+
+  constructor(context: NormalizeContext) {
+    this.#context = context;
+    this.#documentAt = documents(this.#pages, context);
+  }
+
+  read(block: unknown): void {
+    const i = this.#count++;
+    const text = this.#text(block);
+    if (text === undefined) return;
+    const evidence = list(field(block, 'citations')).flatMap((citation, j) => {
+      const found = sourceOf(citation, this.#documentAt);
+      if (found) return [evidenceOf(citation, this.#cite(...found))];
+      const path = `content[${i}].citations[${j}]`;
+      this.#context.warn('unknown-kind', path, 'This kind of citation is not known.');
+      return [];
+    });
+    this.draft.block(text, evidence);
+    if (evidence.length > 0 && !text.trim()) {
+      this.#context.warn('invalid-citation', `content[${i}]`, 'The cited block has no text.');
+    }
+  }
+
+  /** A block that is being written. */
+  readOpen(block: unknown): void {
+    this.draft.append(this.#text(block) ?? '');
+  }
+
+  /** Sources are numbered by their first citation; those that were found but not cited follow. */
+  finish(blocks: readonly unknown[]): CitationPayload {
+    for (const source of this.#pages.all) {
+      // They wait while more may be cited: numbers never change.
+      const waits = this.#context.partial && this.draft.numberOf(source.url) === undefined;
+      if (!waits) this.draft.source(source, source.url);
+    }
+    this.draft.search = searchOf(blocks);
+    return this.draft.finish();
+  }
+
+  #text(block: unknown): string | undefined {
+    if (field(block, 'type') === 'text') return string(field(block, 'text')) ?? '';
+    this.draft.part();
+    for (const page of pagesOf(block)) this.#pages.add(page);
+    return undefined;
+  }
+
+  /** What the search told about the page completes what the citation does. */
+  #cite(source: Loose<CitationSource>, key: unknown): number {
+    const number = this.draft.source(source, key);
+    const page = this.#pages.at(key);
+    return page ? this.draft.source(page, key) : number;
+  }
+}
 
 /** The message itself, or the last answer of a conversation. */
 function messageOf(value: unknown): unknown {
@@ -102,8 +140,36 @@ function isEvent(value: unknown): boolean {
 }
 
 interface Page {
-  source: Loose<CitationSource> & { url: string };
+  source: Source;
   fetched: boolean;
+}
+
+type Source = Loose<CitationSource> & { url: string };
+
+/** The pages that were found so far. */
+class Pages {
+  readonly all: Source[] = [];
+  readonly fetched: Source[] = [];
+  readonly #byUrl = new Map<unknown, Source>();
+  readonly #byTitle = new Map<unknown, Source | 'several'>();
+
+  add({ source, fetched }: Page): void {
+    this.all.push(source);
+    const { url, title } = source;
+    this.#byUrl.set(url, this.#byUrl.get(url) ?? source);
+    if (!fetched) return;
+    this.fetched.push(source);
+    this.#byTitle.set(title, this.#byTitle.has(title) ? 'several' : source);
+  }
+
+  at(url: unknown): Source | undefined {
+    return this.#byUrl.get(url);
+  }
+
+  /** The fetched page of this title, if there is one and not several. */
+  titled(title: string | undefined): Source | 'several' | undefined {
+    return this.#byTitle.get(title);
+  }
 }
 
 /** The pages that a search found, or the one that was fetched. */
@@ -128,15 +194,12 @@ type FindDocument = (position: number, title: string | undefined) => Found;
  * Documents are cited by their position among those of the request, where alone their URL is known.
  * Fetched pages count after them; a title tells them from documents that we were not given.
  */
-function documents(pages: readonly Page[], context: NormalizeContext): FindDocument {
+function documents(pages: Pages, context: NormalizeContext): FindDocument {
   const given = requestDocuments(context);
-  const fetched = pages.filter((page) => page.fetched).map(({ source }) => source);
-  const titles = new Map<unknown, (typeof fetched)[number] | 'several'>();
-  for (const page of fetched) titles.set(page.title, titles.has(page.title) ? 'several' : page);
   return (position, title) => {
     const known = given(position);
-    const alike = known ? undefined : titles.get(title);
-    const page = alike === 'several' ? fetched[position - context.sources.length] : alike;
+    const alike = known ? undefined : pages.titled(title);
+    const page = alike === 'several' ? pages.fetched[position - context.sources.length] : alike;
     if (page) return [page, page.url];
     return [{ type: 'file', ...known, ...(title && { title }), provider: 'anthropic' }, position];
   };
@@ -188,21 +251,39 @@ type Block =
 
 /** Rebuilds the message. Citations come before the text of their block; either order will do. */
 class MessageCollector implements Collector {
+  readonly #context: NormalizeContext;
   #content: unknown[] = [];
   #blocks = new Map<unknown, Block>();
   /** Since the last text there was something else. */
   #parted = false;
+  /** How many blocks were complete when all was read, if somebody reads along. */
+  #known: number | undefined;
+  /** Has read so many of the complete blocks. */
+  #reader: MessageReader | undefined;
+  #read = 0;
+
+  constructor({ sources }: Pick<NormalizeContext, 'sources'> = { sources: [] }) {
+    this.#context = { sources, partial: true, warn: () => undefined };
+  }
 
   get response(): unknown {
+    this.#known = this.#content.length - 1;
     return { type: 'message', role: 'assistant', content: this.#content };
   }
 
-  push(event: unknown): string | undefined {
+  push(event: unknown): string | Added | undefined {
+    const added = this.#push(event);
+    if (added === undefined) this.#known = undefined;
+    return added;
+  }
+
+  #push(event: unknown): string | Added | undefined {
     const key = field(event, 'index');
     switch (field(event, 'type')) {
       case 'message_start':
         this.#content = [];
         this.#blocks.clear();
+        this.#reader = undefined;
         list(at(event, 'message', 'content')).forEach((block, i) => this.#start(i, block));
         return undefined;
       case 'content_block_start':
@@ -216,7 +297,7 @@ class MessageCollector implements Collector {
     }
   }
 
-  #start(key: unknown, start: unknown): string | undefined {
+  #start(key: unknown, start: unknown): string | Added | undefined {
     const type = field(start, 'type');
     const before = this.#content.at(-1);
     let block: Block | undefined;
@@ -230,10 +311,44 @@ class MessageCollector implements Collector {
     else this.#blocks.delete(key);
     this.#content.push(block ?? start);
     if (block?.type !== 'text') this.#parted = true;
-    // The block before it is complete, and its citations can be placed.
-    return block?.type === 'text' && list(field(before, 'citations')).length === 0
-      ? this.#appended(block.text)
-      : undefined;
+    if (block?.type !== 'text') return undefined;
+    const text = this.#appended(block.text);
+    if (text === undefined || list(field(before, 'citations')).length === 0) return text;
+    const cited = this.#cited();
+    return cited && { ...cited, text };
+  }
+
+  /** The block before the last is complete, and its citations can be placed: its text is shown already. */
+  #cited(): Added | undefined {
+    if (this.#known === undefined) return undefined;
+    this.#reader ??= this.#begin();
+    const { draft } = this.#reader;
+    if (this.#read <= this.#known) {
+      this.#catchUp(this.#known);
+      draft.added();
+    }
+    this.#catchUp(this.#content.length - 1);
+    const added = draft.added();
+    const shown = added?.text.length ?? 0;
+    return (
+      added && {
+        ...added,
+        citations: added.citations.map(({ start, end, evidence }) => ({
+          start: start - shown,
+          end: end - shown,
+          evidence,
+        })),
+      }
+    );
+  }
+
+  #begin(): MessageReader {
+    this.#read = 0;
+    return new MessageReader(this.#context);
+  }
+
+  #catchUp(count: number): void {
+    for (; this.#read < count; this.#read++) this.#reader?.read(this.#content[this.#read]);
   }
 
   #add(key: unknown, delta: unknown): string | undefined {
@@ -243,7 +358,9 @@ class MessageCollector implements Collector {
       const citation = field(delta, 'citation');
       block.text += text;
       if (citation !== undefined) block.citations.push(citation);
-      return block === this.#content.at(-1) ? this.#appended(text) : undefined;
+      if (block === this.#content.at(-1)) return this.#appended(text);
+      this.#reader = undefined;
+      return undefined;
     }
     if (block) block.json += string(field(delta, 'partial_json')) ?? '';
     return '';

@@ -7,6 +7,7 @@ import type {
 } from '../model/index.js';
 import { string } from '../model/read.js';
 import { graphemeEnd, graphemeStart } from '../text/graphemes.js';
+import type { Added } from './adapter.js';
 
 /** A payload in the making: text, sources and citations in the order in which an adapter meets them. */
 export class PayloadDraft {
@@ -15,6 +16,9 @@ export class PayloadDraft {
   readonly #sources: CitationSource[] = [];
   readonly #citations: Citation[] = [];
   readonly #numbers = new Map<unknown, number>();
+  /** How much of it `added` has told. */
+  #told = { length: 0, sources: 0 };
+  #changed = false;
 
   #parted = false;
 
@@ -42,8 +46,11 @@ export class PayloadDraft {
   source(source: Loose<CitationSource>, key?: unknown): number {
     const known = key === undefined ? undefined : this.#numbers.get(key);
     if (known !== undefined) {
-      const first = this.#sources[known - 1];
-      this.#sources[known - 1] = { ...withoutUndefined(source), ...first };
+      const first = this.#sources[known - 1] ?? {};
+      const given = withoutUndefined(source);
+      if (Object.keys(given).every((name) => name in first)) return known;
+      this.#sources[known - 1] = { ...given, ...first };
+      this.#changed ||= known <= this.#told.sources;
       return known;
     }
     const number = this.#sources.push(withoutUndefined(source));
@@ -71,6 +78,28 @@ export class PayloadDraft {
     return { start, end };
   }
 
+  /**
+   * What came since this was last asked; `undefined` if something that was there before changed.
+   * What was told is forgotten but for its end: the cost does not grow with the answer.
+   */
+  added(): Added | undefined {
+    const { length, sources } = this.#told;
+    const added = {
+      text: this.answer.slice(length),
+      sources: this.#sources.slice(sources),
+      citations: this.#citations.splice(0).map(({ start, end, evidence }) => ({
+        start: graphemeStart(this.answer, start) - length,
+        end: graphemeEnd(this.answer, end) - length,
+        evidence,
+      })),
+    };
+    this.answer = this.answer.slice(-CONTEXT);
+    this.#told = { length: this.answer.length, sources: this.#sources.length };
+    const changed = this.#changed;
+    this.#changed = false;
+    return changed ? undefined : added;
+  }
+
   /** `citations` is there even when empty: the answer is known to cite nothing. */
   finish(): CitationPayload {
     return {
@@ -88,6 +117,9 @@ export class PayloadDraft {
     };
   }
 }
+
+/** More characters than any grapheme has. */
+const CONTEXT = 256;
 
 /**
  * A date as `published` wants it. Search engines also write `April 20, 2017`, which is read, and

@@ -1,6 +1,7 @@
 import type { Citation, CitationPayload, CitationSource } from '../model/index.js';
 import { attempt, list } from '../model/read.js';
 import { canonicalUrl } from '../sources/canonical.js';
+import { distinct } from '../sources/merge.js';
 import type { Added, Collector, ProviderAdapter } from './adapter.js';
 import { parseText } from './events.js';
 import { adapters } from './index.js';
@@ -159,7 +160,8 @@ class Snapshot {
     this.#text += text;
     for (const source of sources) this.#sources.push(named(source, this.#settings));
     for (const one of citations) {
-      this.#citations.push({ ...one, start: end + one.start, end: end + one.end });
+      const evidence = distinct(one.evidence);
+      this.#citations.push({ start: end + one.start, end: end + one.end, evidence });
     }
     return true;
   }

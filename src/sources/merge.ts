@@ -134,8 +134,8 @@ function mergeAll(sources: readonly CitationSource[]): CitationSource {
   return merged;
 }
 
-/** Evidence that says the same about the same source counts once. */
-function distinct(evidence: readonly Evidence[]): Evidence[] {
+/** @internal Evidence that says the same about the same source counts once. */
+export function distinct(evidence: readonly Evidence[]): Evidence[] {
   if (evidence.length < 2) return [...evidence];
   const found = new Map<string, Evidence>();
   for (const one of evidence) {

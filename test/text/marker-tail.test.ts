@@ -104,9 +104,9 @@ describe('MarkerTail', () => {
       text: '. The',
       citations: [{ start: -24, end: 0, evidence: [{ source: 2 }] }],
     });
-    expect(tail.push('\n')).to.equal('\n');
-    expect(tail.push('[3]\n')).to.equal(undefined);
-    expect(tail.push('is')).to.equal(undefined);
+    // Now `[x]` may have become a link anywhere before.
+    expect(tail.push('\n\n[x]: https://b.example/\n')).to.equal(undefined);
+    expect(tail.push('Moon')).to.equal(undefined);
   });
 
   for (const [kind, text] of Object.entries({
