@@ -29,7 +29,7 @@ describe('the card', () => {
   beforeEach(moveAway);
 
   describe('with a mouse', () => {
-    it('opens after a moment on a marker and shows the passage and its source', async () => {
+    it('opens after a moment on a marker and shows the passage and its source (D3 D7 D13)', async () => {
       const element = await block();
       await hover(link(element));
       expect(isOpen(element)).to.equal(false);
@@ -40,7 +40,19 @@ describe('the card', () => {
       expect(link(element).getAttribute('aria-expanded')).to.equal('true');
     });
 
-    it('does not open for a pointer that only passes', async () => {
+    it('opens a first time 300 ms after the pointer arrives (D7)', async () => {
+      const element = await block();
+      let arrived = 0;
+      let opened = 0;
+      element.addEventListener('pointerover', () => (arrived ||= performance.now()));
+      element.addEventListener('citation-open', () => (opened = performance.now()));
+      await hover(link(element));
+      await until(() => opened > 0, 'the card opens');
+      // The upper bound is for machines that are busy with other things.
+      expect(opened - arrived).to.be.within(295, 700);
+    });
+
+    it('does not open for a pointer that only passes (D7)', async () => {
       const element = await block();
       await hover(link(element));
       await moveAway();
@@ -48,7 +60,7 @@ describe('the card', () => {
       expect(isOpen(element)).to.equal(false);
     });
 
-    it('stays while the pointer is on it, and closes after it has left', async () => {
+    it('stays while the pointer is on it, and closes after it has left (D7, WCAG 1.4.13)', async () => {
       const element = await block();
       await hover(link(element));
       await until(() => isOpen(element), 'the card opens');
@@ -60,7 +72,7 @@ describe('the card', () => {
       expect(link(element).getAttribute('aria-expanded')).to.equal('false');
     });
 
-    it('goes over to another marker at once', async () => {
+    it('goes over to another marker at once (D7)', async () => {
       const element = await block();
       await hover(link(element, 0));
       await until(() => isOpen(element), 'the card opens');
@@ -69,7 +81,7 @@ describe('the card', () => {
       expect(card(element).querySelectorAll('[part=entry]')).to.have.length(2);
     });
 
-    it('is pinned by a click, without leaving the page or jumping', async () => {
+    it('is pinned by a click, without leaving the page or jumping (D8)', async () => {
       const element = await block();
       const before = location.href;
       await click(link(element));
@@ -82,7 +94,7 @@ describe('the card', () => {
       await until(() => !isOpen(element), 'a second click closes it');
     });
 
-    it('closes on a press elsewhere', async () => {
+    it('closes on a press elsewhere (D5)', async () => {
       const element = await block();
       const elsewhere = fixture('<p style="margin-top: 300px">Elsewhere</p>');
       await click(link(element));
@@ -93,7 +105,7 @@ describe('the card', () => {
   });
 
   describe('with a keyboard', () => {
-    it('does not open on focus alone', async () => {
+    it('does not open on focus alone (D9, WCAG 3.2.1)', async () => {
       const element = await block();
       link(element).focus();
       await wait(500);
@@ -101,7 +113,7 @@ describe('the card', () => {
     });
 
     for (const key of ['Enter', 'Space']) {
-      it(`opens with ${key} and takes the focus to the source`, async () => {
+      it(`opens with ${key} and takes the focus to the source (D9, WCAG 2.1.1)`, async () => {
         const element = await block();
         link(element).focus();
         await press(key);
@@ -113,7 +125,22 @@ describe('the card', () => {
       });
     }
 
-    it('gives the focus back on Escape', async () => {
+    it('leads from a focused marker to the source in two keys (D9)', async () => {
+      const element = await block();
+      const followed: string[] = [];
+      element.addEventListener('citation-navigate', (event) => {
+        event.preventDefault();
+        followed.push(event.detail.url);
+      });
+      link(element).focus();
+      await press('Enter');
+      await until(() => !!focused(element), 'the card has the focus');
+      await press('Enter');
+      await until(() => followed.length === 1, 'the source is opened');
+      expect(followed[0]).to.match(/^https:\/\/www\.nasa\.gov\/launch/);
+    });
+
+    it('gives the focus back on Escape (D9, WCAG 2.1.2)', async () => {
       const element = await block();
       link(element).focus();
       await press('Enter');
@@ -123,7 +150,7 @@ describe('the card', () => {
       expect(document.activeElement).to.equal(link(element));
     });
 
-    it('closes when the focus moves on', async () => {
+    it('closes when the focus moves on (D9, WCAG 2.4.11)', async () => {
       const element = await block();
       const next = fixture<HTMLButtonElement>('<button>Next</button>');
       link(element).focus();
@@ -133,14 +160,14 @@ describe('the card', () => {
       await until(() => !isOpen(element), 'the card closes');
     });
 
-    it('takes the focus itself when the source has no link', async () => {
+    it('takes the focus itself when the source has no link (D9)', async () => {
       const element = await block('<p>x<citation-anchor source-ids="3"></citation-anchor></p>');
       link(element).focus();
       await press('Enter');
       await until(() => focused(element) === card(element), 'the card has the focus');
     });
 
-    it('closes on Escape and leaves the dialog around it open', async () => {
+    it('closes on Escape and leaves the dialog around it open (D5)', async () => {
       const element = await block();
       const dialog = fixture<HTMLDialogElement>('<dialog></dialog>');
       dialog.append(element);
@@ -154,7 +181,7 @@ describe('the card', () => {
     });
   });
 
-  itWith('touch', 'opens on a tap and closes on a tap elsewhere', async () => {
+  itWith('touch', 'opens on a tap and closes on a tap elsewhere (D11)', async () => {
     const element = await block();
     const elsewhere = fixture('<p style="margin-top: 300px">Elsewhere</p>');
     await tap(link(element));
@@ -163,7 +190,7 @@ describe('the card', () => {
     await until(() => !isOpen(element), 'the card closes');
   });
 
-  it('lies in the window, below its marker, also in mixed directions', async () => {
+  it('lies in the window, below its marker, also in mixed directions (D6)', async () => {
     for (const page of ['ltr', 'rtl']) {
       for (const answer of ['ltr', 'rtl']) {
         document.documentElement.dir = page;
@@ -182,6 +209,34 @@ describe('the card', () => {
     document.documentElement.removeAttribute('dir');
   });
 
+  it('stays beside its marker in nested scrollers, transforms and zoom (D6)', async () => {
+    for (const style of [
+      'overflow: auto; height: 120px',
+      'transform: translate(40px, 2px) scale(0.9)',
+      'zoom: 1.5',
+    ]) {
+      const element = await block(
+        `<div style="${style}"><p>Some text<citation-anchor source-ids="1"></citation-anchor></p></div>`,
+      );
+      await click(link(element));
+      await until(() => isOpen(element), `the card opens (${style})`);
+      const gap = () =>
+        card(element).getBoundingClientRect().top - link(element).getBoundingClientRect().bottom;
+      await until(() => Math.abs(gap() - 6) <= 6, `it lies below its marker (${style})`);
+      element.remove();
+    }
+  });
+
+  it('closes when its marker scrolls out of sight (D6)', async () => {
+    const element = await block(
+      '<div class="scroller" style="overflow: auto; height: 100px"><p>Text<citation-anchor source-ids="1"></citation-anchor></p><div style="height: 2000px"></div></div>',
+    );
+    await click(link(element));
+    await until(() => isOpen(element), 'the card opens');
+    element.querySelector('.scroller')!.scrollTop = 1000;
+    await until(() => !isOpen(element), 'the card closes');
+  });
+
   it('closes when its marker is removed, and when the block is', async () => {
     const element = await block();
     await click(link(element));
@@ -197,7 +252,7 @@ describe('the card', () => {
     element.remove();
   });
 
-  it('shows each passage of the claim, with its kind and page', async () => {
+  it('shows each passage of the claim, with its kind and page (D10 D13)', async () => {
     const element = await block('', {
       ...payload,
       answer: 'Claim.',
@@ -230,7 +285,7 @@ describe('the card', () => {
     expect(entries[2]).to.match(/^No passage provided .*Comparison\.pdf .*pp\. 4–5/);
   });
 
-  it('says when a marker names no source', async () => {
+  it('says when a marker names no source (D13)', async () => {
     const element = await block('<p>x<citation-anchor source-ids="9"></citation-anchor></p>');
     await click(link(element));
     await until(() => isOpen(element), 'the card opens');
@@ -263,7 +318,7 @@ describe('the card', () => {
     ]);
   });
 
-  itWith('media', 'does not move when the reader wants less motion', async () => {
+  itWith('media', 'does not move when the reader wants less motion (D21)', async () => {
     await emulate({ 'prefers-reduced-motion': 'reduce' });
     const element = await block();
     await click(link(element));

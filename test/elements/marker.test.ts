@@ -3,7 +3,7 @@ import { anchors, block, link } from '../support/block.js';
 import { emulate, fixture, itWith } from '../support/browser.js';
 
 describe('a marker', () => {
-  it('costs four nodes and no shadow root', async () => {
+  it('costs four nodes and no shadow root (D3)', async () => {
     const element = await block();
     const [anchor] = anchors(element);
     const walker = document.createTreeWalker(anchor!);
@@ -13,7 +13,7 @@ describe('a marker', () => {
     expect(anchor!.shadowRoot).to.equal(null);
   });
 
-  it('is copied with its brackets', async () => {
+  it('is copied with its brackets (D1)', async () => {
     const element = await block();
     const selection = getSelection()!;
     selection.selectAllChildren(element.querySelector('p')!);
@@ -21,7 +21,7 @@ describe('a marker', () => {
     selection.removeAllRanges();
   });
 
-  it('shows the number alone to the eye', async () => {
+  it('shows the number alone to the eye (D1)', async () => {
     const element = await block();
     expect(label(link(element))).to.equal('1');
     expect(getComputedStyle(link(element).firstElementChild!).fontSize).to.equal('0px');
@@ -44,21 +44,21 @@ describe('a marker', () => {
     });
   }
 
-  it('never breaks inside', async () => {
+  it('never breaks inside (D20)', async () => {
     const element = await block(
       '<p style="width: 1px"><citation-anchor source-ids="1 2 3"></citation-anchor></p>',
     );
     expect(link(element).getClientRects()).to.have.length(1);
   });
 
-  it('can be hit a little beside it', async () => {
+  it('can be hit a little beside it (D21, WCAG 2.5.8)', async () => {
     const element = await block();
     const box = link(element).getBoundingClientRect();
     const hit = document.elementFromPoint(box.left + box.width / 2, box.top - 3);
     expect(hit).to.equal(link(element));
   });
 
-  it('has a name with its site, and the visible number in it', async () => {
+  it('has a name with its site, and the visible number in it (D2, WCAG 2.5.3)', async () => {
     const element = await block();
     expect(link(element, 0).getAttribute('aria-label')).to.equal('Source 1, nasa.gov');
     expect(link(element, 1).getAttribute('aria-label')).to.equal('Sources 2, 1');
@@ -76,13 +76,13 @@ describe('a marker', () => {
     style.remove();
   });
 
-  it('follows the page’s theme', async () => {
+  it('follows the page’s theme (D21)', async () => {
     const element = await block();
     element.style.setProperty('--citation-accent', 'rgb(1, 2, 3)');
     expect(getComputedStyle(link(element), '::after').color).to.equal('rgb(1, 2, 3)');
   });
 
-  it('writes numbers in the digits of the language around it', async () => {
+  it('writes numbers in the digits of the language around it (D20)', async () => {
     const element = await block(
       '<p lang="fa">x<citation-anchor source-ids="1"></citation-anchor></p>',
     );
@@ -90,7 +90,7 @@ describe('a marker', () => {
     expect(link(element).textContent).to.equal('[۱]');
   });
 
-  itWith('media', 'keeps a visible edge in forced colours', async () => {
+  itWith('media', 'keeps a visible edge in forced colours (D21)', async () => {
     await emulate({ 'forced-colors': 'active' });
     const element = await block();
     expect(getComputedStyle(link(element)).outlineStyle).to.equal('solid');

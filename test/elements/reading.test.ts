@@ -37,12 +37,12 @@ const cited: CitationPayload = {
 };
 
 describe('markers side by side', () => {
-  it('are one stop of the Tab key', async () => {
+  it('are one stop of the Tab key (D10)', async () => {
     const element = await block(GROUP);
     expect(anchors(element).map((_, i) => link(element, i).tabIndex)).to.deep.equal([0, -1, -1, 0]);
   });
 
-  it('are walked with the arrow keys', async () => {
+  it('are walked with the arrow keys (D10)', async () => {
     const element = await block(GROUP);
     link(element, 0).focus();
     await press('ArrowRight');
@@ -54,7 +54,7 @@ describe('markers side by side', () => {
     expect(document.activeElement).to.equal(link(element, 1));
   });
 
-  it('are walked the other way from right to left', async () => {
+  it('are walked the other way from right to left (D10)', async () => {
     const element = await block(GROUP);
     element.dir = 'rtl';
     link(element, 0).focus();
@@ -74,7 +74,7 @@ describe('markers side by side', () => {
 });
 
 describe('markers that show sites', () => {
-  it('name the first and count the others, also for assistive technology', async () => {
+  it('name the first and count the others, also for assistive technology (D10)', async () => {
     const element = await block(
       '<p>a<citation-anchor source-ids="1"></citation-anchor> b<citation-anchor source-ids="1 2 3"></citation-anchor></p>',
     );
@@ -88,7 +88,7 @@ describe('markers that show sites', () => {
 });
 
 describe('while the answer streams', () => {
-  it('a marker without a source is waiting, not wrong; and nothing is told', async () => {
+  it('a marker without a source is waiting, not wrong; and nothing is told (D12)', async () => {
     const warnings: string[] = [];
     const element = await block('<p>x<citation-anchor source-ids="9"></citation-anchor></p>', {
       text: '',
@@ -107,7 +107,7 @@ describe('while the answer streams', () => {
     expect(link(element).hasAttribute('data-citation-unresolved')).to.equal(true);
   });
 
-  it('nothing is announced, and once it is complete one sentence, if asked', async () => {
+  it('nothing is announced, and once it is complete one sentence, if asked (D12, WCAG 4.1.3)', async () => {
     const element = await block();
     element.announce = true;
     element.streaming = true;
@@ -141,7 +141,7 @@ describe('while the answer streams', () => {
 describe('the list', () => {
   beforeEach(moveAway);
 
-  it('leads back to each place, in the order of the page', async () => {
+  it('leads back to each place, in the order of the page (D14)', async () => {
     const element = await block(GROUP);
     list(element)!.open = true;
     await rendered(element);
@@ -172,7 +172,7 @@ describe('the list', () => {
     expect(isOpen(element)).to.equal(false);
   });
 
-  it('emphasises the source of the open marker, and the markers of the source pointed at', async () => {
+  it('emphasises the source of the open marker, and the markers of the source pointed at (D15)', async () => {
     const element = await block();
     list(element)!.open = true;
     await rendered(element);
@@ -190,7 +190,7 @@ describe('the list', () => {
     await until(() => !link(element, 1).hasAttribute('data-citation-lit'), 'and no more');
   });
 
-  it('says when there are no sources, if asked, and when the search failed', async () => {
+  it('says when there are no sources, if asked, and when the search failed (D14)', async () => {
     const element = await block('<p>x</p>', { text: '', sources: [] });
     expect(list(element)).to.equal(null);
     element.showEmpty = true;
@@ -205,7 +205,7 @@ describe('the list', () => {
     );
   });
 
-  it('stands beside the answer when asked, and below it where there is no room', async () => {
+  it('stands beside the answer when asked, and below it where there is no room (D14)', async () => {
     const element = await block();
     element.layout = 'aside';
     await rendered(element);
@@ -218,7 +218,7 @@ describe('the list', () => {
     expect(boxes()[1]!.top).to.be.at.least(boxes()[0]!.bottom);
   });
 
-  it('shows scores only when asked', async () => {
+  it('shows scores only when asked (D13)', async () => {
     const element = await block(undefined, { text: '', sources: [{ title: 'A', score: 0.5 }] });
     expect(rows(element)[0]).not.to.contain('0.5');
     element.scores = true;
@@ -270,7 +270,7 @@ describe('claims', () => {
   const lit = (name: string): string[] =>
     typeof Highlight === 'undefined' ? [] : [...(CSS.highlights.get(name) ?? [])].map(String);
 
-  it('are lit while their marker is open', async () => {
+  it('are lit while their marker is open (D15, WCAG 1.4.1)', async () => {
     const element = await block('', cited);
     await click(link(element, 1));
     await until(() => isOpen(element), 'the card opens');
@@ -290,7 +290,7 @@ describe('claims', () => {
     expect([...lit('citation-claim'), ...lit('citation-uncited')]).to.deep.equal([]);
   });
 
-  it('that are missing are underlined and counted, if asked and not while streaming', async () => {
+  it('that are missing are underlined and counted, if asked and not while streaming (D16)', async () => {
     const element = await block('', cited);
     expect(lit('citation-uncited')).to.deep.equal([]);
     element.coverage = true;
@@ -344,23 +344,27 @@ describe('settings of the page', () => {
 });
 
 describe('the card on a narrow screen', () => {
-  itWith('narrow', 'is a sheet at the lower edge that does not lie on its claim', async () => {
-    await resizeWindow(390, 700);
-    const tall = '<div style="height: 560px"></div>';
-    const element = await block(
-      `${tall}<p>Text<citation-anchor source-ids="1"></citation-anchor></p>${tall}${tall}`,
-    );
-    await click(link(element));
-    await until(() => isOpen(element), 'the card opens');
-    const bottom = () => Math.round(card(element).getBoundingClientRect().bottom);
-    await until(() => bottom() === window.innerHeight, 'it lies at the lower edge');
-    const box = card(element).getBoundingClientRect();
-    expect(Math.round(box.width)).to.equal(document.documentElement.clientWidth);
-    expect(link(element).getBoundingClientRect().bottom).to.be.at.most(box.top + 1);
-    const close = card(element).querySelector<HTMLElement>('[part=close]')!;
-    await click(close);
-    await until(() => !isOpen(element), 'its button closes it');
-    await resizeWindow(800, 600);
-    scrollTo(0, 0);
-  });
+  itWith(
+    'narrow',
+    'is a sheet at the lower edge that does not lie on its claim (D11)',
+    async () => {
+      await resizeWindow(390, 700);
+      const tall = '<div style="height: 560px"></div>';
+      const element = await block(
+        `${tall}<p>Text<citation-anchor source-ids="1"></citation-anchor></p>${tall}${tall}`,
+      );
+      await click(link(element));
+      await until(() => isOpen(element), 'the card opens');
+      const bottom = () => Math.round(card(element).getBoundingClientRect().bottom);
+      await until(() => bottom() === window.innerHeight, 'it lies at the lower edge');
+      const box = card(element).getBoundingClientRect();
+      expect(Math.round(box.width)).to.equal(document.documentElement.clientWidth);
+      expect(link(element).getBoundingClientRect().bottom).to.be.at.most(box.top + 1);
+      const close = card(element).querySelector<HTMLElement>('[part=close]')!;
+      await click(close);
+      await until(() => !isOpen(element), 'its button closes it');
+      await resizeWindow(800, 600);
+      scrollTo(0, 0);
+    },
+  );
 });
