@@ -213,7 +213,7 @@ describe('the card', () => {
     for (const style of [
       'overflow: auto; height: 120px',
       'transform: translate(40px, 2px) scale(0.9)',
-      'zoom: 1.5',
+      ...(measuresZoom() ? ['zoom: 1.5'] : []),
     ]) {
       const element = await block(
         `<div style="${style}"><p>Some text<citation-anchor source-ids="1"></citation-anchor></p></div>`,
@@ -339,6 +339,11 @@ describe('the card', () => {
     expect(card(element).querySelector('blockquote')!.textContent).to.equal(hostile);
   });
 });
+
+/** Some engines still measure zoomed elements as if they were not: then neither test nor card can place anything. */
+function measuresZoom(): boolean {
+  return fixture('<div style="zoom: 2; width: 100px"></div>').getBoundingClientRect().width === 200;
+}
 
 /** What in the card has the focus. */
 function focused(element: Awaited<ReturnType<typeof block>>): Element | null {
