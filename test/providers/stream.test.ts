@@ -143,4 +143,39 @@ describe('createCitationStream', () => {
     }
     expect(reads).to.equal(1);
   });
+
+  it('grows at its end as if all had been read anew, also where sources are one or left out', () => {
+    const urls = ['https://a.example/', 'https://b.example/', 'https://a.example/?utm_source=x'];
+    const cited = [...urls, 'https://c.example/', 'https://b.example/', 'https://d.example/'];
+    const events: object[] = [{ type: 'message_start', message: { type: 'message' } }];
+    cited.forEach((url, i) => {
+      const citation = { type: 'web_search_result_location', url, cited_text: `${i}` };
+      const at = (index: number, type: string, more: object) => ({
+        type: `content_block_${type}`,
+        index,
+        ...more,
+      });
+      events.push(
+        at(2 * i, 'start', { content_block: { type: 'text', text: '' } }),
+        at(2 * i, 'delta', { delta: { type: 'citations_delta', citation } }),
+        at(2 * i, 'delta', { delta: { type: 'text_delta', text: `Claim ${i}` } }),
+        at(2 * i + 1, 'start', { content_block: { type: 'text', text: '. ' } }),
+      );
+    });
+    for (const exclude of [[], ['https://c.example/#top']]) {
+      const stream = createCitationStream({ exclude });
+      events.forEach((event, i) => {
+        stream.push(event);
+        const before = stream.payload;
+        const copy = structuredClone(before);
+        const fresh = createCitationStream({ exclude });
+        fresh.push(events.slice(0, i + 1));
+        expect(stream.payload, `event ${i}`).to.deep.equal(fresh.payload);
+        stream.push({ type: 'ping' });
+        expect(before).to.deep.equal(copy);
+      });
+      expect(stream.end().sources).to.have.length(4 - exclude.length);
+      expect(stream.end()).to.deep.equal(normalize(events, { exclude }));
+    }
+  });
 });
