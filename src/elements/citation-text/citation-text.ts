@@ -22,6 +22,8 @@ const BUDGET = 8;
  * and nothing is loaded: images are links, unless `images` is set.
  *
  * @tag citation-text
+ * @attr {boolean} streaming - More of the answer will come.
+ * @attr {boolean} images - Loads the images of the answer. Whoever wrote the address learns that it is being read.
  * @cssprop [--citation-code-background] - Background of code.
  * @cssprop [--citation-line] - Lines of tables, quotes and rules.
  */
