@@ -156,7 +156,7 @@ export class ViewMaker {
       const tag =
         token.type === 'html' && /^<([a-z][a-z\d-]*)/i.exec(token.raw)?.[1]?.toLowerCase();
       const [view] = views;
-      if (tag && !VOID.test(tag) && view && !isText(view))
+      if (tag && !VOID.test(tag) && open.length < MAX_DEPTH && view && !isText(view))
         open.push({ tag, children: view.children });
     }
     return all;
@@ -300,6 +300,8 @@ export class ViewMaker {
 const REACH = 400;
 /** Each block is read in the direction of its own words. */
 const AUTO = { dir: 'auto' };
+/** So deep may tags stand in tags. */
+const MAX_DEPTH = 64;
 const VOID = /^(?:br|hr|img|input|wbr|col)$/;
 
 type MarkedToken = { raw: string; text: string } & (

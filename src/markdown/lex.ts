@@ -34,7 +34,31 @@ export interface NoteTextToken {
 export function lex(text: string, links: Links): Token[] {
   const lexer = new Lexer(OPTIONS);
   lexer.tokens.links = links as typeof lexer.tokens.links;
-  return lexer.lex(text);
+  try {
+    return isReadable(text) ? lexer.lex(text) : plain(text);
+  } catch {
+    // Quotes in quotes in quotes, deeper than any stack.
+    return plain(text);
+  }
+}
+
+/** What may open or close something, in one paragraph: beyond this, nobody writes and marked takes long. */
+const MAX_MARKS = 600;
+const NEXT_BLOCK = /\n(?=[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|[>#|\n]))/;
+
+function isReadable(text: string): boolean {
+  if (text.length < MAX_MARKS) return true;
+  return text.split(NEXT_BLOCK).every((block) => (block.match(/[*_[]/g)?.length ?? 0) < MAX_MARKS);
+}
+
+/** Paragraphs of nothing but words. */
+function plain(text: string): Token[] {
+  return (text.match(/(?:(?!\n\n)[^])+\n*|\n+/g) ?? []).map((raw) => ({
+    type: 'paragraph',
+    raw,
+    text: raw,
+    tokens: [{ type: 'text', raw: raw.trimEnd(), text: raw.trimEnd() }],
+  }));
 }
 
 /** None of them looks past its own line, but for `$$` and `\[`, which end with the paragraph. */

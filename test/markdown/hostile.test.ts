@@ -131,4 +131,31 @@ describe('hostile answers', () => {
     );
     await isQuiet();
   });
+
+  for (const [part, count] of [
+    ['>', 4000],
+    ['- ', 4000],
+    ['[', 16_000],
+    ['*a ', 8000],
+    ['**a ', 8000],
+    ['_a\n', 8000],
+    ['<b>', 4000],
+    ['`a``', 4000],
+    ['[a](', 4000],
+    ['![a', 4000],
+    ['$a ', 8000],
+    ['<a ', 4000],
+    ['|a', 4000],
+    ['\\[', 8000],
+    ['https://a.b/', 4000],
+    ['[a]: b\n', 4000],
+  ] as const) {
+    it(`shows ${count} times ${JSON.stringify(part)}, and soon`, () => {
+      const start = performance.now();
+      const { show } = shown({}, root);
+      show(part.repeat(count), true);
+      show(part.repeat(count));
+      expect(performance.now() - start).to.be.below(5000);
+    });
+  }
 });
