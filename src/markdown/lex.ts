@@ -48,7 +48,7 @@ const NEXT_BLOCK = /\n(?=[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|[>#|\n]))/;
 
 function isReadable(text: string): boolean {
   if (text.length < MAX_MARKS) return true;
-  return text.split(NEXT_BLOCK).every((block) => (block.match(/[*_[]/g)?.length ?? 0) < MAX_MARKS);
+  return text.split(NEXT_BLOCK).every((block) => (block.match(/[*_[$]/g)?.length ?? 0) < MAX_MARKS);
 }
 
 /** Paragraphs of nothing but words. */
