@@ -1,3 +1,4 @@
+import { firstFrom } from '../text/sorted.js';
 import { isText, type TextView, type View } from './view.js';
 
 /** A piece of text in the page, and where it stands in the answer. */
@@ -46,12 +47,5 @@ export function splitLeaf(leaf: Leaf, offset: number): Leaf {
 
 /** The index of the last that begins before this place; -1 if none does. */
 export function lastBefore(sorted: readonly { start: number }[], at: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle]?.start ?? 0) < at) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return firstFrom(sorted, ({ start }) => start >= at) - 1;
 }

@@ -4,6 +4,7 @@ import { ABBREVIATION } from './claims.js';
 import { graphemeEnd } from './graphemes.js';
 import { blocksOf } from './marker-blocks.js';
 import type { Span } from './offsets.js';
+import { firstFrom } from './sorted.js';
 
 /** A sentence of the answer, in UTF-16 offsets with an exclusive end. */
 export interface CoveredSentence extends Span {
@@ -81,29 +82,16 @@ function citedBy(citations: readonly unknown[], sentences: readonly Sentence[]):
     const end = index(field(citation, 'end'));
     if (start === undefined || end === undefined || start > end) continue;
     if (list(field(citation, 'evidence'), 1).length === 0) continue;
-    const to = firstWhere(sentences, (sentence) => sentence.start >= end);
-    let from = firstWhere(sentences, (sentence) => sentence.end > start);
+    const to = firstFrom(sentences, (sentence) => sentence.start >= end);
+    let from = firstFrom(sentences, (sentence) => sentence.end > start);
     // What stands between two sentences belongs to the one before.
-    if (from >= to) from = firstWhere(sentences, (sentence) => sentence.next >= end);
+    if (from >= to) from = firstFrom(sentences, (sentence) => sentence.next >= end);
     if (from >= to) continue;
     changes[from] = (changes[from] ?? 0) + 1;
     changes[to] = (changes[to] ?? 0) - 1;
   }
   let open = 0;
   return sentences.map((_, i) => (open += changes[i] ?? 0) > 0);
-}
-
-/** The index of the first sentence for which it holds, as it does for all that follow. */
-function firstWhere(all: readonly Sentence[], holds: (sentence: Sentence) => boolean): number {
-  let low = 0;
-  let high = all.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const sentence = all[middle];
-    if (sentence && holds(sentence)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 function sentencesOf(answer: string): Sentence[] {

@@ -1,4 +1,5 @@
 import { graphemeEnd, graphemeStart } from './graphemes.js';
+import { firstFrom } from './sorted.js';
 
 /** What providers count: JavaScript's units, Unicode characters, or the bytes of UTF-8. */
 export type OffsetUnit = 'utf-16' | 'code-points' | 'utf-8';
@@ -268,16 +269,4 @@ function nearestIn(text: string, words: string, center: number, step: number): n
     if (at >= center) break;
   }
   return best;
-}
-
-/** The first index of a sorted list for which this holds; its length if there is none. */
-function firstFrom<T>(sorted: readonly T[], holds: (item: T) => boolean): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (holds(sorted[middle] as T)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

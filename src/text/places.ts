@@ -2,6 +2,7 @@ import { graphemeEnd } from './graphemes.js';
 import { inlineSyntax, type Inline } from './inline.js';
 import { blocksOf } from './marker-blocks.js';
 import type { Span } from './offsets.js';
+import { firstFrom } from './sorted.js';
 
 /** Where a marker stands that breaks neither words nor Markdown. */
 export interface Place {
@@ -234,16 +235,4 @@ function wordEnd(text: string, at: number, begins = false): number {
 function endOf(text: string, closing: string, from: number): number {
   const found = text.slice(from).search(new RegExp(closing, 'i'));
   return found < 0 ? Infinity : from + found + closing.length;
-}
-
-/** The first index of a sorted list for which this holds; its length if there is none. */
-function firstFrom<T>(sorted: readonly T[], holds: (item: T) => boolean): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (holds(sorted[middle] as T)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

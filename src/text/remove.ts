@@ -1,4 +1,5 @@
 import type { Span } from './offsets.js';
+import { firstFrom } from './sorted.js';
 
 /** A span to take out; with the one space before it, unless what follows needs that. */
 export interface Cut extends Span {
@@ -46,21 +47,9 @@ export function removeSpans(text: string, spans: readonly Cut[]): Removed {
   return {
     text: kept.join(''),
     move: (offset) => {
-      const next = firstAfter(cuts, offset);
+      const next = firstFrom(cuts, ({ start }) => start > offset);
       const cut = cuts[next - 1];
       return offset - (removed[next - 1] ?? 0) + Math.max(0, (cut?.end ?? 0) - offset);
     },
   };
-}
-
-/** The index of the first cut that starts after this offset. */
-function firstAfter(cuts: readonly Span[], offset: number): number {
-  let low = 0;
-  let high = cuts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((cuts[middle]?.start ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,0 +1,11 @@
+/** The first index of a sorted list for which this holds; its length if there is none. */
+export function firstFrom<T>(sorted: readonly T[], holds: (item: T) => boolean): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(sorted[middle] as T)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
