@@ -54,6 +54,8 @@ function publicApiOnly() {
           declarations?.some(({ customElement }) => customElement) ||
           exports?.some(({ kind }) => kind === 'custom-element-definition'),
       );
+      // The analyser takes files in the order the disk lists them, which differs between machines.
+      customElementsManifest.modules.sort((a, b) => (a.path < b.path ? -1 : 1));
       // Where the package has it, not where the source is.
       for (const module of customElementsManifest.modules) {
         rename(module, (path) => path.replace(/^\/?src\//, 'dist/').replace(/\.ts$/, '.js'));
