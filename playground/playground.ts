@@ -1,48 +1,199 @@
 import '../src/define.js';
-import { detectProvider, normalize, type CitationWarning } from '../src/index.js';
+import {
+  detectProvider,
+  normalize,
+  type CitationPayload,
+  type CitationWarning,
+  type NormalizeOptions,
+} from '../src/index.js';
+import { parseText } from '../src/providers/events.js';
 import { webbAnswer } from '../stories/data/webb.js';
 import { LANGUAGES } from '../stories/locales.js';
+import { integrationCode, type Shown, type Target } from './code.js';
+import { fixtureNames, loadFixture } from './fixtures.js';
+import { copy, find } from './page.js';
+import { Replay } from './replay.js';
+import { readShared, shareLink } from './share.js';
 
-const find = <T extends Element>(selector: string): T => {
-  const element = document.querySelector<T>(selector);
-  if (!element) throw new Error(`The page has no ${selector}.`);
-  return element;
-};
-const editor = find<HTMLTextAreaElement>('#payload');
-const provider = find<HTMLElement>('#provider');
-const warnings = find<HTMLElement>('#warnings');
-const language = find<HTMLSelectElement>('#language');
+const input = find<HTMLTextAreaElement>('#input');
+const recognised = find<HTMLElement>('#recognised');
 const preview = find<HTMLElementTagNameMap['citation-block']>('#preview');
+const warnings = find<HTMLElement>('#warnings');
+const replayBar = find<HTMLElement>('#replay');
+const play = find<HTMLButtonElement>('#play');
+const position = find<HTMLInputElement>('#position');
+const fixture = find<HTMLSelectElement>('#fixture');
+const language = find<HTMLSelectElement>('#language');
+const direction = find<HTMLSelectElement>('#direction');
+const share = find<HTMLButtonElement>('#share');
+const target = find<HTMLSelectElement>('#target');
 
-function show(): void {
-  warnings.replaceChildren();
-  const id = detectProvider(editor.value);
-  provider.textContent = id ? `Recognised: ${id}` : 'Read as a payload.';
-  preview.payload = normalize(editor.value, { onWarning: warn });
+/** Documents of the request, for recorded responses that cite them by index. */
+let documents: unknown;
+let kind: Shown['kind'] = 'payload';
+const replay = new Replay({ show, move });
+
+/** Reads what is in the text field, whatever it is. */
+function read(): void {
+  clearWarnings();
+  const options = { ...(documents as NormalizeOptions | undefined), onWarning: warn };
+  const given = parseText(input.value);
+  const provider = detectProvider(given);
+  const events = Array.isArray(given) && given.length > 1 ? (given as unknown[]) : undefined;
+  kind = !provider ? 'payload' : events ? 'stream' : 'response';
+  replayBar.hidden = !(provider && events);
+  if (provider && events) {
+    position.max = String(events.length);
+    replay.load(events, options);
+  } else {
+    replay.pause();
+    show(normalize(given, options), false);
+  }
+  recognised.textContent = description(provider, events?.length);
+  showCode();
+}
+
+function description(provider: string | undefined, events: number | undefined): string {
+  if (!provider) return input.value.trim() ? 'Read as a payload' : 'Nothing yet';
+  return `Recognised: ${provider}${events ? `, a stream of ${events.toLocaleString('en')} events` : ''}`;
+}
+
+function show(payload: CitationPayload, streaming: boolean): void {
+  preview.streaming = streaming;
+  preview.payload = payload;
+  find('#payload').textContent = JSON.stringify(payload, undefined, 2);
+}
+
+function move(at: number, playing: boolean): void {
+  position.value = String(at);
+  find('#count').textContent = `${at} of ${position.max}`;
+  play.textContent = playing ? 'Pause' : at > 0 && at < Number(position.max) ? 'Go on' : 'Replay';
 }
 
 function warn({ code, path, message }: CitationWarning): void {
   const item = document.createElement('li');
-  item.textContent = `${code}${path && ` (${path})`}: ${message}`;
+  const name = document.createElement('code');
+  name.textContent = code;
+  item.append(name, ` ${path ? `${path}: ` : ''}${message}`);
   warnings.append(item);
+  find('#warning-count').textContent = String(warnings.childElementCount);
+}
+
+function clearWarnings(): void {
+  warnings.replaceChildren();
+  find('#warning-count').textContent = '0';
+}
+
+function showCode(): void {
+  const shown = {
+    kind,
+    needsDocuments: documents !== undefined,
+    language: language.value,
+    direction: direction.value,
+  };
+  find('#code').textContent = integrationCode(target.value as Target, shown);
+}
+
+function settle(): void {
+  const page = find<HTMLElement>('#page');
+  page.lang = language.value;
+  page.dir = direction.value;
+  preview.requestUpdate();
+  showCode();
+}
+
+/** Another text: typed, dropped, chosen or from a link. */
+function take(text: string, options?: unknown): void {
+  documents = options;
+  input.value = text;
+  read();
 }
 
 preview.addEventListener('citation-warning', ({ detail }) => warn(detail));
-editor.addEventListener('input', show);
-language.append(...LANGUAGES.map((tag) => new Option(tag)));
-language.addEventListener('change', () => {
-  preview.lang = language.value;
-  preview.requestUpdate();
-  show();
-});
-for (const radio of document.querySelectorAll<HTMLInputElement>('[name=theme]')) {
-  radio.addEventListener('change', () => {
-    document.documentElement.style.colorScheme = radio.value;
-  });
-}
-find<HTMLInputElement>('#rtl').addEventListener('change', ({ currentTarget }) => {
-  preview.dir = (currentTarget as HTMLInputElement).checked ? 'rtl' : 'ltr';
+input.addEventListener('input', () => {
+  fixture.value = '';
+  documents = undefined;
+  read();
 });
 
-editor.value = JSON.stringify(webbAnswer, undefined, 2);
-show();
+const drop = find<HTMLElement>('#drop');
+drop.addEventListener('dragover', (event) => {
+  event.preventDefault();
+  drop.classList.add('over');
+});
+drop.addEventListener('dragleave', () => drop.classList.remove('over'));
+drop.addEventListener('drop', (event) => {
+  drop.classList.remove('over');
+  const [file] = event.dataTransfer?.files ?? [];
+  if (!file) return;
+  event.preventDefault();
+  fixture.value = '';
+  void file.text().then((text) => take(text));
+});
+
+for (const [provider, names] of fixtureNames()) {
+  const group = document.createElement('optgroup');
+  group.label = provider;
+  group.append(...names.map((name) => new Option(name.slice(provider.length + 1), name)));
+  fixture.append(group);
+}
+fixture.addEventListener('change', () => {
+  if (!fixture.value) return;
+  void loadFixture(fixture.value).then(({ text, options }) => take(text, options));
+});
+
+play.addEventListener('click', () => (replay.playing ? replay.pause() : replay.play()));
+find('#step').addEventListener('click', () => replay.step());
+position.addEventListener('input', () => {
+  replay.pause();
+  replay.seek(Number(position.value));
+});
+const speed = find<HTMLSelectElement>('#speed');
+speed.addEventListener('change', () => {
+  const { playing } = replay;
+  replay.pause();
+  replay.speed = Number(speed.value);
+  if (playing) replay.play();
+});
+
+language.append(...LANGUAGES.map((tag) => new Option(languageName(tag), tag)));
+for (const control of [language, direction]) control.addEventListener('change', settle);
+const theme = find<HTMLSelectElement>('#theme');
+theme.addEventListener('change', () => {
+  document.documentElement.style.colorScheme = theme.value;
+});
+const width = find<HTMLSelectElement>('#width');
+width.addEventListener('change', () => {
+  find<HTMLElement>('#page').style.maxInlineSize = width.value;
+});
+target.addEventListener('change', showCode);
+const copyCode = find<HTMLButtonElement>('#copy-code');
+copyCode.addEventListener('click', () => void copy(find('#code').textContent, copyCode));
+
+share.addEventListener('click', () => {
+  const shared = {
+    text: input.value,
+    options: documents,
+    language: language.value,
+    direction: direction.value,
+  };
+  void shareLink(shared).then((link) => {
+    if (link) return copy(link, share);
+    recognised.textContent = 'Too long for a link: share the file itself.';
+    return undefined;
+  });
+});
+
+function languageName(tag: string): string {
+  return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+}
+
+async function open(): Promise<void> {
+  const shared = await readShared(location.hash);
+  language.value = shared?.language ?? 'en';
+  direction.value = shared?.direction ?? 'ltr';
+  take(shared?.text ?? JSON.stringify(webbAnswer, undefined, 2), shared?.options);
+  settle();
+}
+addEventListener('hashchange', () => void open());
+void open();

@@ -51,6 +51,33 @@ describe('a marker', () => {
     expect(link(element).getClientRects()).to.have.length(1);
   });
 
+  for (const text of [
+    'Alphabet Inc.',
+    'a “quoted” word”',
+    'in 2021',
+    'is it so?',
+    '到了。',
+    'بهذا؟',
+  ]) {
+    it(`never starts a line: ${text}`, async () => {
+      const element = await block(
+        `<p>Some words and ${text}<citation-anchor source-ids="1"></citation-anchor></p>`,
+      );
+      const paragraph = element.querySelector('p')!;
+      const words = document.createRange();
+      for (let width = 300; width > 60; width -= 7) {
+        paragraph.style.width = `${width}px`;
+        const end = paragraph.firstChild as Text;
+        words.setStart(end, end.length - 1);
+        words.setEnd(end, end.length);
+        const { top, bottom } = words.getBoundingClientRect();
+        const marker = link(element).getBoundingClientRect();
+        const middle = (marker.top + marker.bottom) / 2;
+        expect(middle, `at ${width}px`).to.be.within(top, bottom);
+      }
+    });
+  }
+
   it('can be hit a little beside it (D21, WCAG 2.5.8)', async () => {
     const element = await block();
     const box = link(element).getBoundingClientRect();

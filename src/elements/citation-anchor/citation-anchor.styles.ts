@@ -33,6 +33,10 @@ export const anchorStyles = css`
     /* The brackets are for whoever copies, translates or listens. The eye gets the label. */
     & > [data-citation-text] {
       font-size: 0;
+      /* A word joiner: without it a line may break between a full stop and the marker. */
+      &::before {
+        content: '\\2060';
+      }
     }
     &[data-citation-label]::after {
       content: attr(data-citation-label);
