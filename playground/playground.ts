@@ -145,8 +145,9 @@ fixture.addEventListener('change', () => {
 play.addEventListener('click', () => (replay.playing ? replay.pause() : replay.play()));
 find('#step').addEventListener('click', () => replay.step());
 position.addEventListener('input', () => {
+  const chosen = Number(position.value); // before pausing moves the slider back
   replay.pause();
-  replay.seek(Number(position.value));
+  replay.seek(chosen);
 });
 const speed = find<HTMLSelectElement>('#speed');
 speed.addEventListener('change', () => {
