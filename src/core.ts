@@ -1,7 +1,7 @@
 /** Everything that needs no DOM: for browsers, workers, servers and build tools. */
 export type * from './model/index.js';
 export { deepLink } from './export/deep-link.js';
-export { formatCitations, type CitationFormat } from './export/formats.js';
+export { formatCitations, type CitationFormat, type FormatWords } from './export/formats.js';
 export { toMcpToolResult } from './export/mcp.js';
 export { citationPrompt, type CitationPromptOptions } from './export/prompt.js';
 export { toSafePayload } from './pipeline.js';

@@ -15,6 +15,8 @@ const meta: Meta<Args> = {
     layout: { control: 'inline-radio', options: ['list', 'aside'] },
     markerStyle: { control: 'inline-radio', options: ['number', 'site'] },
     numbering: { control: 'inline-radio', options: ['locale', 'latin'] },
+    activation: { control: 'inline-radio', options: ['card', 'navigate'] },
+    openOn: { control: 'inline-radio', options: ['press', 'focus'] },
     linkMode: { control: 'inline-radio', options: ['none', 'authenticated', 'public'] },
     copyMode: { control: 'inline-radio', options: ['markers+sources', 'markers', 'clean'] },
     grounding: { control: 'inline-radio', options: [undefined, 'required'] },

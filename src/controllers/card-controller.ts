@@ -6,13 +6,19 @@ import { keepPlaced } from './place.js';
 export interface CardTarget {
   /** The part of it that a reader hovers, focuses and presses. */
   readonly control: HTMLElement;
+  /** Pressing it opens the card; otherwise it is a plain link. */
+  readonly opensCard: boolean;
 }
 
 export interface CardOptions<T extends CardTarget> {
   /** The target that an event happened on. */
   targetOf(event: Event): T | undefined;
+  /** The focus alone opens the card. */
+  opensOnFocus(): boolean;
   /** The card, once it is rendered. */
   card(): HTMLElement | null;
+  /** The target is about to be followed as a link. */
+  onFollow(target: T, event: MouseEvent): void;
   /** The card opened, went over to another target, or closed. */
   onChange(target: T | undefined, previous: T | undefined): void;
 }
@@ -39,6 +45,11 @@ export class CardController<T extends CardTarget> implements ReactiveController 
   /** What the card is open for. */
   get target(): T | undefined {
     return shownFor(this.#intent);
+  }
+
+  /** It stays open until it is closed on purpose. */
+  get isPinned(): boolean {
+    return this.#intent.phase === 'pinned';
   }
 
   close(): void {
@@ -74,6 +85,7 @@ export class CardController<T extends CardTarget> implements ReactiveController 
           ? this.#onKey(event as KeyboardEvent)
           : this.#onEscape(event as KeyboardEvent);
       case 'focusin':
+        return event.currentTarget === this.#host ? this.#onFocus(event) : this.#onElsewhere(event);
       case 'pointerdown':
         return this.#onElsewhere(event);
     }
@@ -81,16 +93,16 @@ export class CardController<T extends CardTarget> implements ReactiveController 
 
   #signal(signal: Signal, target?: T): void {
     const before = this.#intent;
-    const previous = this.target;
+    const { target: previous, isPinned: wasPinned } = this;
     this.#intent = nextIntent(before, signal, performance.now(), target);
     if (this.#intent === before) return;
     clearTimeout(this.#timer);
     const delay = intentDelay(this.#intent);
     if (delay !== undefined) this.#timer = setTimeout(() => this.#signal('timer'), delay);
+    if (this.target !== previous || this.isPinned !== wasPinned) this.#host.requestUpdate();
     if (this.target === previous) return;
     this.#listen(this.#host.ownerDocument, DOCUMENT_EVENTS, this.target !== undefined);
     this.#options.onChange(this.target, previous);
-    this.#host.requestUpdate();
   }
 
   /** Shows, moves or hides the card, after its content is rendered. */
@@ -143,27 +155,40 @@ export class CardController<T extends CardTarget> implements ReactiveController 
 
   /** A press with the mouse leaves the focus where the reader is working. */
   #onMouseDown(event: MouseEvent): void {
-    if (this.#options.targetOf(event) && !isModified(event)) event.preventDefault();
+    if (this.#pressed(event)) event.preventDefault();
   }
 
   #onClick(event: MouseEvent): void {
     const target = this.#options.targetOf(event);
-    // With a modifier, a marker is the plain link that it also is.
-    if (!target || isModified(event)) return;
+    if (!target || event.defaultPrevented) return;
+    if (!this.#pressed(event)) return this.#options.onFollow(target, event);
     event.preventDefault();
     this.#focusOnOpen = false;
     this.#signal('press', target);
   }
 
   #onKey(event: KeyboardEvent): void {
-    if ((event.key !== 'Enter' && event.key !== ' ') || isModified(event)) return;
-    const target = this.#options.targetOf(event);
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    const target = this.#pressed(event);
     if (!target) return;
     event.preventDefault();
     this.#focusOnOpen = true;
-    const wasOpen = this.target === target;
-    this.#signal('press', target);
-    if (wasOpen && this.target === target) this.#focusCard();
+    const isOpen = this.target === target;
+    this.#signal('pin', target);
+    if (isOpen) this.#focusCard();
+  }
+
+  /** The target that is pressed. With a modifier, a marker is the plain link that it also is. */
+  #pressed(event: MouseEvent | KeyboardEvent): T | undefined {
+    const target = this.#options.targetOf(event);
+    return target?.opensCard && !isModified(event) ? target : undefined;
+  }
+
+  #onFocus(event: Event): void {
+    const target = this.#options.opensOnFocus() ? this.#options.targetOf(event) : undefined;
+    if (!target) return;
+    this.#focusOnOpen = false;
+    this.#signal('pin', target);
   }
 
   #onEscape(event: KeyboardEvent): void {
@@ -187,7 +212,7 @@ export class CardController<T extends CardTarget> implements ReactiveController 
   }
 }
 
-const HOST_EVENTS = ['pointerover', 'pointerout', 'mousedown', 'click', 'keydown'];
+const HOST_EVENTS = ['pointerover', 'pointerout', 'mousedown', 'click', 'keydown', 'focusin'];
 /** Heard only while the card is open. */
 const DOCUMENT_EVENTS = ['keydown', 'focusin', 'pointerdown'];
 

@@ -19,7 +19,8 @@ export type Signal =
   | 'enter' // the pointer came onto a marker
   | 'hold' // the pointer came onto the card
   | 'leave' // the pointer left marker and card
-  | 'press' // a click, a tap, Enter on a marker
+  | 'press' // a click or a tap on a marker
+  | 'pin' // Enter on a marker, or the focus where that opens the card
   | 'dismiss' // Escape, a press elsewhere, the marker is gone
   | 'timer'; // the delay of the phase is over
 
@@ -42,17 +43,20 @@ const TABLE: Record<Phase, Partial<Record<Signal, Step>>> = {
     },
     leave: ({ closedAt }) => ({ phase: 'closed', closedAt }),
     press: pin,
+    pin,
   },
   opening: {
     enter: (state, target, now) => (target === state.target ? state : opening(state, target, now)),
     leave: () => ({ phase: 'closed' }),
     press: pin,
+    pin,
     dismiss: mute,
     timer: stay,
   },
-  open: { enter: open, leave, press: pin, dismiss: mute },
-  closing: { enter: open, hold: stay, press: pin, dismiss: mute, timer: close },
+  open: { enter: open, leave, press: pin, pin, dismiss: mute },
+  closing: { enter: open, hold: stay, press: pin, pin, dismiss: mute, timer: close },
   pinned: {
+    pin: (state, target, now) => (target === state.target ? state : pin(state, target, now)),
     press: (state, target, now) =>
       target === state.target ? mute(state, target, now) : pin(state, target, now),
     dismiss: mute,

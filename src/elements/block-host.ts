@@ -18,6 +18,8 @@ export interface BlockContext {
   readonly streaming: boolean;
   readonly markerStyle: 'number' | 'site';
   readonly numbering: 'locale' | 'latin';
+  /** What pressing a marker does: opens the card, or the source. */
+  readonly activation: 'card' | 'navigate';
   resolve(ids: string): Reference[];
   add(marker: BlockMarker): void;
   remove(marker: BlockMarker): void;
@@ -30,6 +32,8 @@ export interface BlockMarker extends HTMLElement {
   readonly citation: SafeCitation | undefined;
   /** The part of it that a reader hovers, focuses and presses. */
   readonly control: HTMLElement;
+  /** Pressing it opens the card; otherwise it is a plain link. */
+  readonly opensCard: boolean;
   /** The marker beside it, with nothing to read between them. */
   neighbour(side: 'previousSibling' | 'nextSibling'): BlockMarker | undefined;
   /** Looks again for its block and its sources. */

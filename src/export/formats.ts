@@ -5,11 +5,14 @@ import { formatBibtex } from './formats/bibtex.js';
 import { formatCslJson } from './formats/csl-json.js';
 import { formatRis } from './formats/ris.js';
 import { formatSpeech } from './formats/speech.js';
+import { ENGLISH, type FormatWords } from './formats/words.js';
+
+export type { FormatWords };
 
 export type CitationFormat =
   'text' | 'markdown' | 'html' | 'bibtex' | 'ris' | 'csl-json' | 'speech';
 
-const FORMATS: Record<CitationFormat, (payload: SafePayload) => string> = {
+const FORMATS: Record<CitationFormat, (payload: SafePayload, words: FormatWords) => string> = {
   text: formatText,
   markdown: formatMarkdown,
   html: formatHtml,
@@ -31,12 +34,18 @@ const FORMATS: Record<CitationFormat, (payload: SafePayload) => string> = {
  * cites none. The payload is sanitised first: anything may be handed in. Without sources and answer
  * the result is empty (`[]` for `csl-json`), as it is for a format that is not known.
  *
+ * The few words of its own are English; `messages` takes those of another language.
+ *
  * @example
  * await navigator.clipboard.writeText(formatCitations(payload, 'markdown'));
+ * @example
+ * import { de } from 'citation-elements/locales/de';
+ * formatCitations(payload, 'text', { messages: de }); // … Quellen: …
  */
 export function formatCitations(
   payload: CitationPayload | SafePayload,
   format: CitationFormat,
+  { messages = ENGLISH }: { messages?: FormatWords } = {},
 ): string {
-  return Object.hasOwn(FORMATS, format) ? FORMATS[format](sanitizePayload(payload)) : '';
+  return Object.hasOwn(FORMATS, format) ? FORMATS[format](sanitizePayload(payload), messages) : '';
 }

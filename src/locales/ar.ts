@@ -30,6 +30,7 @@ export const ar: Messages = {
   openAtQuote: 'فتح عند موضع الاقتباس',
   opensInNewTab: '(يُفتح في علامة تبويب جديدة)',
   copyCitation: 'نسخ المرجع',
+  copyAnswer: 'نسخ الإجابة مع مصادرها',
   copied: 'تم النسخ',
   showInList: 'عرض في القائمة',
   close: 'إغلاق',
@@ -50,6 +51,7 @@ export const ar: Messages = {
   alsoRetrieved: 'مصادر أخرى عُثر عليها',
   noSources: 'لم يُستشهد بأي مصدر',
   searchFailed: 'تعذّر البحث',
+  searches: 'عمليات البحث',
   used: plural('ar', {
     zero: 'لم يُذكر',
     one: 'ذُكر مرة واحدة',

@@ -28,6 +28,7 @@ export const de: Messages = {
   openAtQuote: 'Beim Zitat öffnen',
   opensInNewTab: '(öffnet in neuem Tab)',
   copyCitation: 'Quellenangabe kopieren',
+  copyAnswer: 'Antwort mit Quellen kopieren',
   copied: 'Kopiert',
   showInList: 'In der Liste zeigen',
   close: 'Schließen',
@@ -41,6 +42,7 @@ export const de: Messages = {
   alsoRetrieved: 'Außerdem gefunden',
   noSources: 'Keine Quellen zitiert',
   searchFailed: 'Die Suche ist fehlgeschlagen',
+  searches: 'Suchanfragen',
   used: plural('de', { one: 'einmal verwendet', other: '#-mal verwendet' }),
   backLink: (number) => `Zur Stelle ${number} in der Antwort`,
 

@@ -27,6 +27,7 @@ export const en: Messages = {
   openAtQuote: 'Open at quote',
   opensInNewTab: '(opens in a new tab)',
   copyCitation: 'Copy citation',
+  copyAnswer: 'Copy answer with sources',
   copied: 'Copied',
   showInList: 'Show in list',
   close: 'Close',
@@ -40,6 +41,7 @@ export const en: Messages = {
   alsoRetrieved: 'Also retrieved',
   noSources: 'No sources cited',
   searchFailed: 'The search failed',
+  searches: 'Searches',
   used: (count, written) =>
     count === 1 ? 'used once' : count === 2 ? 'used twice' : `used ${written} times`,
   backLink: (number) => `Go to use ${number}`,

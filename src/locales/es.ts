@@ -28,6 +28,7 @@ export const es: Messages = {
   openAtQuote: 'Abrir en la cita',
   opensInNewTab: '(se abre en una pestaña nueva)',
   copyCitation: 'Copiar referencia',
+  copyAnswer: 'Copiar la respuesta con sus fuentes',
   copied: 'Copiado',
   showInList: 'Ver en la lista',
   close: 'Cerrar',
@@ -41,6 +42,7 @@ export const es: Messages = {
   alsoRetrieved: 'Otras fuentes encontradas',
   noSources: 'Sin fuentes citadas',
   searchFailed: 'No se pudo completar la búsqueda',
+  searches: 'Búsquedas',
   used: plural('es', { one: 'citada una vez', other: 'citada # veces' }),
   backLink: (number) => `Ir a la mención ${number}`,
 

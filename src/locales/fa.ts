@@ -27,6 +27,7 @@ export const fa: Messages = {
   openAtQuote: 'باز کردن در محل نقل‌قول',
   opensInNewTab: '(در زبانهٔ جدید باز می‌شود)',
   copyCitation: 'کپی ارجاع',
+  copyAnswer: 'کپی پاسخ همراه با منابع',
   copied: 'کپی شد',
   showInList: 'نمایش در فهرست',
   close: 'بستن',
@@ -40,6 +41,7 @@ export const fa: Messages = {
   alsoRetrieved: 'دیگر منابع یافت‌شده',
   noSources: 'به منبعی استناد نشده است',
   searchFailed: 'جستجو ناموفق بود',
+  searches: 'جست‌وجوها',
   used: (_count, written) => `${written} بار استفاده شده`,
   backLink: (number) => `رفتن به مورد استفادهٔ ${number}`,
 

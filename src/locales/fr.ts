@@ -28,6 +28,7 @@ export const fr: Messages = {
   openAtQuote: 'Ouvrir au passage cité',
   opensInNewTab: '(s’ouvre dans un nouvel onglet)',
   copyCitation: 'Copier la référence',
+  copyAnswer: 'Copier la réponse avec ses sources',
   copied: 'Copié',
   showInList: 'Afficher dans la liste',
   close: 'Fermer',
@@ -42,6 +43,7 @@ export const fr: Messages = {
   alsoRetrieved: 'Autres sources trouvées',
   noSources: 'Aucune source citée',
   searchFailed: 'La recherche a échoué',
+  searches: 'Recherches',
   used: (_count, written) => `mentionnée ${written} fois`,
   backLink: (number) => `Aller à la mention ${number}`,
 

@@ -28,6 +28,7 @@ export const he: Messages = {
   openAtQuote: 'פתיחה במיקום הציטוט',
   opensInNewTab: '(נפתח בכרטיסייה חדשה)',
   copyCitation: 'העתקת ההפניה',
+  copyAnswer: 'העתקת התשובה עם המקורות',
   copied: 'הועתק',
   showInList: 'הצגה ברשימה',
   close: 'סגירה',
@@ -41,6 +42,7 @@ export const he: Messages = {
   alsoRetrieved: 'מקורות נוספים שנמצאו',
   noSources: 'לא צוטטו מקורות',
   searchFailed: 'החיפוש נכשל',
+  searches: 'חיפושים',
   used: plural('he', { one: 'מופיע פעם אחת', two: 'מופיע פעמיים', other: 'מופיע # פעמים' }),
   backLink: (number) => `מעבר להופעה ${number}`,
 

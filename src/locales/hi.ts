@@ -26,6 +26,7 @@ export const hi: Messages = {
   openAtQuote: 'उद्धरण पर खोलें',
   opensInNewTab: '(नए टैब में खुलता है)',
   copyCitation: 'संदर्भ कॉपी करें',
+  copyAnswer: 'स्रोतों के साथ उत्तर कॉपी करें',
   copied: 'कॉपी हो गया',
   showInList: 'सूची में दिखाएँ',
   close: 'बंद करें',
@@ -39,6 +40,7 @@ export const hi: Messages = {
   alsoRetrieved: 'खोज में मिले अन्य स्रोत',
   noSources: 'कोई स्रोत उद्धृत नहीं',
   searchFailed: 'खोज नहीं हो सकी',
+  searches: 'खोज',
   used: (_count, written) => `${written} बार उल्लेख`,
   backLink: (number) => `उल्लेख ${number} पर जाएँ`,
 

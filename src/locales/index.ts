@@ -9,6 +9,10 @@ export interface Localization {
   readonly messages: Messages;
   /** A number in the language's own digits. */
   readonly number: (value: number) => string;
+  /** Names in a sentence: `1, 2, and 3`. */
+  readonly list: (items: readonly string[]) => string;
+  /** What stands between names that are no sentence: `, ` or `、`. */
+  readonly comma: string;
   /** An ISO 8601 date, as precise as it is given. */
   readonly date: (iso: string) => string;
 }
@@ -50,13 +54,28 @@ function languageOf(element: Element): string {
 function create(language: string): Localization {
   const [locale = 'en'] = supported(language);
   const digits = new Intl.NumberFormat(locale, { useGrouping: false });
+  const sentence = new Intl.ListFormat(locale);
   const messages = lookUp(language).flatMap((tag) => registry.get(tag) ?? [])[0] ?? en;
   return {
     language: locale,
     messages,
     number: (value) => digits.format(value),
+    list: (items) => sentence.format(items),
+    comma: commaOf(locale),
     date: (iso) => formatDate(iso, locale),
   };
+}
+
+function commaOf(locale: string): string {
+  const parts = new Intl.ListFormat(locale, { style: 'narrow' }).formatToParts([
+    '1',
+    '2',
+    '3',
+    '4',
+  ]);
+  const between = (parts[3]?.value ?? ', ').replace(/\p{Cf}/u, '');
+  // An Arabic sentence says "and" each time; what is no sentence has commas there too.
+  return between === ' و' ? '، ' : between;
 }
 
 /** The tags to try, most precise first: `zh-TW` is also `zh-Hant`, and then `zh`. */

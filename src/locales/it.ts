@@ -28,6 +28,7 @@ export const it: Messages = {
   openAtQuote: 'Apri nel punto citato',
   opensInNewTab: '(si apre in una nuova scheda)',
   copyCitation: 'Copia riferimento',
+  copyAnswer: 'Copia la risposta con le fonti',
   copied: 'Copiato',
   showInList: 'Mostra nell’elenco',
   close: 'Chiudi',
@@ -41,6 +42,7 @@ export const it: Messages = {
   alsoRetrieved: 'Altre fonti trovate',
   noSources: 'Nessuna fonte citata',
   searchFailed: 'Ricerca non riuscita',
+  searches: 'Ricerche',
   used: plural('it', { one: 'citata una volta', other: 'citata # volte' }),
   backLink: (number) => `Vai alla menzione ${number}`,
 

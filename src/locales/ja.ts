@@ -26,6 +26,7 @@ export const ja: Messages = {
   openAtQuote: '引用箇所を開く',
   opensInNewTab: '（新しいタブで開きます）',
   copyCitation: '出典をコピー',
+  copyAnswer: '回答を出典付きでコピー',
   copied: 'コピーしました',
   showInList: '一覧で表示',
   close: '閉じる',
@@ -39,6 +40,7 @@ export const ja: Messages = {
   alsoRetrieved: 'その他の検索結果',
   noSources: '引用された出典はありません',
   searchFailed: '検索できませんでした',
+  searches: '検索',
   used: (_count, written) => `${written} 回引用`,
   backLink: (number) => `${number} 番目の引用へ移動`,
 

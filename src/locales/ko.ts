@@ -26,6 +26,7 @@ export const ko: Messages = {
   openAtQuote: '인용 위치에서 열기',
   opensInNewTab: '(새 탭에서 열림)',
   copyCitation: '출처 복사',
+  copyAnswer: '출처와 함께 답변 복사',
   copied: '복사됨',
   showInList: '목록에서 보기',
   close: '닫기',
@@ -39,6 +40,7 @@ export const ko: Messages = {
   alsoRetrieved: '그 외 검색 결과',
   noSources: '인용된 출처 없음',
   searchFailed: '검색 실패',
+  searches: '검색',
   used: (_count, written) => `${written}회 인용`,
   backLink: (number) => `${number}번째 인용으로 이동`,
 

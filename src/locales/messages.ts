@@ -9,7 +9,7 @@ export interface Messages {
   unresolvedMarker(label: string): string;
   /** The name of a marker whose source has not arrived yet. Must contain `label` as given. */
   loadingMarker(label: string): string;
-  /** The name of the card: "Source 1", "Sources 1, 3". */
+  /** The name of the card: "Source 1", "Sources 1 and 3"; and of markers side by side. */
   card(numbers: string, count: number): string;
 
   /** Above a passage: what is known of it. Never "verified" or "supports". */
@@ -38,6 +38,7 @@ export interface Messages {
   /** After a link's text, for assistive technology. */
   opensInNewTab: string;
   copyCitation: string;
+  copyAnswer: string;
   copied: string;
   showInList: string;
   close: string;
@@ -54,6 +55,8 @@ export interface Messages {
   alsoRetrieved: string;
   noSources: string;
   searchFailed: string;
+  /** The name of what was searched for, before who searched: "Searches, Google". */
+  searches: string;
   /** "used once", "used 3 times". */
   used(count: number, written: string): string;
   /** The name of a link from a source back to the place that cites it. Must contain `number` as given. */

@@ -28,6 +28,7 @@ export const nl: Messages = {
   openAtQuote: 'Openen bij citaat',
   opensInNewTab: '(opent in nieuw tabblad)',
   copyCitation: 'Bronvermelding kopiëren',
+  copyAnswer: 'Antwoord met bronnen kopiëren',
   copied: 'Gekopieerd',
   showInList: 'Tonen in lijst',
   close: 'Sluiten',
@@ -41,6 +42,7 @@ export const nl: Messages = {
   alsoRetrieved: 'Ook gevonden',
   noSources: 'Geen bronnen geciteerd',
   searchFailed: 'De zoekopdracht is mislukt',
+  searches: 'Zoekopdrachten',
   used: plural('nl', { one: 'één keer vermeld', other: '# keer vermeld' }),
   backLink: (number) => `Naar vermelding ${number}`,
 

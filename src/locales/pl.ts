@@ -28,6 +28,7 @@ export const pl: Messages = {
   openAtQuote: 'Otwórz w miejscu cytatu',
   opensInNewTab: '(otwiera się w nowej karcie)',
   copyCitation: 'Kopiuj przypis',
+  copyAnswer: 'Kopiuj odpowiedź ze źródłami',
   copied: 'Skopiowano',
   showInList: 'Pokaż na liście',
   close: 'Zamknij',
@@ -46,6 +47,7 @@ export const pl: Messages = {
   alsoRetrieved: 'Inne znalezione',
   noSources: 'Brak cytowanych źródeł',
   searchFailed: 'Wyszukiwanie nie powiodło się',
+  searches: 'Wyszukiwania',
   used: plural('pl', { one: 'cytowane raz', other: 'cytowane # razy' }),
   backLink: (number) => `Przejdź do wzmianki ${number}`,
 

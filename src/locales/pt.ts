@@ -29,6 +29,7 @@ export const pt: Messages = {
   openAtQuote: 'Abrir no trecho citado',
   opensInNewTab: '(abre em uma nova guia)',
   copyCitation: 'Copiar referência',
+  copyAnswer: 'Copiar a resposta com as fontes',
   copied: 'Copiado',
   showInList: 'Mostrar na lista',
   close: 'Fechar',
@@ -42,6 +43,7 @@ export const pt: Messages = {
   alsoRetrieved: 'Outras fontes encontradas',
   noSources: 'Nenhuma fonte citada',
   searchFailed: 'A busca falhou',
+  searches: 'Pesquisas',
   used: plural('pt', { one: 'citada # vez', other: 'citada # vezes' }),
   backLink: (number) => `Ir para a menção ${number}`,
 

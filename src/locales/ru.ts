@@ -28,6 +28,7 @@ export const ru: Messages = {
   openAtQuote: 'Открыть на месте цитаты',
   opensInNewTab: '(откроется в новой вкладке)',
   copyCitation: 'Скопировать сноску',
+  copyAnswer: 'Скопировать ответ с источниками',
   copied: 'Скопировано',
   showInList: 'Показать в списке',
   close: 'Закрыть',
@@ -46,6 +47,7 @@ export const ru: Messages = {
   alsoRetrieved: 'Другие найденные',
   noSources: 'Источники не указаны',
   searchFailed: 'Не удалось выполнить поиск',
+  searches: 'Поисковые запросы',
   used: plural('ru', {
     one: 'упомянут # раз',
     few: 'упомянут # раза',

@@ -27,6 +27,7 @@ export const tr: Messages = {
   openAtQuote: 'Alıntının geçtiği yeri aç',
   opensInNewTab: '(yeni sekmede açılır)',
   copyCitation: 'Kaynağı kopyala',
+  copyAnswer: 'Yanıtı kaynaklarıyla kopyala',
   copied: 'Kopyalandı',
   showInList: 'Listede göster',
   close: 'Kapat',
@@ -40,6 +41,7 @@ export const tr: Messages = {
   alsoRetrieved: 'Bulunan diğer kaynaklar',
   noSources: 'Kaynak gösterilmemiş',
   searchFailed: 'Arama başarısız oldu',
+  searches: 'Aramalar',
   used: (_count, written) => `${written} kez kullanıldı`,
   backLink: (number) => `${number}. kullanıma git`,
 

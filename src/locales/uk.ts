@@ -28,6 +28,7 @@ export const uk: Messages = {
   openAtQuote: 'Відкрити на місці цитати',
   opensInNewTab: '(відкриється в новій вкладці)',
   copyCitation: 'Скопіювати виноску',
+  copyAnswer: 'Скопіювати відповідь із джерелами',
   copied: 'Скопійовано',
   showInList: 'Показати у списку',
   close: 'Закрити',
@@ -46,6 +47,7 @@ export const uk: Messages = {
   alsoRetrieved: 'Інші знайдені',
   noSources: 'Джерела не вказано',
   searchFailed: 'Не вдалося виконати пошук',
+  searches: 'Пошукові запити',
   used: plural('uk', {
     one: 'згадано # раз',
     few: 'згадано # рази',

@@ -26,6 +26,7 @@ export const zhHans: Messages = {
   openAtQuote: '打开并定位到引文',
   opensInNewTab: '（在新标签页中打开）',
   copyCitation: '复制引用信息',
+  copyAnswer: '复制回答和来源',
   copied: '已复制',
   showInList: '在列表中显示',
   close: '关闭',
@@ -39,6 +40,7 @@ export const zhHans: Messages = {
   alsoRetrieved: '其他检索结果',
   noSources: '未引用来源',
   searchFailed: '搜索失败',
+  searches: '搜索',
   used: (_count, written) => `引用 ${written} 次`,
   backLink: (number) => `转到第 ${number} 处引用`,
 

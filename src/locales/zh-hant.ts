@@ -26,6 +26,7 @@ export const zhHant: Messages = {
   openAtQuote: '開啟並跳至引文',
   opensInNewTab: '（在新分頁中開啟）',
   copyCitation: '複製引用資訊',
+  copyAnswer: '複製回答與來源',
   copied: '已複製',
   showInList: '在清單中顯示',
   close: '關閉',
@@ -39,6 +40,7 @@ export const zhHant: Messages = {
   alsoRetrieved: '其他搜尋結果',
   noSources: '未引用來源',
   searchFailed: '搜尋失敗',
+  searches: '搜尋',
   used: (_count, written) => `引用 ${written} 次`,
   backLink: (number) => `前往第 ${number} 處引用`,
 

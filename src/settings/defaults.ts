@@ -8,6 +8,8 @@ export interface CitationDefaults {
   numbering?: 'locale' | 'latin';
   copyMode?: 'markers+sources' | 'markers' | 'clean';
   markerStyle?: 'number' | 'site';
+  activation?: 'card' | 'navigate';
+  openOn?: 'press' | 'focus';
 }
 
 let defaults: Readonly<CitationDefaults> = {};

@@ -111,6 +111,11 @@ export const sourceStyles = css`
     outline: 2px solid var(--_accent);
     outline-offset: 2px;
   }
+  @media print {
+    .action {
+      display: none;
+    }
+  }
   @media (forced-colors: active) {
     .monogram {
       border: 1px solid CanvasText;

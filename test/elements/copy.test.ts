@@ -1,7 +1,16 @@
 import { expect } from 'chai';
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
 import type { CitationEventDetails } from '../../src/elements/events.js';
-import { block, card, isOpen, link, payload } from '../support/block.js';
+import {
+  block,
+  card,
+  isOpen,
+  link,
+  list,
+  payload,
+  rendered,
+  visibleText,
+} from '../support/block.js';
 import { click, press, until } from '../support/browser.js';
 
 const TEXT =
@@ -118,4 +127,46 @@ describe('copying', () => {
       '“Webb launched on 25 December 2021.” — Webb launch, https://www.nasa.gov/launch',
     ]);
   });
+
+  it('of the whole answer is a button below the list, whatever is selected (D17)', async () => {
+    const element = await block(TEXT);
+    let heard: CitationEventDetails['citation-copy'] | undefined;
+    element.addEventListener('citation-copy', (event) => {
+      heard = event.detail;
+      event.preventDefault();
+    });
+    list(element)!.open = true;
+    await rendered(element);
+    const button = list(element)!.querySelector<HTMLButtonElement>('[slot=actions]')!;
+    expect(visibleText(button)).to.equal('Copy answer with sources');
+    await click(button);
+    await until(() => !!heard, 'the host is told');
+    expect(heard!.text.replace(/\n+/g, '\n')).to.equal(
+      'Launched in 2021[1].\nA mirror[2, 3] and more.\nSources\n1. Webb launch — https://www.nasa.gov/launch\n2. Webb’s mirrors — https://science.nasa.gov/mirrors\n3. Comparison.pdf',
+    );
+    expect(heard!.html).to.match(/^<p>Launched in 2021<a href="https:\/\/www\.nasa\.gov\/launch">/);
+    expect(await element.copyAnswer(), 'the host prevented it').to.equal(false);
+    element.streaming = true;
+    await rendered(element);
+    expect(list(element)!.querySelector('[slot=actions]'), 'not a part of it').to.equal(null);
+  });
+
+  it('of the answer says so on its button, and whether it worked', async () => {
+    const element = await block(TEXT);
+    const written: string[] = [];
+    const restore = replaceClipboard({
+      write: () => Promise.reject(new Error('HTML is not taken here')),
+      writeText: (text: string) => Promise.resolve(void written.push(text)),
+    });
+    expect(await element.copyAnswer()).to.equal(true);
+    expect(written[0]).to.match(/^Launched in 2021\[1\]\./);
+    await rendered(element);
+    expect(visibleText(list(element)!.querySelector('[slot=actions]')!)).to.equal('Copied');
+    restore();
+  });
 });
+
+function replaceClipboard(clipboard: Partial<Clipboard>): () => void {
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+  return () => Reflect.deleteProperty(navigator, 'clipboard');
+}

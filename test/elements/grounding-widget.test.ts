@@ -202,7 +202,7 @@ describe('<grounding-widget>', () => {
     it('is a group with a name', async () => {
       const { element } = await widget({ html: sample });
       expect(group(element)!.role).to.equal('group');
-      expect(group(element)!.ariaLabel).to.equal('Google');
+      expect(group(element)!.ariaLabel).to.equal('Searches, Google');
       element.label = 'Vorschläge für die Suche';
       await element.updateComplete;
       expect(group(element)!.ariaLabel).to.equal('Vorschläge für die Suche');
@@ -255,7 +255,7 @@ describe('<grounding-widget>', () => {
         ['webb', null],
         ['moon', null],
       ]);
-      expect(group(element)!.ariaLabel).to.equal('openai');
+      expect(group(element)!.ariaLabel).to.equal('Searches, openai');
     });
 
     it('links that come late are not shown for other HTML', async () => {

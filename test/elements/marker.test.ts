@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { anchors, block, link } from '../support/block.js';
+import type { CitationAnchor } from '../../src/elements/citation-anchor/citation-anchor.js';
+import { anchors, block, link, payload } from '../support/block.js';
 import { emulate, fixture, itWith } from '../support/browser.js';
 
 describe('a marker', () => {
@@ -115,6 +116,43 @@ describe('a marker', () => {
     );
     expect(label(link(element))).to.equal('۱');
     expect(link(element).textContent).to.equal('[۱]');
+  });
+
+  it('joins numbers as the language does, the same for the eye and the ear (D20, WCAG 2.5.3)', async () => {
+    for (const [lang, label] of [
+      ['en', '2, 1'],
+      ['ja', '2、1'],
+      ['ar-EG', '٢، ١'],
+      ['fa', '۲، ۱'],
+    ] as const) {
+      const element = await block(
+        `<p lang="${lang}">x<citation-anchor source-ids="2 1"></citation-anchor></p>`,
+      );
+      expect(link(element).dataset['citationLabel'], lang).to.equal(label);
+      expect(link(element).textContent, lang).to.equal(`[${label}]`);
+      expect(link(element).getAttribute('aria-label'), lang).to.contain(label);
+    }
+  });
+
+  it('with sources of its own and no block is a plain link that opens at the passage', () => {
+    const anchor = fixture<CitationAnchor>('<citation-anchor source-ids="1"></citation-anchor>');
+    anchor.sources = payload.sources;
+    const control = anchor.querySelector('a')!;
+    expect(control.href).to.match(/^https:\/\/www\.nasa\.gov\/launch#:~:text=Webb%20launched/);
+    expect(control.getAttribute('aria-label')).to.equal('Source 1, nasa.gov');
+    expect(control.relList.contains('noopener')).to.equal(true);
+    expect([control.role, control.tabIndex]).to.deep.equal([null, 0]);
+    anchor.sourceIds = '3';
+    const names = control.getAttributeNames().filter((name) => /^(href|aria-|role)/.test(name));
+    expect(names, 'without an address it is text').to.deep.equal([]);
+    expect(control.textContent).to.equal('[3]');
+  });
+
+  it('leaves the page’s own link alone when it names no source', async () => {
+    const element = await block(
+      '<p>x<citation-anchor source-ids="9"><a href="#note">[9]</a></citation-anchor></p>',
+    );
+    expect(link(element).getAttribute('href')).to.equal('#note');
   });
 
   itWith('media', 'keeps a visible edge in forced colours (D21)', async () => {

@@ -14,6 +14,7 @@ import {
   visibleText,
 } from '../support/block.js';
 import {
+  accessibilityTree,
   click,
   fixture,
   hover,
@@ -62,11 +63,55 @@ describe('markers side by side', () => {
     expect(document.activeElement).to.equal(link(element, 1));
   });
 
+  it('have one stop, also on the way back (D10)', async () => {
+    const element = await block(`<button>Before</button>${GROUP}`);
+    link(element, 0).focus();
+    await press('ArrowRight');
+    await press('Shift+Tab');
+    expect(document.activeElement).to.equal(element.querySelector('button'));
+  });
+
+  it('are one group with a name, whoever made their nodes (D10)', async () => {
+    const element = await block(GROUP);
+    const [head, second, third, alone] = anchors(element);
+    expect(head!.getAttribute('role')).to.equal('group');
+    expect(head!.getAttribute('aria-label')).to.equal('Sources 1, 2, and 3');
+    expect(head!.getAttribute('aria-owns')).to.equal(`${second!.id} ${third!.id}`);
+    expect(second!.nextElementSibling, 'nothing is moved').to.equal(third);
+    for (const one of [second, third, alone]) expect(one!.hasAttribute('role')).to.equal(false);
+    head!.remove();
+    await rendered(element);
+    expect(second!.getAttribute('aria-label')).to.equal('Sources 2 and 3');
+    expect(link(element, 0).tabIndex, 'the stop is the next one’s').to.equal(0);
+    third!.before('; ');
+    third!.setAttribute('source-ids', '1');
+    second!.setAttribute('source-ids', '3');
+    await rendered(element);
+    expect(second!.hasAttribute('role'), 'one alone is no group').to.equal(false);
+  });
+
+  itWith('tree', 'are a group to assistive technology (D10)', async () => {
+    await block(GROUP);
+    const tree = await accessibilityTree();
+    const group = tree.find(({ name }) => name?.value === 'Sources 1, 2, and 3');
+    expect(group?.role?.value).to.equal('group');
+    const below = (id: string): string[] => {
+      const { role, name, childIds = [] } = tree.find(({ nodeId }) => nodeId === id)!;
+      return role?.value === 'button' ? [name!.value] : childIds.flatMap(below);
+    };
+    expect(below(group!.nodeId)).to.deep.equal([
+      'Source 1, nasa.gov',
+      'Source 2, science.nasa.gov',
+      'Source 3',
+    ]);
+  });
+
   it('stay one stop when one is put before them', async () => {
     const element = await block(GROUP);
     const first = document.createElement('citation-anchor');
     first.setAttribute('source-ids', '2');
     anchors(element)[0]!.before(first);
+    await rendered(element);
     expect(anchors(element).map((_, i) => link(element, i).tabIndex)).to.deep.equal([
       0, -1, -1, -1, 0,
     ]);

@@ -5,6 +5,7 @@ import { fc } from '../support/properties.js';
 import { formatCitations, type CitationFormat } from '../../src/export/formats.js';
 import { escapeHtml, escapeMarkdown } from '../../src/export/formats/answer.js';
 import { escapeBibtex } from '../../src/export/formats/bibtex.js';
+import { de } from '../../src/locales/de.js';
 import { sanitizeCitationSource } from '../../src/sanitize/index.js';
 import { anyPayload, anyText, anyUrl, ESA, NASA, NASTY, payload } from './payloads.js';
 
@@ -230,6 +231,19 @@ describe('formatCitations', () => {
       for (const format of FORMATS) expect(formatCitations(given, format)).to.be.a('string');
     });
   }
+
+  it('speaks the language of the messages that it is given', () => {
+    const sources = [{}, { title: 'Webb' }];
+    const given = { text: '', sources };
+    expect(formatCitations(given, 'text', { messages: de })).to.equal(
+      'Quellen:\n\n1. Quelle 1\n2. Webb',
+    );
+    expect(formatCitations(given, 'markdown', { messages: de })).to.match(/^\*\*Quellen\*\*/);
+    expect(formatCitations(given, 'html', { messages: de })).to.contain('<p>Quellen</p>');
+    for (const format of ['bibtex', 'ris', 'csl-json'] as const) {
+      expect(formatCitations(given, format, { messages: de }), format).to.contain('Quelle 1');
+    }
+  });
 
   it('escapes are made of all that is special, and nothing else', () => {
     expect(escapeHtml('<a href="x">&\'</a>')).to.equal(

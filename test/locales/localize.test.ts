@@ -36,6 +36,18 @@ describe('localize', () => {
     expect(localize(fixture('<p lang="zh-CN"></p>')).messages.cited).to.equal('已引用（简）');
   });
 
+  it('lists names as a sentence does, and with what the language has for commas', () => {
+    const said = (lang: string) => {
+      const { list, comma } = localize(fixture(`<p lang="${lang}"></p>`));
+      return [list(['a', 'b', 'c']), ['a', 'b'].join(comma)];
+    };
+    expect(said('de')).to.deep.equal(['a, b und c', 'a, b']);
+    expect(said('ja')).to.deep.equal(['a、b、c', 'a、b']);
+    expect(said('zh-Hant')).to.deep.equal(['a、b和c', 'a、b']);
+    expect(said('ar')).to.deep.equal(['a وb وc', 'a، b']);
+    expect(said('fa')[1]).to.equal('a، b');
+  });
+
   it('writes dates as precisely as they are known', () => {
     const { date } = localize(fixture('<p lang="en-GB"></p>'));
     expect(['2024', '2024-03', '2024-03-14', '2024-03-14T23:30:00Z'].map(date)).to.deep.equal([

@@ -31,10 +31,12 @@ describe('manifest', () => {
     events = [],
     cssParts = [],
     cssProperties = [],
+    cssStates = [],
   } of elements) {
     it(`${tagName}: everything public is described`, () => {
       assert.ok(description);
-      const undescribed = [...members, ...attributes, ...events, ...cssParts, ...cssProperties]
+      const undescribed = [members, attributes, events, cssParts, cssProperties, cssStates]
+        .flat()
         .filter((item) => !item.description)
         .map(({ name }) => name);
       assert.deepEqual(undescribed, []);

@@ -68,6 +68,7 @@ export async function resizeWindow(width: number, height: number): Promise<void>
 
 export interface AccessibleNode {
   nodeId: string;
+  childIds?: string[];
   ignored: boolean;
   role?: { value: string };
   name?: { value: string };

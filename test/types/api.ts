@@ -13,13 +13,16 @@ import {
   checkGrounding,
   createCitationStream,
   detectProvider,
+  formatCitations,
   normalize,
   resolveCitationsEnabled,
   safeUrl,
   sanitizeCitationSource,
   sanitizePayload,
+  setCitationDefaults,
   toSafePayload,
 } from '../../src/index.js';
+import { de } from '../../src/locales/de.js';
 import type {} from '../../src/define.js';
 
 type Equal<A, B> =
@@ -69,9 +72,18 @@ export function fill(block: CitationBlock, anchor: CitationAnchor, given: SafePa
   block.payload = undefined;
   // @ts-expect-error neither enabled nor disabled
   block.citations = 'maybe';
+  block.activation = 'navigate';
+  block.openOn = 'focus';
+  setCitationDefaults({ activation: 'card', openOn: 'press' });
+  // @ts-expect-error neither a press nor the focus
+  block.openOn = 'hover';
   anchor.sourceIds = '1 2';
   anchor.sources = seed.sources;
 }
+
+assertType<Equal<ReturnType<CitationBlock['copyAnswer']>, Promise<boolean>>>();
+// The messages of any language have the words of every format.
+export const inGerman: string = formatCitations(seed, 'text', { messages: de });
 
 // Tags and events are known by name.
 export function listen(block: HTMLElementTagNameMap['citation-block']): void {

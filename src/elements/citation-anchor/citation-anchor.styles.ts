@@ -25,7 +25,6 @@ export const anchorStyles = css`
     text-decoration: none;
     white-space: nowrap;
     unicode-bidi: isolate;
-    cursor: pointer;
     color: var(--_accent);
     background: var(--_marker-background);
     -webkit-tap-highlight-color: transparent;
@@ -47,11 +46,13 @@ export const anchorStyles = css`
       position: absolute;
       inset: -4px -3px;
     }
+    &:is([role], [href]) {
+      cursor: pointer;
+    }
     &:hover {
       background: color-mix(in oklab, var(--_accent) 18%, var(--_marker-background));
     }
-    &[data-citation-lit],
-    &[aria-expanded='true'] {
+    &[data-citation-lit] {
       color: var(--_surface);
       background: var(--_accent);
     }
@@ -74,7 +75,7 @@ export const anchorStyles = css`
       background: Canvas;
       outline: 1px solid LinkText;
       outline-offset: -1px;
-      &[aria-expanded='true'] {
+      &[data-citation-lit] {
         color: HighlightText;
         background: Highlight;
       }

@@ -6,6 +6,7 @@ import { siteOf } from '../../sources/site.js';
 import { adoptStyles } from '../../styles/adopt.js';
 import { highlightStyles } from '../../styles/highlight.js';
 import { resolveReferences, type Reference } from '../../text/numbering.js';
+import { setAttributes } from '../attributes.js';
 import {
   blockHost,
   closestBlock,
@@ -26,8 +27,11 @@ const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement)
  *
  * It lives in the page's own tree, so that it is copied, translated and found like the text around
  * it. Content that the page puts into it (`[1]`, or a link) is kept and made interactive in place;
- * only an empty marker gets content of its own. Markers side by side are one stop of the Tab key;
- * the arrow keys move between them.
+ * only an empty marker gets content of its own. Markers side by side are one stop of the Tab key,
+ * and one group for assistive technology; the arrow keys move between them.
+ *
+ * Outside of any block it takes `sources` of its own, and is a plain link that opens the first of
+ * them at its passage. The card is the block's: put one around the marker to have it.
  *
  * @tag citation-anchor
  * @attr {string} source-ids - Which sources: 1-based numbers or the sources' ids, with spaces between.
@@ -44,6 +48,8 @@ export class CitationAnchor extends Base implements BlockMarker {
   citation: SafeCitation | undefined;
   /** The part that a reader hovers, focuses and presses: a link, or the marker itself. @internal */
   control: HTMLElement = this;
+  /** Pressing it opens the card; otherwise it is a plain link. @internal */
+  opensCard = false;
 
   #block: BlockHost | undefined;
   #sources: readonly SafeSource[] | undefined;
@@ -57,7 +63,7 @@ export class CitationAnchor extends Base implements BlockMarker {
     this.setAttribute('source-ids', ids);
   }
 
-  /** Sources of its own, for a marker outside of any block. */
+  /** Sources of its own, for a marker outside of any block: a plain link to the first of those it names. */
   get sources(): readonly CitationSource[] | undefined {
     return this.#sources as readonly CitationSource[] | undefined;
   }
@@ -72,8 +78,6 @@ export class CitationAnchor extends Base implements BlockMarker {
     adoptStyles(this, anchorStyles);
     adoptStyles(this, highlightStyles);
     this.refresh();
-    // What was the first of its group may be the second now.
-    this.neighbour('nextSibling')?.refresh();
     // The parser connects an element before it reads its content.
     if (this.ownerDocument.readyState === 'loading') {
       this.ownerDocument.addEventListener('DOMContentLoaded', () => this.refresh(), { once: true });
@@ -125,40 +129,38 @@ export class CitationAnchor extends Base implements BlockMarker {
     const numbers = this.#numbers(context, localization);
     const label = this.#label(numbers, first, context);
     const isLoading = !first && !!context?.streaming;
+    const evidence = this.citation?.evidence.find(({ source }) => source === first?.number);
+    const url = (first?.source && deepLink(first.source, evidence)) ?? null;
+    const isLink = !!url && control instanceof HTMLAnchorElement;
+    this.opensCard = !!context && !(isLink && context.activation === 'navigate');
 
     setAttributes(control, {
       'data-citation-control': '',
       'data-citation-unresolved': first || isLoading ? null : '',
       'data-citation-loading': isLoading ? '' : null,
       translate: 'no',
-      'aria-label': this.#name(numbers, label, isLoading, localization),
-      // Without a block there is no card to open: the marker is the plain link that it looks like.
-      role: context ? 'button' : null,
-      tabindex: context ? (this.neighbour('previousSibling') ? '-1' : '0') : null,
-      'aria-haspopup': context ? 'dialog' : null,
-      'aria-expanded': context ? (control.getAttribute('aria-expanded') ?? 'false') : null,
+      // What is neither button nor link has no name: it is the text that it holds.
+      'aria-label': context || isLink ? this.#name(numbers, label, isLoading, localization) : null,
+      role: this.opensCard ? 'button' : null,
+      'aria-haspopup': this.opensCard ? 'dialog' : null,
+      'aria-expanded': this.opensCard ? (control.getAttribute('aria-expanded') ?? 'false') : null,
     });
+    if (!context) setAttributes(control, { tabindex: null });
     if (control === this.#link) {
       setAttributes(control, { 'data-citation-label': label });
       const text = control.firstElementChild;
       if (text && text.textContent !== `[${numbers}]`) text.textContent = `[${numbers}]`;
     }
-    if (control instanceof HTMLAnchorElement) {
-      const evidence = this.citation?.evidence.find(({ source }) => source === first?.number);
-      const url = (first?.source && deepLink(first.source, evidence)) ?? null;
-      setAttributes(control, {
-        href: url,
-        target: url && '_blank',
-        rel: url && 'noopener noreferrer',
-      });
-    }
+    // A link of the page's that names no source leads where the page wants it to.
+    if (isLink) setAttributes(control, { href: url, target: '_blank', rel: 'noopener noreferrer' });
+    else if (control === this.#link) setAttributes(control, NO_LINK);
   }
 
-  #numbers(context: BlockContext | undefined, { number }: Localization): string {
+  #numbers(context: BlockContext | undefined, { number, comma }: Localization): string {
     const write = context?.numbering === 'latin' ? String : number;
     return this.references
       .map((reference) => (reference.number ? write(reference.number) : reference.id))
-      .join(', ');
+      .join(comma);
   }
 
   /** What the eye gets: the numbers, or `nasa.gov +2`. */
@@ -198,6 +200,8 @@ export class CitationAnchor extends Base implements BlockMarker {
   }
 }
 
+const NO_LINK = { href: null, target: null, rel: null };
+
 /** What a control has, taken back: the page's content may come or go after the marker is shown. */
 const NO_CONTROL: Record<string, null> = Object.fromEntries(
   [
@@ -212,11 +216,3 @@ const NO_CONTROL: Record<string, null> = Object.fromEntries(
     'aria-expanded',
   ].map((name) => [name, null]),
 );
-
-/** Writes only what differs: a page full of markers is refreshed whenever its sources change. */
-function setAttributes(element: Element, attributes: Record<string, string | null>): void {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === null) element.removeAttribute(name);
-    else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
-  }
-}

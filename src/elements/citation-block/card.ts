@@ -11,8 +11,8 @@ export interface CardActions extends SourceActions {
   readonly icon: IconFunction | undefined;
   readonly scores: boolean;
   readonly streaming: boolean;
-  /** The number of the source whose citation was just copied. */
-  readonly copied: number | undefined;
+  /** What was just copied: the citation of the source with this number, say. */
+  readonly copied: number | 'answer' | undefined;
   copy(number: number, source: SafeSource, evidence: Evidence | undefined): void;
   showInList(number: number): void;
 }
@@ -40,10 +40,10 @@ export function cardContent(
 }
 
 /** The name of the card for assistive technology. */
-export function cardLabel(marker: BlockMarker, { messages, number }: Localization): string {
+export function cardLabel(marker: BlockMarker, { messages, number, list }: Localization): string {
   const found = marker.references.flatMap((reference) => reference.number ?? []);
   return found.length > 0
-    ? messages.card(found.map(number).join(', '), found.length)
+    ? messages.card(list(found.map(number)), found.length)
     : messages.unresolved;
 }
 

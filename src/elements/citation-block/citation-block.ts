@@ -1,13 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { CardController } from '../../controllers/card-controller.js';
 import { localize, type Localization } from '../../locales/index.js';
-import type {
-  CitationPayload,
-  CitationWarning,
-  Evidence,
-  SafePayload,
-  SafeSource,
-} from '../../model/index.js';
+import type { CitationPayload, CitationWarning, SafePayload } from '../../model/index.js';
 import { sanitizePayload } from '../../sanitize/index.js';
 import { citationDefaults, onDefaultsChange } from '../../settings/defaults.js';
 import { resolveCitationsEnabled } from '../../settings/enabled.js';
@@ -26,10 +20,19 @@ import type { CitationSources } from '../citation-sources/citation-sources.js';
 import { Downloads, type DownloadFunction } from '../downloads.js';
 import { emit, type NumberedSource } from '../events.js';
 import type { IconFunction } from '../source-view.js';
+import { States } from '../states.js';
 import { Answer } from './answer.js';
 import { cardContent, cardLabel, type CardActions } from './card.js';
 import { blockStyles } from './citation-block.styles.js';
-import { citationText, copySelection, type CopyMode } from './copy.js';
+import {
+  citationText,
+  copyAnswer,
+  copySelection,
+  writeClipboard,
+  type Copied,
+  type CopyMode,
+} from './copy.js';
+import { moveFocus } from './groups.js';
 import { Lights } from './lights.js';
 import { Markers } from './markers.js';
 import { isPayloadScript, PayloadScript } from './payload-script.js';
@@ -65,6 +68,7 @@ const COPIED_MS = 2000;
  * @attr {'none' | 'authenticated' | 'public'} link-mode - Whether files can be downloaded, and how: not at all, with the page's credentials, or by anyone with the link.
  * @attr {'markers+sources' | 'markers' | 'clean'} copy-mode - What copying a part of the answer gives: `[1]` and the sources of that part, `[1]` alone, or the bare text.
  * @attr {'number' | 'site'} marker-style - Whether markers show numbers or sites (`nasa.gov +2`).
+ * @attr {'press' | 'focus'} open-on - Whether the card waits for a key, or opens when the focus comes.
  * @attr {boolean} show-empty - Says so when there are no sources, where otherwise nothing is shown.
  * @slot - The answer, rendered by the page. Without it, the payload's `answer` is shown.
  * @event {CitationEvent<'citation-open'>} citation-open - The card of a marker opened.
@@ -74,6 +78,9 @@ const COPIED_MS = 2000;
  * @event {CitationEvent<'citation-copy'>} citation-copy - Text with citations goes to the clipboard. Cancelable.
  * @event {CitationEvent<'grounding-refused'>} grounding-refused - Google's suggestions are not in Google's design.
  * @event {CitationEvent<'citation-warning'>} citation-warning - Something in the data could not be used as it was.
+ * @cssState open - The card is open.
+ * @cssState pinned - The card stays open until it is closed: it was opened by a press or a key.
+ * @cssState streaming - The answer is still being written.
  * @csspart card - The card.
  * @csspart entry - One passage with its source, in the card.
  * @csspart kind - What kind of passage it is.
@@ -117,6 +124,8 @@ export class CitationBlock extends LitElement implements BlockHost {
     linkMode: { attribute: 'link-mode' },
     copyMode: { attribute: 'copy-mode' },
     markerStyle: { attribute: 'marker-style' },
+    activation: {},
+    openOn: { attribute: 'open-on' },
     icon: { attribute: false },
     download: { attribute: false },
   };
@@ -149,6 +158,10 @@ export class CitationBlock extends LitElement implements BlockHost {
   declare copyMode: CopyMode | undefined;
   /** Whether markers show numbers or sites. */
   declare markerStyle: 'number' | 'site' | undefined;
+  /** What pressing a marker does: opens the card, or (`navigate`) the source, as a plain link does. */
+  declare activation: 'card' | 'navigate' | undefined;
+  /** `focus` opens the card as soon as a marker has the focus, for readers who never press anything. */
+  declare openOn: 'press' | 'focus' | undefined;
   /** The address of an icon for a source. Without it, nothing is fetched and letters are shown. */
   declare icon: IconFunction | undefined;
   /** Fetches a file with the page's own credentials, for `link-mode="authenticated"`. */
@@ -158,11 +171,14 @@ export class CitationBlock extends LitElement implements BlockHost {
   readonly #script = new PayloadScript(this);
   readonly #card = new CardController<BlockMarker>(this, {
     targetOf: (event) => this.#markers.of(event),
+    opensOnFocus: () => (this.openOn ?? citationDefaults().openOn) === 'focus',
     card: () => this.renderRoot.querySelector<HTMLElement>('.card'),
+    onFollow: (marker, event) => this.#onFollow(marker, event),
     onChange: (marker, previous) => this.#onCardChange(marker, previous),
   });
   readonly #downloads = new Downloads(() => this.requestUpdate());
   readonly #lights = new Lights();
+  readonly #states = new States(this);
   #given: unknown;
   #safe = sanitizePayload({ text: '', sources: [] });
   #shown = '';
@@ -171,7 +187,7 @@ export class CitationBlock extends LitElement implements BlockHost {
   #answer: Answer | undefined;
   #answered: readonly [SafePayload, boolean] | undefined;
   #pointedAt: number | undefined;
-  #copied: number | undefined;
+  #copied: number | 'answer' | undefined;
   #stopDefaults: (() => void) | undefined;
 
   constructor() {
@@ -188,16 +204,25 @@ export class CitationBlock extends LitElement implements BlockHost {
 
   /** What markers may know. @internal */
   get [blockHost](): BlockContext {
-    const { citations: persistent, markerStyle, numbering } = citationDefaults();
+    const { citations: persistent, markerStyle, numbering, activation } = citationDefaults();
     return {
       enabled: resolveCitationsEnabled({ ephemeral: this.citations, persistent, fallback: true }),
       streaming: this.streaming,
       markerStyle: this.markerStyle ?? markerStyle ?? 'number',
       numbering: this.numbering ?? numbering ?? 'locale',
+      activation: this.activation ?? activation ?? 'card',
       resolve: (ids) => resolveReferences(ids, this.#safe.sources),
       add: this.#addMarker,
       remove: this.#removeMarker,
     };
+  }
+
+  /**
+   * Puts the whole answer on the clipboard, with its markers and the sources that they name. Answers
+   * whether it is there: the browser may refuse, and a listener of `citation-copy` prevent it.
+   */
+  async copyAnswer(): Promise<boolean> {
+    return this.#copy('answer', copyAnswer(this, this.#markers.all, localize(this).messages));
   }
 
   override connectedCallback(): void {
@@ -214,13 +239,14 @@ export class CitationBlock extends LitElement implements BlockHost {
 
   protected override willUpdate(): void {
     const isNew = this.#readPayload();
-    const { enabled, streaming, markerStyle, numbering } = this[blockHost];
-    const shown = [enabled, streaming, markerStyle, numbering].join();
+    const { enabled, streaming, markerStyle, numbering, activation } = this[blockHost];
+    const shown = [enabled, streaming, markerStyle, numbering, activation].join();
     if (isNew || shown !== this.#shown) {
       this.#shown = shown;
       this.#markers.refresh();
     }
     this.#showAnswer();
+    this.#markers.groups.update(numbering === 'latin');
     this.#warnUnresolved();
   }
 
@@ -254,12 +280,15 @@ export class CitationBlock extends LitElement implements BlockHost {
             ${marker ? cardContent(marker, this.#cardActions(), localization) : nothing}
           </div>
           ${this.announce ? html`<div class="hidden" role="status"></div>` : nothing}
-          ${this[blockHost].enabled ? this.#sources() : nothing}
+          ${this[blockHost].enabled ? this.#sources(localization) : nothing}
         </div>
       </div>`;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
+    this.#states.toggle('open', this.#card.target !== undefined);
+    this.#states.toggle('pinned', this.#card.isPinned);
+    this.#states.toggle('streaming', this.streaming);
     if (this.announce && changed.get('streaming') === true && !this.streaming) this.#announce();
     for (const warning of this.#warnings.splice(0)) emit(this, 'citation-warning', warning);
     // What has left the page has nothing in it to light.
@@ -352,7 +381,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     ></grounding-widget>`;
   }
 
-  #sources(): TemplateResult | typeof nothing {
+  #sources({ messages }: Localization): TemplateResult | typeof nothing {
     const { sources, text, search } = this.#safe;
     if (sources.length === 0 && !text && !search?.error && !this.showEmpty) return nothing;
     const target = this.#card.target;
@@ -370,7 +399,20 @@ export class CitationBlock extends LitElement implements BlockHost {
       .goTo=${this.#goTo}
       .onPoint=${this.#onPoint}
       ?open=${this.#isAside}
-    ></citation-sources>`;
+      >${
+        this.streaming
+          ? nothing
+          : html`<button
+              slot="actions"
+              class="action"
+              part="action"
+              type="button"
+              @click=${() => void this.copyAnswer()}
+            >
+              ${this.#copied === 'answer' ? messages.copied : messages.copyAnswer}
+            </button>`
+      }</citation-sources
+    >`;
   }
 
   get #isAside(): boolean {
@@ -388,7 +430,10 @@ export class CitationBlock extends LitElement implements BlockHost {
       streaming: this.streaming,
       copied: this.#copied,
       linkMode: this.#linkMode,
-      copy: (number, source, evidence) => void this.#copyCitation(number, source, evidence),
+      copy: (number, source, evidence) => {
+        const text = citationText(source, evidence);
+        void this.#copy(number, { text, html: '', sources: [{ number, source }] });
+      },
       showInList: (number) => {
         this.#card.close();
         void this.#list?.show(number);
@@ -435,29 +480,20 @@ export class CitationBlock extends LitElement implements BlockHost {
     }
   }
 
-  async #copyCitation(
-    number: number,
-    source: SafeSource,
-    evidence: Evidence | undefined,
-  ): Promise<void> {
-    const text = citationText(source, evidence);
-    if (!emit(this, 'citation-copy', { text, html: '', sources: [{ number, source }] })) return;
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch {
-      return;
-    }
-    this.#copied = number;
+  async #copy(what: number | 'answer', copied: Copied): Promise<boolean> {
+    if (!emit(this, 'citation-copy', copied) || !(await writeClipboard(copied))) return false;
+    this.#copied = what;
     this.requestUpdate();
     setTimeout(() => {
       this.#copied = undefined;
       this.requestUpdate();
     }, COPIED_MS);
+    return true;
   }
 
   #onCardChange(marker: BlockMarker | undefined, previous: BlockMarker | undefined): void {
-    previous?.control.setAttribute('aria-expanded', 'false');
-    marker?.control.setAttribute('aria-expanded', 'true');
+    if (previous?.opensCard) previous.control.setAttribute('aria-expanded', 'false');
+    if (marker?.opensCard) marker.control.setAttribute('aria-expanded', 'true');
     // A marker that was removed can no longer be heard.
     const target = marker ?? (previous?.isConnected ? previous : this);
     const sources = numbered(marker ?? previous);
@@ -474,7 +510,16 @@ export class CitationBlock extends LitElement implements BlockHost {
     const next = marker.neighbour(isForward ? 'nextSibling' : 'previousSibling');
     if (!next) return;
     event.preventDefault();
-    next.control.focus();
+    moveFocus(marker, next);
+  }
+
+  /** A marker is also a link: with a modifier, or always if the page wants that. */
+  #onFollow(marker: BlockMarker, event: MouseEvent): void {
+    const [first] = numbered(marker);
+    const { control } = marker;
+    if (!first || !(control instanceof HTMLAnchorElement)) return;
+    if (!emit(control, 'citation-navigate', { ...first, url: control.href }))
+      event.preventDefault();
   }
 
   #onCopy(event: ClipboardEvent): void {

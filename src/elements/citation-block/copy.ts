@@ -35,17 +35,61 @@ export function copySelection(
   ) {
     return undefined;
   }
-  const selected = [...block.querySelectorAll<BlockMarker>('[source-ids]')].filter(
-    (marker) => markers.has(marker) && range.intersectsNode(marker),
-  );
+  const selected = markersIn(block, markers).filter((marker) => range.intersectsNode(marker));
   if (selected.length === 0) return undefined;
+  return copyRange(range, () => selection.toString(), selected, mode, messages);
+}
+
+/** The same for the whole answer, whatever is selected. */
+export function copyAnswer(
+  block: HTMLElement,
+  markers: ReadonlySet<BlockMarker>,
+  messages: Messages,
+): Copied {
+  const range = block.ownerDocument.createRange();
+  range.selectNodeContents(block);
+  const all = markersIn(block, markers);
+  return copyRange(range, () => block.innerText.trim(), all, 'markers+sources', messages);
+}
+
+/** Answers whether it is on the clipboard: browsers may refuse, and not all take HTML. */
+export async function writeClipboard({ text, html }: Copied): Promise<boolean> {
+  const { clipboard } = navigator;
+  const plain = async (): Promise<void> => clipboard.writeText(text);
+  try {
+    if (!html || typeof ClipboardItem === 'undefined') await plain();
+    else await clipboard.write([item({ 'text/plain': text, 'text/html': html })]).catch(plain);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function item(parts: Record<string, string>): ClipboardItem {
+  const blobs = Object.entries(parts).map(([type, part]) => [type, new Blob([part], { type })]);
+  return new ClipboardItem(Object.fromEntries(blobs) as Record<string, Blob>);
+}
+
+/** In the order of the page. */
+function markersIn(block: HTMLElement, markers: ReadonlySet<BlockMarker>): BlockMarker[] {
+  const found = block.querySelectorAll<BlockMarker>('[source-ids]');
+  return [...found].filter((marker) => markers.has(marker));
+}
+
+function copyRange(
+  range: Range,
+  read: () => string,
+  selected: readonly BlockMarker[],
+  mode: CopyMode,
+  messages: Messages,
+): Copied {
   const sources = mode === 'markers+sources' ? numberedSources(selected) : [];
-  const read = (): string => selection.toString();
   const text = mode === 'clean' ? withoutMarkers(selected, read) : inLatinDigits(read(), selected);
   const content = range.cloneContents();
+  const { ownerDocument } = content;
   tidy(content, selected, mode);
-  const container = block.ownerDocument.createElement('div');
-  container.append(content, ...sourceList(sources, messages, block.ownerDocument));
+  const container = ownerDocument.createElement('div');
+  container.append(content, ...sourceList(sources, messages, ownerDocument));
   return { text: text + sourceLines(sources, messages), html: container.getHTML(), sources };
 }
 

@@ -18,10 +18,10 @@ export class Lights {
     answer: Answer | undefined,
   ): void {
     const pointed = pointedAt === undefined ? [] : markers.citing(pointedAt);
-    for (const { control } of this.#emphasised) control.removeAttribute('data-citation-lit');
-    for (const { control } of pointed) control.toggleAttribute('data-citation-lit', true);
-    this.#emphasised = pointed;
     const lit = open ? [open, ...pointed] : pointed;
+    for (const { control } of this.#emphasised) control.removeAttribute('data-citation-lit');
+    for (const { control } of lit) control.toggleAttribute('data-citation-lit', true);
+    this.#emphasised = lit;
     const spans = lit.flatMap(({ citation }) => citation ?? []);
     this.#claims.light(spans.flatMap(({ start, end }) => answer?.rangeOf(start, end) ?? []));
   }

@@ -1,17 +1,21 @@
 import type { BlockMarker } from '../block-host.js';
+import { Groups } from './groups.js';
 
 /** The markers of a block, and what they cite. */
 export class Markers {
   readonly all = new Set<BlockMarker>();
+  readonly groups = new Groups();
   #uses: ReadonlyMap<number, number> | undefined;
 
   add(marker: BlockMarker): void {
     this.all.add(marker);
+    this.groups.changed(marker);
     this.#uses = undefined;
   }
 
   remove(marker: BlockMarker): void {
     this.all.delete(marker);
+    this.groups.removed(marker);
     this.#uses = undefined;
   }
 

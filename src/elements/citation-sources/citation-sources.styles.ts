@@ -109,6 +109,9 @@ export const sourcesStyles = [
       display: inline-block;
       margin-inline-start: -8px;
     }
+    ::slotted([slot='actions']) {
+      margin: 0 6px 8px;
+    }
     .number {
       line-height: 28px;
       text-align: end;

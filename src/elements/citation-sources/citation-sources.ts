@@ -27,6 +27,7 @@ const MAX_BACK_LINKS = 12;
  * @attr {'none' | 'authenticated' | 'public'} link-mode - Whether files can be downloaded, and how.
  * @event {CitationEvent<'citation-navigate'>} citation-navigate - The reader follows a link to a source. Cancelable.
  * @event {CitationEvent<'citation-download'>} citation-download - The reader wants a file that needs credentials. Cancelable.
+ * @slot actions - What to do with all of them, below the list.
  * @csspart list - The whole list.
  * @csspart summary - The line with the number of sources.
  * @csspart section - "Cited" and "Also retrieved".
@@ -164,6 +165,7 @@ export class CitationSources extends LitElement {
           : nothing
       }
       ${others.length > 0 ? rows(others) : nothing}
+      <slot name="actions"></slot>
     </details>`;
   }
 

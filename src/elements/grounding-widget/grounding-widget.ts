@@ -120,10 +120,7 @@ export class GroundingWidget extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const content = this.#design?.host ?? this.#own ?? this.#chips();
     if (content === nothing) return nothing;
-    const label = this.#label();
-    return html`<div part="widget" role=${label ? 'group' : nothing} aria-label=${label || nothing}>
-      ${content}
-    </div>`;
+    return html`<div part="widget" role="group" aria-label=${this.#label()}>${content}</div>`;
   }
 
   #chips(): TemplateResult | typeof nothing {
@@ -154,8 +151,10 @@ export class GroundingWidget extends LitElement {
 
   #label(): string {
     const provider = cleanLine(string(this.provider) ?? '', LIMITS.name);
-    const isGoogle = provider === 'google' || this.#design;
-    return cleanLine(string(this.label) ?? '', LIMITS.name) || (isGoogle ? 'Google' : provider);
+    const engine = provider === 'google' || this.#design ? 'Google' : provider;
+    const { messages, comma } = localize(this);
+    const own = cleanLine(string(this.label) ?? '', LIMITS.name);
+    return own || [messages.searches, engine].filter(Boolean).join(comma);
   }
 }
 

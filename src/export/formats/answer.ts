@@ -2,15 +2,16 @@ import type { SafePayload } from '../../model/index.js';
 import { blocksOf } from '../../text/marker-blocks.js';
 import { closingOf, markerPlaces } from '../../text/places.js';
 import { entriesOf, type Entry } from './entries.js';
+import type { FormatWords } from './words.js';
 
 /** The answer as the model wrote it with `[1]`, and `1. Title — https://…` below. */
-export function formatText(payload: SafePayload): string {
+export function formatText(payload: SafePayload, words: FormatWords): string {
   const answer = withMarkers(payload, payload.answer ?? '', (number) => `[${number}]`);
-  const sources = entriesOf(payload).map(
+  const sources = entriesOf(payload, words).map(
     ({ number, title, source: { url } }) => `${number}. ${title}${url ? ` — ${url}` : ''}`,
   );
   if (sources.length === 0) return answer;
-  return [...(answer ? [answer, ''] : []), 'Sources:', '', ...sources].join('\n');
+  return [...(answer ? [answer, ''] : []), `${words.sourcesHeading}:`, '', ...sources].join('\n');
 }
 
 /**
@@ -18,26 +19,31 @@ export function formatText(payload: SafePayload): string {
  * `[1]` that a model wrote can change where they lead; and the sources are a list of their own
  * numbers, since renderers count an ordered list anew.
  */
-export function formatMarkdown(payload: SafePayload): string {
+export function formatMarkdown(payload: SafePayload, words: FormatWords): string {
   const written = (payload.answer ?? '').trimEnd();
   // Where `[1]` is defined, marked takes even `\[1\]` for a reference, if it is in a link.
   const bracket = blocksOf(written).definitions.size > 0 ? '&#93;' : '\\]';
-  const linked = (words: string, url: string | undefined): string => {
-    const escaped = escapeMarkdown(words);
+  const linked = (title: string, url: string | undefined): string => {
+    const escaped = escapeMarkdown(title);
     return url ? `[${escaped.replaceAll('\\]', bracket)}](${destination(url)})` : escaped;
   };
   const answer = withMarkers(payload, written && written + closingOf(written), (number) =>
     linked(`[${number}]`, payload.sources[number - 1]?.url),
   );
-  const sources = entriesOf(payload).map(
+  const sources = entriesOf(payload, words).map(
     ({ number, title, source: { url } }) => `- \\[${number}\\] ${linked(title, url)}`,
   );
   if (sources.length === 0) return answer;
-  return [...(answer ? [answer, ''] : []), '**Sources**', '', ...sources].join('\n');
+  return [
+    ...(answer ? [answer, ''] : []),
+    `**${escapeMarkdown(words.sourcesHeading)}**`,
+    '',
+    ...sources,
+  ].join('\n');
 }
 
 /** A fragment for the clipboard: the answer's paragraphs as text, markers that are links, a list. */
-export function formatHtml(payload: SafePayload): string {
+export function formatHtml(payload: SafePayload, words: FormatWords): string {
   const marker = (number: number): string =>
     `<sup>${link(payload.sources[number - 1]?.url, `[${number}]`)}</sup>`;
   const answer = withMarkers(payload, payload.answer ?? '', marker, escapeHtml);
@@ -45,11 +51,12 @@ export function formatHtml(payload: SafePayload): string {
     .split(/\r?\n[ \t]*\r?\n\s*/)
     .filter((paragraph) => paragraph.trim())
     .map((paragraph) => `<p dir="auto">${paragraph.trim().replace(/\r?\n/g, '<br>')}</p>`);
-  const items = entriesOf(payload).map(
+  const items = entriesOf(payload, words).map(
     ({ number, title, source: { url } }: Entry) =>
       `<li value="${number}" dir="auto">${link(url, title)}</li>`,
   );
-  if (items.length > 0) paragraphs.push('<p>Sources</p>', `<ol>${items.join('')}</ol>`);
+  if (items.length > 0)
+    paragraphs.push(`<p>${escapeHtml(words.sourcesHeading)}</p>`, `<ol>${items.join('')}</ol>`);
   return paragraphs.join('\n');
 }
 

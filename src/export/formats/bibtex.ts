@@ -1,12 +1,13 @@
 import type { SafePayload } from '../../model/index.js';
 import { entriesOf, keysOf, pageList, type Entry } from './entries.js';
+import type { FormatWords } from './words.js';
 
 /**
  * One entry for each source: `@online` if it has an address, else `@misc`. BibLaTeX reads the date,
  * BibTeX the year. When somebody looked at it is not known, so there is no `urldate`.
  */
-export function formatBibtex(payload: SafePayload): string {
-  const entries = entriesOf(payload);
+export function formatBibtex(payload: SafePayload, words: FormatWords): string {
+  const entries = entriesOf(payload, words);
   const keys = keysOf(entries);
   return entries.map((entry, i) => bibtexEntry(entry, keys[i] ?? '')).join('\n');
 }

@@ -1,6 +1,7 @@
 // https://docs.citationstyles.org/en/stable/specification.html#appendix-iii-types
 import type { CitationSourceType, SafePayload } from '../../model/index.js';
 import { entriesOf, keysOf, pageList } from './entries.js';
+import type { FormatWords } from './words.js';
 
 const TYPES: Partial<Record<CitationSourceType, string>> = {
   web: 'webpage',
@@ -12,8 +13,8 @@ const TYPES: Partial<Record<CitationSourceType, string>> = {
 };
 
 /** A JSON array of CSL items, as Zotero, Pandoc and citeproc read it. */
-export function formatCslJson(payload: SafePayload): string {
-  const entries = entriesOf(payload);
+export function formatCslJson(payload: SafePayload, words: FormatWords): string {
+  const entries = entriesOf(payload, words);
   const keys = keysOf(entries);
   const items = entries.map(({ source, title, site, date, pages, passage }, i) => ({
     id: keys[i],

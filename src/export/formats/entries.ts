@@ -1,5 +1,6 @@
 import type { CitationLocation, Evidence, SafePayload, SafeSource } from '../../model/index.js';
 import { siteOf } from '../../sources/site.js';
+import { ENGLISH } from './words.js';
 
 /** A source as a reference list has it. */
 export interface Entry {
@@ -21,7 +22,7 @@ export interface PageRange {
 }
 
 /** The sources that the answer cites, or all if it cites none; in the order of their numbers. */
-export function entriesOf({ sources, citations = [] }: SafePayload): Entry[] {
+export function entriesOf({ sources, citations = [] }: SafePayload, { card } = ENGLISH): Entry[] {
   const cited = new Map<number, Evidence[]>();
   for (const one of citations.flatMap(({ evidence }) => evidence)) {
     const known = cited.get(one.source);
@@ -37,7 +38,7 @@ export function entriesOf({ sources, citations = [] }: SafePayload): Entry[] {
     return {
       source,
       number,
-      title: source.title ?? site ?? `Source ${number}`,
+      title: source.title ?? site ?? card(String(number), 1),
       site,
       pages: joined([
         ...(source.pages ?? []).map(({ page }) => ({ first: page, last: page })),

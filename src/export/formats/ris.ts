@@ -1,5 +1,6 @@
 import type { CitationSourceType, SafePayload } from '../../model/index.js';
 import { entriesOf, type Entry } from './entries.js';
+import type { FormatWords } from './words.js';
 
 const TYPES: Partial<Record<CitationSourceType, string>> = {
   web: 'ELEC',
@@ -11,8 +12,8 @@ const TYPES: Partial<Record<CitationSourceType, string>> = {
 };
 
 /** RIS, with its CRLF. What is sanitised has no line ends in it, so no value can begin a field. */
-export function formatRis(payload: SafePayload): string {
-  return entriesOf(payload).map(risRecord).join('\r\n');
+export function formatRis(payload: SafePayload, words: FormatWords): string {
+  return entriesOf(payload, words).map(risRecord).join('\r\n');
 }
 
 function risRecord({ source, title, site, date, pages, passage }: Entry): string {

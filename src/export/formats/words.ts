@@ -1,0 +1,12 @@
+/** The words that a format needs. The messages of every language have them. */
+export interface FormatWords {
+  /** Above the sources: "Sources". */
+  readonly sourcesHeading: string;
+  /** In the place of a title: "Source 3". */
+  readonly card: (number: string, count: number) => string;
+}
+
+export const ENGLISH: FormatWords = {
+  sourcesHeading: 'Sources',
+  card: (number) => `Source ${number}`,
+};
