@@ -2,11 +2,11 @@
  * What `normalize` and a stream cost on a long answer: 1 MB with 2,000 citations, twice that, and
  * four times that.
  *
- *   node bench/normalize.mjs [--check] [anthropic|gemini|openai|perplexity …]
+ *   node bench/normalize.mjs [--check] [--json] [anthropic|gemini|openai|perplexity …]
  *
  * `--check` fails if doubling the input takes more than 2.2 times as long, or if a stream of 10,000
  * events costs more than 3 times the whole response; or, with a look at the payload after each event,
- * more than `READ_ALONG` says.
+ * more than `READ_ALONG` says. `--json` measures the doubling alone and prints its times, in ms.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,6 +25,8 @@ const PATIENCE = 5000;
 
 const args = process.argv.slice(2);
 const check = args.includes('--check');
+const json = args.includes('--json');
+const doublings = {};
 const chosen = args.filter((arg) => !arg.startsWith('--'));
 const { normalize, createCitationStream } = await bundled();
 let failed = false;
@@ -35,6 +37,10 @@ const READ_ALONG = { anthropic: 5, gemini: 3, perplexity: 10 };
 for (const [name, make] of Object.entries(shapes)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   const inputs = [1, 2, 4].map((scale) => make(scale));
+  if (json) {
+    doublings[name] = doubling(inputs);
+    continue;
+  }
   const found = normalize(inputs[0].response).citations?.length ?? 0;
   console.log(`\n${name}: ${found} citations`);
   if (found !== CITATIONS) fail(`expected ${CITATIONS} citations`);
@@ -53,6 +59,7 @@ for (const [name, make] of Object.entries(shapes)) {
     console.log(`  ${events.length} events, ${label}: ${ms(time)}  ${said}`);
   }
 }
+if (json) console.log(JSON.stringify(doublings));
 process.exitCode = check && failed ? 1 : 0;
 
 /** Rounds go over all sizes in turn, so that a busy machine slows all of them alike. */

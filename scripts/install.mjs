@@ -5,27 +5,28 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const STAMP = `${ROOT}node_modules/.installed-lock`;
 const MINIMUM = [20, 19];
 
-export function ensureInstalled() {
+/** @param {string} folder - That of a package with a lock of its own, with a slash at its end. */
+export function ensureInstalled(folder = ROOT) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {
     fail(`Node ${MINIMUM.join('.')} or newer is needed; this is ${process.versions.node}.`);
   }
   const lock = createHash('sha256')
-    .update(readFileSync(`${ROOT}package-lock.json`))
+    .update(readFileSync(`${folder}package-lock.json`))
     .digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
+  const stamp = `${folder}node_modules/.installed-lock`;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing packages (once) …');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  writeFileSync(STAMP, lock);
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {}, folder);
+  writeFileSync(stamp, lock);
 }
 
 /** Runs a command in the project's folder and ends this process when it fails. */
-export function run(command, args, env = {}) {
+export function run(command, args, env = {}, cwd = ROOT) {
   const { status, error } = spawnSync(command, args, {
-    cwd: ROOT,
+    cwd,
     stdio: 'inherit',
     env: { ...process.env, ...env },
     shell: process.platform === 'win32',

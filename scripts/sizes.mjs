@@ -16,8 +16,8 @@ export async function measureSizes() {
   return sizes;
 }
 
-/** Everything that an import of this file brings with it, as one minified module. */
-export async function bundle(file) {
+/** Everything that an import of this file brings with it, as one module, minified if not asked otherwise. */
+export async function bundle(file, { minify = true } = {}) {
   const { output } = await build({
     configFile: false,
     logLevel: 'error',
@@ -26,12 +26,13 @@ export async function bundle(file) {
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
+      minify,
       target: 'es2022',
       rolldownOptions: {
         input: file,
         preserveEntrySignatures: 'strict',
         optimization: { inlineConst: false },
-        output: { minify: true, format: 'es', codeSplitting: false },
+        output: { minify, format: 'es', codeSplitting: false },
       },
     },
   });

@@ -15,16 +15,17 @@ const TYPES = {
   '.woff2': 'font/woff2',
 };
 
-export async function launch() {
+export async function launch({ args = [], ...options } = {}) {
   const [chromium] = ensureBrowsers(['chromium']);
   const executablePath =
     chromium.path ?? (await import('playwright')).default.chromium.executablePath();
-  return puppeteer.launch({ executablePath, args: CHROMIUM_FLAGS });
+  return puppeteer.launch({ executablePath, ...options, args: [...CHROMIUM_FLAGS, ...args] });
 }
 
 /** Serves a folder; answers its address and how to stop. */
-export async function serve(folder) {
+export async function serve(folder, headers = {}) {
   const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     // Browsers ask for an icon, whatever the page says.
     if (/\/favicon[^/]*$/.test(request.url)) return response.writeHead(204).end();
     const path = join(folder, normalize(decodeURIComponent(request.url.split(/[?#]/)[0])));

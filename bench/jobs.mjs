@@ -1,0 +1,125 @@
+// The jobs. Each goes over its adapters in rounds, in another order each time, and answers samples.
+import { firstLine } from './build.mjs';
+
+/** Lengths of the answer, in characters, at which an update is measured. */
+export const LENGTHS = [
+  1250, 2500, 5000, 7500, 10_000, 12_500, 15_000, 17_500, 20_000, 40_000, 80_000,
+];
+const UPDATES = 20;
+/** Who takes so many milliseconds for a sample is measured in few rounds. */
+const SLOW = 8000;
+const FEW = 3;
+
+/**
+ * Calls `sample(id, round)` for all adapters in turn, until `seconds` are over or `most` rounds are
+ * done; `FEW` at least, and no more for those that are slow. Who fails twice is left out: its reason
+ * is a sample too.
+ */
+export async function rounds(tab, name, { ids, seconds, most }, sample) {
+  const samples = [];
+  const failed = new Set();
+  const leftOut = new Set();
+  const slow = new Set();
+  const end = performance.now() + seconds * 1000;
+  for (let round = 0; round < most && (round < FEW || performance.now() < end); round++) {
+    console.log(`${name}, round ${round + 1}`);
+    for (const id of shuffled(ids)) {
+      if (leftOut.has(id) || (round >= FEW && slow.has(id))) continue;
+      const start = performance.now();
+      try {
+        samples.push(...(await sample(id, round)).map((one) => ({ id, round, ...one })));
+      } catch (error) {
+        const reason = tab.trouble[0] ?? firstLine(error);
+        console.log(`  ${id} failed: ${reason}`);
+        if (failed.has(id)) {
+          leftOut.add(id);
+          samples.push({ job: 'failure', id, reason: `${name}: ${reason}` });
+        }
+        failed.add(id);
+        await tab.open();
+      }
+      if (performance.now() - start > SLOW) slow.add(id);
+    }
+  }
+  return samples;
+}
+
+/** J1 and J2: a mount in a fresh page. What is there afterwards is counted in the first round. */
+export async function mount(tab, id, round, job) {
+  await tab.visit(id);
+  const before = round === 0 ? await tab.counters() : await tab.collectGarbage();
+  const { cpu, result: wall } = await tab.cpu(() => tab.call('mount', job));
+  return [{ job, cpu, wall, counted: before && difference(await tab.counters(), before) }];
+}
+
+/** J4: hovers over markers of the page that is mounted. */
+export async function hover(tab, markers, indices) {
+  const samples = [];
+  for (const [turn, index] of indices.entries()) {
+    samples.push({ job: 'J4', markers, turn, ...(await hoverCard(tab, index)) });
+  }
+  return samples;
+}
+
+/** From the mouse on a marker to its card in the painted page. */
+async function hoverCard(tab, index) {
+  const { mouse, keyboard } = tab.page;
+  const { x, y, click } = await tab.call('aim', index);
+  await tab.call('expectCard', index);
+  const { cpu, result } = await tab.cpu(async () => {
+    await (click ? mouse.click(x, y) : mouse.move(x, y));
+    return tab.page.evaluate(() => window.opened);
+  });
+  if (!result?.isRight) throw new Error(result ? 'the card shows another source' : 'no card');
+  await (click ? mouse.click(5, 5) : mouse.move(5, 5));
+  if (!(await tab.call('cardGone', index))) await keyboard.press('Escape');
+  return { cpu, wall: result.wall };
+}
+
+/** J3: updates of four characters at growing lengths of the answer, with paint and without. */
+export async function stream(tab, id) {
+  const samples = [];
+  await tab.visit(id);
+  await tab.call('startStream', LENGTHS.at(-1) + 1000);
+  for (const at of LENGTHS) {
+    await tab.call('jump', at);
+    await tab.call('paintedUpdates', 4);
+    const { cpu } = await tab.cpu(() => tab.call('paintedUpdates', UPDATES));
+    const times = await tab.call('unpaintedUpdates', UPDATES * 2);
+    samples.push({ job: 'J3', at, cpu: cpu / UPDATES, times });
+  }
+  await checkStream(tab, id);
+  return samples;
+}
+
+/** J3, update by update, each painted, so long as there is time: do they keep the page waiting? */
+export async function wholeStream(tab, id, { updates, seconds }) {
+  const end = performance.now() + seconds * 1000;
+  await tab.visit(id);
+  await tab.call('startStream', updates * 4);
+  await tab.call('watchTasks');
+  let done = 0;
+  for (; done < updates && performance.now() < end; done += 100) {
+    await tab.call('paintedUpdates', 100);
+  }
+  const tasks = await tab.page.evaluate(() => window.longTasks);
+  await checkStream(tab, id);
+  return [{ job: 'whole', updates: done, longTasks: tasks.length, longest: Math.max(0, ...tasks) }];
+}
+
+/** Markdown has a few characters that are not shown. */
+async function checkStream(tab, id) {
+  const { length, of } = await tab.call('endStream');
+  if (id !== 's-noop' && length < of * 0.9) throw new Error(`shows ${length} of ${of} characters`);
+}
+
+function shuffled(list) {
+  return list
+    .map((value) => ({ value, order: Math.random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ value }) => value);
+}
+
+function difference(after, before) {
+  return Object.fromEntries(Object.keys(after).map((key) => [key, after[key] - before[key]]));
+}

@@ -1,0 +1,59 @@
+// What is measured, for how long, and in which order.
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { adaptersIn, buildAdapters } from './build.mjs';
+import { hover, mount, rounds, stream, wholeStream } from './jobs.mjs';
+import { Tab } from './tab.mjs';
+
+const BASELINES = ['noop', 'vanilla', 's-noop', 's-vanilla'];
+const OURS = ['block', 'block-answer', 'block-cdn', 's-block', 's-block-payload'];
+/** Seconds for each job. Whatever the machine, all of it takes less than ten minutes. */
+const FULL = { J1: 150, J2: 80, J4: 30, J3: 160, whole: 20 };
+const CHECK = { J1: 30, J2: 20, J4: 10, J3: 40, whole: 15 };
+
+export async function measure({ check = false, only, most = 15 }) {
+  const chosen = [...BASELINES, ...(only ?? OURS)];
+  const isWanted = ({ id }) => (!check && !only) || chosen.includes(id);
+  const mounts = adaptersIn('mount').filter(isWanted);
+  const streams = adaptersIn('stream').filter(isWanted);
+  const built = await buildAdapters([...mounts, ...streams]);
+  const works = ({ id }) => !built[id].failed;
+  const seconds = check ? CHECK : FULL;
+  const plan = (adapters, job) => ({
+    ids: adapters.filter(works).map(({ id }) => id),
+    seconds: seconds[job],
+    most,
+  });
+  const withCard = mounts.filter(({ id }) => id !== 'noop');
+  const ours = streams.filter(({ id }) => id === 's-block' || id === 's-vanilla');
+
+  const tab = new Tab();
+  await tab.open();
+  try {
+    const samples = [
+      ...(await rounds(tab, 'J1 and J4', plan(mounts, 'J1'), async (id, round) => [
+        ...(await mount(tab, id, round, 'J1')),
+        ...(id === 'noop' ? [] : await hover(tab, 1000, [10, 480, 985])),
+      ])),
+      ...(await rounds(tab, 'J2', plan(mounts, 'J2'), (id, round) => mount(tab, id, round, 'J2'))),
+      ...(await rounds(tab, 'J4, one marker', plan(withCard, 'J4'), async (id) => {
+        await mount(tab, id, 1, 'one');
+        return hover(tab, 1, [0, 0, 0]);
+      })),
+      ...(await rounds(tab, 'J3', plan(streams, 'J3'), (id) => stream(tab, id))),
+      ...(await rounds(tab, 'J3, update by update', { ...plan(ours, 'whole'), most: 1 }, (id) =>
+        wholeStream(tab, id, { updates: 10_000, seconds: seconds.whole }),
+      )),
+    ];
+    return { samples, built, labels: tab.labels, browser: tab.version, normalize: normalize() };
+  } finally {
+    await tab.close();
+  }
+}
+
+/** In a process of its own, where nothing else is warm. */
+function normalize() {
+  console.log('normalize');
+  const script = join(import.meta.dirname, 'normalize.mjs');
+  return JSON.parse(execFileSync(process.execPath, [script, '--json'], { encoding: 'utf8' }));
+}

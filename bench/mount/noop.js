@@ -1,0 +1,2 @@
+// What the harness itself costs: taken off every time.
+export default { label: 'nothing', mount() {}, mounted: () => true };

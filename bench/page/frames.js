@@ -1,0 +1,40 @@
+// Frames and turns of the event loop in the measured page.
+const native = window.requestAnimationFrame;
+let held = [];
+
+export const frame = () => new Promise((done) => native.call(window, done));
+export const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+
+const { port1, port2 } = new MessageChannel();
+const waiting = [];
+port1.onmessage = () => {
+  for (const done of waiting.splice(0)) done();
+};
+
+/** A turn of the event loop, without the delay of a timer. */
+export function turn() {
+  return new Promise((done) => {
+    waiting.push(done);
+    port2.postMessage(0);
+  });
+}
+
+/** The first task after a frame was painted. */
+export async function painted() {
+  await frame();
+  await turn();
+}
+
+/** While frames are held, they come only by `runFrame`, and paint nothing. */
+export function holdFrames(on) {
+  window.requestAnimationFrame = on ? (callback) => held.push(callback) : native;
+}
+
+/** Runs what waits for a frame, and what that sets off at once. */
+export async function runFrame() {
+  const callbacks = held;
+  held = [];
+  if (callbacks.length === 0) return;
+  for (const callback of callbacks) callback(performance.now());
+  await null;
+}

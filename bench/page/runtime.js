@@ -1,0 +1,192 @@
+// The half of the harness that runs in the page. `window.bench` is driven from jobs.mjs.
+import { citedBy, makeMarkdown, makeSources, MESSAGES } from './data.js';
+import { frame, holdFrames, painted, runFrame, sleep, turn } from './frames.js';
+
+const stage = document.getElementById('stage');
+let adapter;
+let root;
+let messages;
+let stream;
+
+function newRoot() {
+  root = document.createElement('div');
+  stage.append(root);
+}
+
+/** Mounts a job's messages and resolves when all of it is painted. */
+async function mount(job) {
+  messages = MESSAGES[job]();
+  newRoot();
+  await painted();
+  await painted();
+  await frame();
+  const start = performance.now();
+  adapter.mount(root, messages);
+  await turn();
+  for (let frames = 0; !adapter.mounted(root, messages); frames++) {
+    if (frames > 600) throw new Error('never mounted');
+    await painted();
+  }
+  const wall = performance.now() - start;
+  await painted();
+  await sleep(30);
+  await painted();
+  return wall;
+}
+
+/** Brings a marker to the middle of the window; answers where the mouse has to go, and how. */
+async function aim(index) {
+  adapter.marker(root, index).scrollIntoView({ block: 'center' });
+  await painted();
+  await painted();
+  const { left, top, width, height } = adapter.marker(root, index).getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2, click: !!adapter.clickToOpen };
+}
+
+/** From the event on a marker to its card in the painted page, without the delay that is on purpose. */
+function expectCard(index) {
+  const type = adapter.clickToOpen ? 'click' : 'pointerover';
+  const marker = adapter.marker(root, index);
+  const { title } = citedBy(messages, index);
+  const { openDelay = 0 } = adapter;
+  window.opened = new Promise((resolve) => {
+    const onEvent = async (event) => {
+      if (!event.composedPath().includes(marker)) return;
+      window.removeEventListener(type, onEvent, true);
+      const start = performance.now();
+      if (openDelay > 0) await sleep(openDelay);
+      for (let frames = 0; frames < 400; frames++) {
+        await frame();
+        const card = adapter.card(root, index);
+        if (!isVisible(card)) continue;
+        await turn();
+        const wall = performance.now() - start - openDelay;
+        return resolve({ wall, isRight: card.textContent.includes(title) });
+      }
+      resolve(undefined);
+    };
+    setTimeout(() => resolve(undefined), 8000);
+    window.addEventListener(type, onEvent, true);
+  });
+}
+
+async function cardGone(index) {
+  for (let tries = 0; tries < 200; tries++) {
+    if (!isVisible(adapter.card(root, index))) return true;
+    await sleep(10);
+  }
+  return false;
+}
+
+function isVisible(element) {
+  if (!element?.isConnected || !element.checkVisibility({ visibilityProperty: true })) return false;
+  const { width, height, top, right, bottom, left } = element.getBoundingClientRect();
+  if (width < 40 || height < 20) return false;
+  if (bottom < 0 || top > innerHeight || right < 0 || left > innerWidth) return false;
+  for (let node = element; node && node !== document;) {
+    if (node.nodeType === Node.ELEMENT_NODE && getComputedStyle(node).opacity === '0') return false;
+    node = node.assignedSlot ?? node.parentNode ?? node.host;
+  }
+  return true;
+}
+
+/** Elements and shadow roots of the whole page. */
+function countElements(within = document) {
+  const count = { elements: 0, shadowRoots: 0 };
+  for (const element of within.querySelectorAll('*')) {
+    count.elements++;
+    if (!element.shadowRoot) continue;
+    const inside = countElements(element.shadowRoot);
+    count.elements += inside.elements;
+    count.shadowRoots += 1 + inside.shadowRoots;
+  }
+  return count;
+}
+
+/** Begins an answer of this length, to be streamed in pieces of four characters. */
+async function startStream(length) {
+  stream = { text: makeMarkdown(length), at: 0 };
+  newRoot();
+  await adapter.start(root, makeSources(50), stream.text);
+}
+
+/** Goes to a length of the answer in one step, unmeasured. */
+async function jump(to) {
+  await push(to);
+  await painted();
+  await painted();
+}
+
+/** Updates, each in a frame of its own, with the window kept at the end as in a chat. */
+async function paintedUpdates(count) {
+  for (let i = 0; i < count; i++) {
+    await push(stream.at + 4);
+    await frame();
+    document.scrollingElement.scrollTop = 1e9;
+    await turn();
+  }
+}
+
+/** The same without paint: how long each update takes with its style and layout. */
+async function unpaintedUpdates(count) {
+  const times = [];
+  holdFrames(true);
+  for (let i = 0; i < count; i++) {
+    const start = performance.now();
+    await push(stream.at + 4);
+    await runFrame();
+    void root.offsetHeight;
+    times.push(performance.now() - start);
+    if (i % 16 === 15) await painted();
+  }
+  holdFrames(false);
+  await painted();
+  return times;
+}
+
+function push(to) {
+  const { text, at } = stream;
+  stream.at = to;
+  return adapter.push(text.slice(0, to), text.slice(at, to));
+}
+
+/** What is in the page at the end: nobody is fast by leaving things out. */
+async function endStream() {
+  await adapter.finish?.(stream.text.slice(0, stream.at));
+  await painted();
+  const length = (adapter.text?.(root) ?? root.textContent).length;
+  adapter.stop?.(root);
+  return { length, of: stream.at };
+}
+
+/** The longest tasks from now on; the platform reports those over 50 ms. */
+function watchTasks() {
+  window.longTasks = [];
+  const observer = new PerformanceObserver((list) =>
+    window.longTasks.push(...list.getEntries().map(({ duration }) => duration)),
+  );
+  observer.observe({ type: 'longtask' });
+}
+
+window.bench = {
+  mount,
+  aim,
+  expectCard,
+  cardGone,
+  countElements,
+  startStream,
+  jump,
+  paintedUpdates,
+  unpaintedUpdates,
+  endStream,
+  watchTasks,
+};
+
+const name = new URLSearchParams(location.search).get('adapter');
+window.ready = import(/* @vite-ignore */ `/${name}.js`).then(async (module) => {
+  adapter = module.default;
+  await adapter.setup?.();
+  await painted();
+  return adapter.label;
+});
+window.ready.catch(() => {});

@@ -1,0 +1,66 @@
+// Figures → docs/performance.md and its pictures.
+import { normalizeChart, streamChart } from './curves.mjs';
+import { failureList, goalTable, mountTable, normalizeTable, streamTable } from './tables.mjs';
+
+export function report(figures) {
+  const { machine, browser, date } = figures;
+  const gigabytes = Math.round(machine.memory / 2 ** 30);
+  const page = `# Performance
+
+Written by \`npm run bench\`; [bench/README.md](../bench/README.md) says how to run it and how to add to it.
+
+Measured on ${date} in ${browser.replace('/', ' ')} on ${machine.cores} cores (${machine.model}, ${gigabytes} GB),
+production builds, in a fresh page each time, in turn and in shuffled order. Times are those of the
+page’s main thread: script, style, layout and paint. A ratio (×) is the time over that of
+hand-written DOM **in the same round**; a figure is the median of all rounds, and what stands in
+brackets is where the middle half of them lies. Peers are configured to open without delay and
+without animation.
+
+## Goals, and where we stand
+
+${goalTable(figures)}
+
+## J1 and J2: mounting
+
+J1 is one answer with 1,000 citations over 200 sources; J2 is 200 messages with 8 citations each.
+J4 is the time from the mouse on a marker to its card in the painted page, with J1’s 1,000 markers;
+our own delay of 300 ms before a card opens is not in it. J5 is everything that a page has to load,
+compressed by gzip, in bytes.
+
+${mountTable(figures)}
+
+## J3: streaming
+
+Updates of four characters, as Markdown with a citation about every 100 characters. The first column
+is a whole answer of 20,000 characters, 5,000 updates each with paint, reckoned from updates that were
+measured along the way; then the time of one update, in milliseconds, in an answer of that length;
+then update, style and layout alone. \`s-vanilla\` parses nothing and only appends.
+
+${streamTable(figures)}
+
+![Milliseconds for an update over the length of the answer, for each of the table](images/streaming.svg)
+
+${tasks(figures)}
+
+## Reading responses
+
+\`normalize\` on an answer of 1 MB with 2,000 citations, of 2 MB with 4,000, and of 4 MB with 8,000, in
+milliseconds of the processor.
+
+${normalizeTable(figures)}
+
+![Milliseconds for normalize over the size of the answer, for each provider](images/normalize.svg)
+${failureList(figures)}`;
+  return {
+    page,
+    pictures: { 'streaming.svg': streamChart(figures), 'normalize.svg': normalizeChart(figures) },
+  };
+}
+
+function tasks({ whole }) {
+  const { updates, longTasks, longest } = whole['s-block'] ?? {};
+  if (!updates) return '';
+  const what = `${updates.toLocaleString('en')} updates of one answer by citation-block, one after the other, each painted`;
+  if (longTasks === 0) return `In ${what}, no task took more than 50 ms.`;
+  return `In ${what}, ${longTasks} tasks took more than 50 ms; the longest ${Math.round(longest)} ms.`;
+}

@@ -1,0 +1,65 @@
+// `npm run bench`: measures the library beside what people could pick instead, and writes
+// docs/performance.md.
+//   --check        the library and the baselines only; fails where a budget is exceeded
+//   --only=a,b     these adapters and the baselines; prints the page and writes nothing
+//   --rounds=3     not more rounds than this
+//   --again        makes the page anew from the samples of the last run
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
+import { ensureInstalled, ROOT } from '../scripts/install.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    check: { type: 'boolean' },
+    only: { type: 'string' },
+    rounds: { type: 'string' },
+    again: { type: 'boolean' },
+  },
+});
+const LAST = `${ROOT}bench/.cache/samples.json`;
+
+ensureInstalled();
+if (!options.check) ensureInstalled(`${ROOT}bench/`);
+const result = options.again ? JSON.parse(readFileSync(LAST, 'utf8')) : await newResult();
+const { summarize } = await import('./summary.mjs');
+const figures = { ...summarize(result.samples), ...result };
+
+if (options.check) await check();
+else {
+  const { page, pictures } = await import('./report.mjs').then(({ report }) => report(figures));
+  if (options.only) console.log(page);
+  else {
+    mkdirSync(`${ROOT}docs/images`, { recursive: true });
+    for (const [name, svg] of Object.entries(pictures))
+      writeFileSync(`${ROOT}docs/images/${name}`, svg);
+    writeFileSync(`${ROOT}docs/performance.md`, page);
+    console.log('docs/performance.md is written.');
+  }
+}
+
+async function newResult() {
+  const { buildPackage } = await import('../scripts/build.mjs');
+  await buildPackage();
+  const { measure } = await import('./measure.mjs');
+  const measured = await measure({
+    check: options.check,
+    only: options.only?.split(','),
+    most: options.rounds && Number(options.rounds),
+  });
+  const [{ model }] = cpus();
+  const machine = { cores: cpus().length, model, memory: totalmem() };
+  const result = { ...measured, machine, date: new Date().toISOString().slice(0, 10) };
+  writeFileSync(LAST, JSON.stringify(result));
+  return result;
+}
+
+async function check() {
+  const { compare, counted, timed } = await import('./budgets.mjs');
+  const results = compare([...counted, ...timed], figures);
+  for (const { name, value, budget, isKept } of results) {
+    const shown = Number(value.toPrecision(4));
+    console.log(`${isKept ? 'ok      ' : 'EXCEEDED'} ${name}: ${shown} (budget ${budget})`);
+  }
+  process.exitCode = results.every(({ isKept }) => isKept) ? 0 : 1;
+}

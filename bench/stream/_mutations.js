@@ -1,0 +1,15 @@
+import { turn } from '../page/frames.js';
+
+/**
+ * For those who render some time later and do not say when: waits for a change in the tree, and not
+ * for ever, since a piece of text may change nothing.
+ */
+export function mutations(root) {
+  let changed = false;
+  const observer = new MutationObserver(() => (changed = true));
+  observer.observe(root, { childList: true, subtree: true, characterData: true });
+  return async () => {
+    for (let turns = 0; turns < 20 && !changed; turns++) await turn();
+    changed = false;
+  };
+}

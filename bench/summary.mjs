@@ -1,0 +1,95 @@
+// Samples → figures. Ratios compare with the baseline in the same round: what disturbs the machine
+// disturbs both.
+import { median, quantile, spread } from './statistics.mjs';
+
+/** The length of the answer whose whole stream is reckoned. */
+const WHOLE = 20_000;
+
+export function summarize(samples) {
+  const job = (name) => samples.filter((sample) => sample.job === name);
+  return {
+    J1: mountFigures(job('J1')),
+    J2: mountFigures(job('J2')),
+    J3: streamFigures(job('J3')),
+    J4: hoverFigures(job('J4')),
+    whole: each(job('whole'), ([run]) => run),
+  };
+}
+
+/** Time over the baseline's, the time itself, and what was counted. */
+function mountFigures(samples) {
+  const overhead = middle(of(samples, 'noop'));
+  const net = samples.map((sample) => ({ ...sample, cpu: sample.cpu - overhead }));
+  return each(net, (mine) => ({
+    ratio: paired(mine, of(net, 'vanilla')),
+    cpu: middle(mine),
+    ...mine.find(({ counted }) => counted)?.counted,
+  }));
+}
+
+/** The first hover of a page also compiles code; the later ones are what a reader feels. */
+function hoverFigures(samples) {
+  const later = (markers) =>
+    samples.filter((sample) => sample.turn > 0 && sample.markers === markers);
+  const many = later(1000);
+  return each(many, (mine, id) => ({
+    ratio: paired(mine, of(many, 'vanilla')),
+    cpu: middle(mine),
+    alone: middle(of(later(1), id)),
+  }));
+}
+
+function streamFigures(samples) {
+  const lengths = [...new Set(samples.map(({ at }) => at))].sort((a, b) => a - b);
+  const overhead = new Map(
+    lengths.map((at) => [at, middle(of(samples, 's-noop').filter((one) => one.at === at))]),
+  );
+  const net = samples.map((sample) => ({ ...sample, cpu: sample.cpu - overhead.get(sample.at) }));
+  const curves = each(net, (mine) =>
+    lengths.map((at) => ({ at, cpu: middle(mine.filter((one) => one.at === at)) })),
+  );
+  const unpainted = each(net, unpaintedTimes);
+  return each(net, (mine, id) => ({
+    total: wholeTime(curves[id]) / wholeTime(curves['s-vanilla']),
+    curve: curves[id],
+    p50: quantile(unpainted[id], 0.5) / quantile(unpainted['s-vanilla'], 0.5),
+    p99: quantile(unpainted[id], 0.99) / quantile(unpainted['s-vanilla'], 0.99),
+  }));
+}
+
+/** All updates of an answer, reckoned from those that were measured. */
+function wholeTime(curve) {
+  const points = [{ at: 0, cpu: curve[0].cpu }, ...curve.filter(({ at }) => at <= WHOLE)];
+  return points
+    .slice(1)
+    .reduce((sum, { at, cpu }, i) => sum + ((at - points[i].at) * (cpu + points[i].cpu)) / 2, 0);
+}
+
+/** Each update at its best: the same piece of text comes in every round. */
+function unpaintedTimes(samples) {
+  // Evenly spread, so that each length stands for as many updates.
+  const even = samples.filter(({ at }) => at <= WHOLE && at % 2500 === 0);
+  const lengths = new Set(even.map(({ at }) => at));
+  return [...lengths].flatMap((at) => {
+    const rounds = even.filter((sample) => sample.at === at).map(({ times }) => times);
+    return rounds[0].map((_, i) => Math.min(...rounds.map((times) => times[i])));
+  });
+}
+
+/** Each sample over the baseline's of the same round. */
+function paired(samples, baseline) {
+  const key = ({ round, turn }) => `${round} ${turn}`;
+  const base = new Map(baseline.map((sample) => [key(sample), sample.cpu]));
+  return spread(
+    samples.map((sample) => sample.cpu / base.get(key(sample))).filter(Number.isFinite),
+  );
+}
+
+const of = (samples, id) => samples.filter((sample) => sample.id === id);
+const middle = (samples) => median(samples.map(({ cpu }) => cpu));
+
+/** Figures for each adapter but those that only measure the harness. */
+function each(samples, figures) {
+  const ids = new Set(samples.map(({ id }) => id).filter((id) => !/noop$/.test(id)));
+  return Object.fromEntries([...ids].map((id) => [id, figures(of(samples, id), id)]));
+}

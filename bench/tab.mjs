@@ -1,0 +1,89 @@
+// One tab of a real Chromium, with the counters of its developer tools.
+import { launch, openPage, serve } from '../test/package/browser.mjs';
+import { OUT } from './build.mjs';
+
+/** An isolated page gets a clock of 5 µs; others have 100 µs. */
+const ISOLATED = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+};
+/** Frames as fast as they can be made, also when nobody looks. */
+const FLAGS = [
+  '--disable-frame-rate-limit',
+  '--disable-gpu-vsync',
+  '--disable-renderer-backgrounding',
+  '--disable-backgrounding-occluded-windows',
+];
+
+export class Tab {
+  /** What each adapter that was visited calls itself. */
+  labels = {};
+  #browser;
+  #server;
+  #trouble;
+
+  /** Starts the server and the browser; after a failure, the browser anew. */
+  async open() {
+    await this.#browser?.close().catch(() => {});
+    this.#server ??= await serve(OUT, ISOLATED);
+    this.#browser = await launch({ args: FLAGS, protocolTimeout: 60_000 });
+    this.version = await this.#browser.version();
+    const { page, trouble } = await openPage(this.#browser);
+    await page.setViewport({ width: 1280, height: 800 });
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+    this.page = page;
+    this.#trouble = trouble;
+    this.session = await page.createCDPSession();
+    await this.session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await this.session.send('HeapProfiler.enable');
+  }
+
+  async close() {
+    await this.#browser?.close();
+    this.#server?.stop();
+  }
+
+  /** A fresh page with one adapter in it. */
+  async visit(id) {
+    this.#trouble.length = 0;
+    await this.page.mouse.move(2, 2);
+    await this.page.goto(`${this.#server.address}/index.html?adapter=${id}`);
+    this.labels[id] = await this.page.evaluate(() => window.ready);
+  }
+
+  /** What went wrong in the page since the last visit. */
+  get trouble() {
+    return this.#trouble.filter((line) => line.startsWith('error'));
+  }
+
+  /** Calls a function of `window.bench`. */
+  call(name, ...args) {
+    return this.page.evaluate((name, args) => window.bench[name](...args), name, args);
+  }
+
+  /** The time of the main thread that `run` takes, in ms: script, style, layout and paint. */
+  async cpu(run) {
+    const before = await this.#taskTime();
+    const result = await run();
+    return { cpu: (await this.#taskTime()) - before, result };
+  }
+
+  async #taskTime() {
+    const { metrics } = await this.session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
+  }
+
+  async collectGarbage() {
+    await this.session.send('HeapProfiler.collectGarbage');
+    await this.session.send('HeapProfiler.collectGarbage');
+  }
+
+  /** What is there, after garbage was collected. */
+  async counters() {
+    await this.collectGarbage();
+    const { usedSize } = await this.session.send('Runtime.getHeapUsage');
+    const { nodes, jsEventListeners } = await this.session.send('Memory.getDOMCounters');
+    const { elements, shadowRoots } = await this.call('countElements');
+    return { nodes, listeners: jsEventListeners, elements, shadowRoots, heap: usedSize / 1024 };
+  }
+}

@@ -1,0 +1,112 @@
+// The tables of docs/performance.md.
+import { compare, counted, growth, timed } from './budgets.mjs';
+
+export function goalTable(figures) {
+  const rows = compare([...counted, ...timed], figures).map(
+    ({ name, value, goal, budget, isMet, isKept }) => [
+      name,
+      goal === undefined ? '–' : number(goal),
+      `**${number(value)}**`,
+      goal === undefined ? '' : isMet ? 'met' : `${number(value / goal)} × the goal`,
+      `${number(budget)}${isKept ? '' : ' (exceeded)'}`,
+    ],
+  );
+  return table(['figure', 'goal', 'measured', '', 'budget'], rows);
+}
+
+export function mountTable({ J1, J2, J4, built, labels }) {
+  const rows = sorted(Object.keys(J1), (id) => J1[id].ratio.middle).map((id) => [
+    name(id, labels),
+    ratio(J1[id].ratio),
+    ...[J1[id].nodes, J1[id].listeners, J1[id].shadowRoots, J1[id].heap].map(number),
+    ratio(J2[id]?.ratio),
+    ratio(J4[id]?.ratio),
+    number(J4[id]?.cpu / J4[id]?.alone),
+    number(built[id].gzip),
+  ]);
+  return table(
+    [
+      'design or peer',
+      'J1 ×',
+      'nodes',
+      'listeners',
+      'shadow roots',
+      'JS heap, KB',
+      'J2 ×',
+      'J4 ×',
+      'J4 among 1,000 over alone',
+      'J5, bytes',
+    ],
+    rows,
+  );
+}
+
+export function streamTable({ J3, built, labels }) {
+  const rows = sorted(Object.keys(J3), (id) => J3[id].total).map((id) => {
+    const { total, curve, p50, p99 } = J3[id];
+    const at = (length) => curve.find((point) => point.at === length)?.cpu;
+    return [
+      name(id, labels),
+      `**${number(total)}**`,
+      ...[at(5000), at(20_000), at(80_000), growth(curve), p50, p99, built[id].gzip].map(number),
+    ];
+  });
+  return table(
+    [
+      'design or peer',
+      'total ×',
+      'at 5,000',
+      'at 20,000',
+      'at 80,000',
+      '80,000 over 5,000',
+      'p50 × without paint',
+      'p99 ×',
+      'bytes',
+    ],
+    rows,
+  );
+}
+
+export function normalizeTable({ normalize }) {
+  const rows = Object.entries(normalize).map(([provider, [once, twice, fourTimes]]) => [
+    provider,
+    ...[once, twice, fourTimes, fourTimes / twice].map(number),
+  ]);
+  return table(['provider', '1 MB', '2 MB', '4 MB', 'last doubling ×'], rows);
+}
+
+/** Who could not be measured, and why: nobody is left out in silence. */
+export function failureList({ samples, built, labels }) {
+  const reasons = [
+    ...Object.entries(built).flatMap(([id, { failed }]) => (failed ? [[id, failed]] : [])),
+    ...samples.filter(({ job }) => job === 'failure').map(({ id, reason }) => [id, reason]),
+  ];
+  if (reasons.length === 0) return '';
+  return `\n## Failed\n\n${table(
+    ['design or peer', 'reason'],
+    reasons.map(([id, reason]) => [name(id, labels), reason.replaceAll('|', '\\|')]),
+  )}\n`;
+}
+
+function table(head, rows) {
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map((_, i) => (i ? '---:' : '---'))), ...rows.map(line)].join('\n');
+}
+
+function sorted(ids, by) {
+  return ids.toSorted((a, b) => by(a) - by(b));
+}
+
+const name = (id, labels) => (labels[id] ? `\`${id}\`: ${labels[id]}` : `\`${id}\``);
+
+function ratio(spread) {
+  if (!Number.isFinite(spread?.middle)) return '–';
+  return `**${number(spread.middle)}** (${number(spread.low)}–${number(spread.high)})`;
+}
+
+/** Three digits tell enough. */
+function number(value) {
+  if (!Number.isFinite(value)) return '–';
+  if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
+  return String(Number(value.toPrecision(3)));
+}
