@@ -1,4 +1,4 @@
-// The jobs. Each goes over its adapters in rounds, in another order each time, and answers samples.
+// The jobs. Each goes over its adapters in rounds, in another order each time, and yields samples.
 import { firstLine } from './build.mjs';
 
 /** Lengths of the answer, in characters, at which an update is measured. */
@@ -11,54 +11,56 @@ const SLOW = 8000;
 const FEW = 3;
 
 /**
- * Calls `sample(id, round)` for all adapters in turn, until `seconds` are over or `most` rounds are
- * done; `FEW` at least, and no more for those that are slow. Who fails twice is left out: its reason
- * is a sample too.
+ * Calls `sample(id, round)` for all adapters in turn, as often as `seconds` allow: `FEW` times at
+ * least, and no more for those that are slow; `most` times at most. Who fails twice is left out, and
+ * the reason is a sample too.
  */
 export async function rounds(tab, name, { ids, seconds, most }, sample) {
   const samples = [];
-  const failed = new Set();
+  const failed = new Map();
   const leftOut = new Set();
   const slow = new Set();
-  const end = performance.now() + seconds * 1000;
-  for (let round = 0; round < most && (round < FEW || performance.now() < end); round++) {
+  const start = performance.now();
+  const hasTime = (round) => ((performance.now() - start) / round) * (round + 1) < seconds * 1000;
+  for (let round = 0; round < most && (round < FEW || hasTime(round)); round++) {
     console.log(`${name}, round ${round + 1}`);
     for (const id of shuffled(ids)) {
       if (leftOut.has(id) || (round >= FEW && slow.has(id))) continue;
-      const start = performance.now();
+      const begin = performance.now();
       try {
-        samples.push(...(await sample(id, round)).map((one) => ({ id, round, ...one })));
+        for await (const one of sample(id, round)) samples.push({ id, round, ...one });
       } catch (error) {
         const reason = tab.trouble[0] ?? firstLine(error);
         console.log(`  ${id} failed: ${reason}`);
-        if (failed.has(id)) {
-          leftOut.add(id);
-          samples.push({ job: 'failure', id, reason: `${name}: ${reason}` });
-        }
-        failed.add(id);
+        if (failed.has(id)) leftOut.add(id);
+        failed.set(id, reason);
         await tab.open();
       }
-      if (performance.now() - start > SLOW) slow.add(id);
+      if (performance.now() - begin > SLOW) slow.add(id);
+    }
+  }
+  for (const [id, reason] of failed) {
+    // Who failed once and did it the next time is fine.
+    if (leftOut.has(id) || !samples.some((sample) => sample.id === id)) {
+      samples.push({ job: 'failure', id, reason: `${name}: ${reason}` });
     }
   }
   return samples;
 }
 
 /** J1 and J2: a mount in a fresh page. What is there afterwards is counted in the first round. */
-export async function mount(tab, id, round, job) {
+export async function* mount(tab, id, round, job) {
   await tab.visit(id);
   const before = round === 0 ? await tab.counters() : await tab.collectGarbage();
   const { cpu, result: wall } = await tab.cpu(() => tab.call('mount', job));
-  return [{ job, cpu, wall, counted: before && difference(await tab.counters(), before) }];
+  yield { job, cpu, wall, counted: before && difference(await tab.counters(), before) };
 }
 
 /** J4: hovers over markers of the page that is mounted. */
-export async function hover(tab, markers, indices) {
-  const samples = [];
+export async function* hover(tab, markers, indices) {
   for (const [turn, index] of indices.entries()) {
-    samples.push({ job: 'J4', markers, turn, ...(await hoverCard(tab, index)) });
+    yield { job: 'J4', markers, turn, ...(await hoverCard(tab, index)) };
   }
-  return samples;
 }
 
 /** From the mouse on a marker to its card in the painted page. */
@@ -77,7 +79,7 @@ async function hoverCard(tab, index) {
 }
 
 /** J3: updates of four characters at growing lengths of the answer, with paint and without. */
-export async function stream(tab, id) {
+export async function* stream(tab, id) {
   const samples = [];
   await tab.visit(id);
   await tab.call('startStream', LENGTHS.at(-1) + 1000);
@@ -89,11 +91,11 @@ export async function stream(tab, id) {
     samples.push({ job: 'J3', at, cpu: cpu / UPDATES, times });
   }
   await checkStream(tab, id);
-  return samples;
+  yield* samples;
 }
 
 /** J3, update by update, each painted, so long as there is time: do they keep the page waiting? */
-export async function wholeStream(tab, id, { updates, seconds }) {
+export async function* wholeStream(tab, id, { updates, seconds }) {
   const end = performance.now() + seconds * 1000;
   await tab.visit(id);
   await tab.call('startStream', updates * 4);
@@ -104,7 +106,7 @@ export async function wholeStream(tab, id, { updates, seconds }) {
   }
   const tasks = await tab.page.evaluate(() => window.longTasks);
   await checkStream(tab, id);
-  return [{ job: 'whole', updates: done, longTasks: tasks.length, longest: Math.max(0, ...tasks) }];
+  yield { job: 'whole', updates: done, longTasks: tasks.length, longest: Math.max(0, ...tasks) };
 }
 
 /** Markdown has a few characters that are not shown. */

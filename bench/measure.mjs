@@ -7,8 +7,8 @@ import { Tab } from './tab.mjs';
 
 const BASELINES = ['noop', 'vanilla', 's-noop', 's-vanilla'];
 const OURS = ['block', 'block-answer', 'block-cdn', 's-block', 's-block-payload'];
-/** Seconds for each job. Whatever the machine, all of it takes less than ten minutes. */
-const FULL = { J1: 150, J2: 80, J4: 30, J3: 160, whole: 20 };
+/** Seconds for each job: with building, all of it takes less than ten minutes on two idle cores. */
+const FULL = { J1: 140, J2: 70, J4: 25, J3: 150, whole: 15 };
 const CHECK = { J1: 30, J2: 20, J4: 10, J3: 40, whole: 15 };
 
 export async function measure({ check = false, only, most = 15 }) {
@@ -31,14 +31,14 @@ export async function measure({ check = false, only, most = 15 }) {
   await tab.open();
   try {
     const samples = [
-      ...(await rounds(tab, 'J1 and J4', plan(mounts, 'J1'), async (id, round) => [
-        ...(await mount(tab, id, round, 'J1')),
-        ...(id === 'noop' ? [] : await hover(tab, 1000, [10, 480, 985])),
-      ])),
+      ...(await rounds(tab, 'J1 and J4', plan(mounts, 'J1'), async function* (id, round) {
+        yield* mount(tab, id, round, 'J1');
+        if (id !== 'noop') yield* hover(tab, 1000, [10, 480, 985]);
+      })),
       ...(await rounds(tab, 'J2', plan(mounts, 'J2'), (id, round) => mount(tab, id, round, 'J2'))),
-      ...(await rounds(tab, 'J4, one marker', plan(withCard, 'J4'), async (id) => {
-        await mount(tab, id, 1, 'one');
-        return hover(tab, 1, [0, 0, 0]);
+      ...(await rounds(tab, 'J4, alone', plan(withCard, 'J4'), async function* (id) {
+        yield* mount(tab, id, 1, 'one');
+        yield* hover(tab, 1, [0, 0, 0]);
       })),
       ...(await rounds(tab, 'J3', plan(streams, 'J3'), (id) => stream(tab, id))),
       ...(await rounds(tab, 'J3, update by update', { ...plan(ours, 'whole'), most: 1 }, (id) =>

@@ -26,8 +26,9 @@ try {
 
 async function profiled() {
   if (job === 'J4') {
-    await mount(tab, id, 1, 'J1');
-    return profile(() => hover(tab, 1000, [10, 120, 230, 340, 450, 560, 670, 780, 890, 985]));
+    await done(mount(tab, id, 1, 'J1'));
+    const markers = [10, 120, 230, 340, 450, 560, 670, 780, 890, 985];
+    return profile(() => done(hover(tab, 1000, markers)));
   }
   await tab.visit(id);
   if (!id.startsWith('s-')) return profile(() => tab.call('mount', job));
@@ -36,6 +37,10 @@ async function profiled() {
   await tab.call('jump', length);
   await tab.call('paintedUpdates', 8);
   return profile(() => tab.call('paintedUpdates', 100));
+}
+
+async function done(samples) {
+  for await (const _ of samples);
 }
 
 async function profile(run) {
@@ -70,6 +75,11 @@ function print({ cpu, profile: { nodes, samples, timeDeltas } }) {
 /** The bundler names each file in a comment before its code. */
 function fileAt(line) {
   fileAt.lines ??= readFileSync(join(OUT, `${id}.js`), 'utf8').split('\n');
-  const region = fileAt.lines.slice(0, line + 1).findLast((text) => text.startsWith('//#region'));
-  return region?.slice('//#region '.length) ?? '';
+  const isName = (text) => /^\/\/ \S+\.m?js$/.test(text);
+  return (
+    fileAt.lines
+      .slice(0, line + 1)
+      .findLast(isName)
+      ?.slice('// '.length) ?? ''
+  );
 }

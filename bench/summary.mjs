@@ -20,12 +20,15 @@ export function summarize(samples) {
 function mountFigures(samples) {
   const overhead = middle(of(samples, 'noop'));
   const net = samples.map((sample) => ({ ...sample, cpu: sample.cpu - overhead }));
-  return each(net, (mine) => ({
-    ratio: paired(mine, of(net, 'vanilla')),
-    cpu: middle(mine),
-    ...mine.find(({ counted }) => counted)?.counted,
-  }));
+  const heapOfData = countedIn(of(samples, 'noop')).heap ?? 0;
+  return each(net, (mine) => {
+    const { heap, ...counted } = countedIn(mine);
+    const ratio = paired(mine, of(net, 'vanilla'));
+    return { ratio, cpu: middle(mine), ...counted, heap: heap - heapOfData };
+  });
 }
+
+const countedIn = (samples) => samples.find(({ counted }) => counted)?.counted ?? {};
 
 /** The first hover of a page also compiles code; the later ones are what a reader feels. */
 function hoverFigures(samples) {
@@ -45,21 +48,25 @@ function streamFigures(samples) {
     lengths.map((at) => [at, middle(of(samples, 's-noop').filter((one) => one.at === at))]),
   );
   const net = samples.map((sample) => ({ ...sample, cpu: sample.cpu - overhead.get(sample.at) }));
-  const curves = each(net, (mine) =>
-    lengths.map((at) => ({ at, cpu: middle(mine.filter((one) => one.at === at)) })),
-  );
-  const unpainted = each(net, unpaintedTimes);
-  return each(net, (mine, id) => ({
-    total: wholeTime(curves[id]) / wholeTime(curves['s-vanilla']),
-    curve: curves[id],
-    p50: quantile(unpainted[id], 0.5) / quantile(unpainted['s-vanilla'], 0.5),
-    p99: quantile(unpainted[id], 0.99) / quantile(unpainted['s-vanilla'], 0.99),
-  }));
+  const base = of(net, 's-vanilla');
+  const baseTimes = unpaintedTimes(base);
+  return each(net, (mine) => {
+    const times = unpaintedTimes(mine);
+    const rounds = [...new Set(mine.map(({ round }) => round))];
+    const wholeIn = (all, round) => wholeTime(all.filter((sample) => sample.round === round));
+    return {
+      total: spread(rounds.map((round) => wholeIn(mine, round) / wholeIn(base, round))),
+      curve: lengths.map((at) => ({ at, cpu: middle(mine.filter((one) => one.at === at)) })),
+      p50: quantile(times, 0.5) / quantile(baseTimes, 0.5),
+      p99: quantile(times, 0.99) / quantile(baseTimes, 0.99),
+    };
+  });
 }
 
 /** All updates of an answer, reckoned from those that were measured. */
-function wholeTime(curve) {
-  const points = [{ at: 0, cpu: curve[0].cpu }, ...curve.filter(({ at }) => at <= WHOLE)];
+function wholeTime(samples) {
+  const measured = samples.filter(({ at }) => at <= WHOLE);
+  const points = [{ ...measured[0], at: 0 }, ...measured];
   return points
     .slice(1)
     .reduce((sum, { at, cpu }, i) => sum + ((at - points[i].at) * (cpu + points[i].cpu)) / 2, 0);

@@ -1,5 +1,5 @@
 // The tables of docs/performance.md.
-import { compare, counted, growth, timed } from './budgets.mjs';
+import { compare, counted, timed } from './budgets.mjs';
 
 export function goalTable(figures) {
   const rows = compare([...counted, ...timed], figures).map(
@@ -7,7 +7,7 @@ export function goalTable(figures) {
       name,
       goal === undefined ? '–' : number(goal),
       `**${number(value)}**`,
-      goal === undefined ? '' : isMet ? 'met' : `${number(value / goal)} × the goal`,
+      goal === undefined ? '' : isMet ? 'met' : 'not met',
       `${number(budget)}${isKept ? '' : ' (exceeded)'}`,
     ],
   );
@@ -15,10 +15,11 @@ export function goalTable(figures) {
 }
 
 export function mountTable({ J1, J2, J4, built, labels }) {
-  const rows = sorted(Object.keys(J1), (id) => J1[id].ratio.middle).map((id) => [
+  const ids = Object.keys(built).filter((id) => !id.startsWith('s-') && id !== 'noop');
+  const rows = sorted(ids, (id) => J1[id]?.ratio.middle).map((id) => [
     name(id, labels),
-    ratio(J1[id].ratio),
-    ...[J1[id].nodes, J1[id].listeners, J1[id].shadowRoots, J1[id].heap].map(number),
+    ratio(J1[id]?.ratio),
+    ...['nodes', 'listeners', 'shadowRoots', 'heap'].map((what) => number(J1[id]?.[what])),
     ratio(J2[id]?.ratio),
     ratio(J4[id]?.ratio),
     number(J4[id]?.cpu / J4[id]?.alone),
@@ -42,13 +43,16 @@ export function mountTable({ J1, J2, J4, built, labels }) {
 }
 
 export function streamTable({ J3, built, labels }) {
-  const rows = sorted(Object.keys(J3), (id) => J3[id].total).map((id) => {
-    const { total, curve, p50, p99 } = J3[id];
+  const ids = Object.keys(built).filter((id) => id.startsWith('s-') && id !== 's-noop');
+  const rows = sorted(ids, (id) => J3[id]?.total.middle).map((id) => {
+    const { total, curve = [], p50, p99 } = J3[id] ?? {};
     const at = (length) => curve.find((point) => point.at === length)?.cpu;
     return [
       name(id, labels),
-      `**${number(total)}**`,
-      ...[at(5000), at(20_000), at(80_000), growth(curve), p50, p99, built[id].gzip].map(number),
+      ratio(total),
+      ...[at(5000), at(20_000), at(80_000), at(80_000) / at(5000), p50, p99, built[id].gzip].map(
+        number,
+      ),
     ];
   });
   return table(
@@ -75,7 +79,7 @@ export function normalizeTable({ normalize }) {
   return table(['provider', '1 MB', '2 MB', '4 MB', 'last doubling ×'], rows);
 }
 
-/** Who could not be measured, and why: nobody is left out in silence. */
+/** Who failed, in what, and why: nobody is left out in silence. */
 export function failureList({ samples, built, labels }) {
   const reasons = [
     ...Object.entries(built).flatMap(([id, { failed }]) => (failed ? [[id, failed]] : [])),
@@ -93,14 +97,15 @@ function table(head, rows) {
   return [line(head), line(head.map((_, i) => (i ? '---:' : '---'))), ...rows.map(line)].join('\n');
 }
 
+/** Those without a figure come last. */
 function sorted(ids, by) {
-  return ids.toSorted((a, b) => by(a) - by(b));
+  return ids.toSorted((a, b) => (by(a) ?? Infinity) - (by(b) ?? Infinity));
 }
 
 const name = (id, labels) => (labels[id] ? `\`${id}\`: ${labels[id]}` : `\`${id}\``);
 
 function ratio(spread) {
-  if (!Number.isFinite(spread?.middle)) return '–';
+  if (!Number.isFinite(spread?.middle)) return 'failed';
   return `**${number(spread.middle)}** (${number(spread.low)}–${number(spread.high)})`;
 }
 

@@ -16,8 +16,8 @@ describe('budgets', () => {
     const adapters = adaptersIn('mount').filter(({ id }) => ['block', 'block-cdn'].includes(id));
     const built = await buildAdapters(adapters);
     await tab.open();
-    const samples = await mount(tab, 'block', 0, 'J1');
-    figures = { ...summarize(samples.map((sample) => ({ id: 'block', ...sample }))), built };
+    const { value } = await mount(tab, 'block', 0, 'J1').next();
+    figures = { ...summarize([{ id: 'block', ...value }]), built };
   });
   after(() => tab.close());
 

@@ -1,0 +1,106 @@
+// The reckoning of bench/: what becomes of samples, without a browser.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { compare } from '../../bench/budgets.mjs';
+import { rounds } from '../../bench/jobs.mjs';
+import { report } from '../../bench/report.mjs';
+import { summarize } from '../../bench/summary.mjs';
+
+const LENGTHS = [2500, 5000, 20_000, 80_000];
+
+/** Two rounds, the second on a machine that is twice as slow. */
+const samples = [0, 1].flatMap((round) => {
+  const slow = round + 1;
+  const mount = (job, id, cpu) => ({
+    job,
+    id,
+    round,
+    cpu: 10 + (cpu - 10) * slow,
+    counted: { nodes: cpu, listeners: 5, shadowRoots: 0, heap: cpu },
+  });
+  const hover = (id, markers, cpu) => ({ job: 'J4', id, round, turn: 1, markers, cpu: cpu * slow });
+  const update = (id, cpu) =>
+    LENGTHS.map((at) => ({ job: 'J3', id, round, at, cpu: 1 + cpu(at) * slow, times: [cpu(at)] }));
+  return [
+    ...['J1', 'J2'].flatMap((job) => [
+      mount(job, 'noop', 10),
+      mount(job, 'vanilla', 20),
+      mount(job, 'block', 40),
+    ]),
+    ...[1, 1000].flatMap((markers) => [
+      hover('vanilla', markers, 4),
+      hover('block', markers, markers === 1 ? 6 : 12),
+    ]),
+    ...update('s-noop', () => 0),
+    ...update('s-vanilla', () => 1),
+    ...update('s-block', (at) => at / 5000),
+  ];
+});
+
+describe('bench', () => {
+  const figures = summarize(samples);
+
+  it('takes off what the harness costs, and compares within a round', () => {
+    assert.equal(figures.J1.block.ratio.middle, 3);
+    assert.equal(figures.J1.block.ratio.high, 3);
+    assert.equal(figures.J1.block.heap, 30);
+    assert.equal(figures.J1.noop, undefined);
+  });
+
+  it('compares hovers with the baseline, and with a marker that is alone', () => {
+    const { ratio, cpu, alone } = figures.J4.block;
+    assert.equal(ratio.middle, 3);
+    assert.equal(cpu / alone, 2);
+  });
+
+  it('reckons a whole stream from the updates that were measured', () => {
+    const { total, curve, p50 } = figures.J3['s-block'];
+    // Half of the last update on average; the first 2,500 characters cost as much as at their end.
+    assert.ok(Math.abs(total.middle - 2.03) < 0.01, total.middle);
+    assert.deepEqual(
+      curve.map(({ cpu }) => cpu),
+      LENGTHS.map((at) => (at / 5000) * 1.5),
+    );
+    assert.equal(p50, 1);
+  });
+
+  it('a figure that is missing keeps no budget', () => {
+    const [missing] = compare([{ of: ({ J9 }) => J9.block, goal: 1, budget: 2 }], figures);
+    assert.deepEqual([missing.isKept, missing.isMet], [false, false]);
+  });
+
+  it('who fails twice is left out, with its reason, and the others go on', async () => {
+    const tab = { trouble: [], opened: 0, open: () => void tab.opened++ };
+    const plan = { ids: ['good', 'bad'], seconds: 0, most: 3 };
+    const found = await rounds(tab, 'J1', plan, async function* (id) {
+      yield { job: 'J1', cpu: 1 };
+      if (id === 'bad') throw new Error('no card\nat somewhere');
+    });
+    assert.equal(found.filter(({ id, job }) => id === 'good' && job === 'J1').length, 3);
+    const failures = found.filter(({ job }) => job === 'failure');
+    assert.deepEqual(failures, [{ job: 'failure', id: 'bad', reason: 'J1: no card' }]);
+    assert.equal(tab.opened, 2);
+  });
+
+  it('the page says who failed and why, and its pictures are whole', () => {
+    const { page, pictures } = report({
+      ...figures,
+      samples: [{ job: 'failure', id: 'tippy', reason: 'J1: no card' }],
+      built: {
+        ...{ vanilla: { gzip: 1 }, block: { gzip: 1 }, tippy: { gzip: 1 } },
+        ...{ 's-vanilla': { gzip: 1 }, 's-block': { gzip: 1 }, antd: { failed: 'did not build' } },
+      },
+      labels: { tippy: 'tippy.js' },
+      normalize: { openai: [1, 2, 4] },
+      machine: { cores: 2, model: 'a processor', memory: 2 ** 33 },
+      browser: 'Chrome/1',
+      date: '2026-01-01',
+    });
+    assert.match(page, /\| `tippy`: tippy\.js \| failed \|/);
+    assert.match(page, /\| `tippy`: tippy\.js \| J1: no card \|/);
+    assert.match(page, /\| `antd` \| did not build \|/);
+    assert.match(page, /Chrome 1 on 2 cores \(a processor, 8 GB\)/);
+    assert.doesNotMatch(page, /NaN|undefined/);
+    for (const picture of Object.values(pictures)) assert.doesNotMatch(picture, /NaN|undefined/);
+  });
+});
