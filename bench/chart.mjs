@@ -1,7 +1,7 @@
 // Curves as an SVG file: both axes logarithmic, each curve named at its end, light and dark.
 const WIDTH = 860;
 const HEIGHT = 440;
-const BOX = { left: 64, top: 48, right: 640, bottom: 384 };
+const BOX = { left: 64, top: 64, right: 640, bottom: 384 };
 const STYLE = `
   svg { color: #1f2328; background: #fff; font: 12px system-ui, sans-serif; }
   .title { font-size: 14px; font-weight: 600; }
@@ -42,7 +42,7 @@ export function chart({ title, x, y, ticks, curves }) {
       line(toX(tick), BOX.top, toX(tick), BOX.bottom),
       text(toX(tick), BOX.bottom + 18, tick.toLocaleString('en'), '', 'middle'),
     ]),
-    ...powers(all.map((point) => point.y)).flatMap((tick) => [
+    ...steps(all.map((point) => point.y)).flatMap((tick) => [
       line(BOX.left, toY(tick), BOX.right, toY(tick)),
       text(BOX.left - 8, toY(tick) + 4, tick.toLocaleString('en'), '', 'end'),
     ]),
@@ -62,11 +62,13 @@ function scale(values, from, to) {
   return (value) => from + ((Math.log(value) - low) / (high - low)) * (to - from);
 }
 
-/** 1, 10, 100 … as far as the values go. */
-function powers(values) {
-  const first = Math.ceil(Math.log10(Math.min(...values)));
-  const last = Math.floor(Math.log10(Math.max(...values)));
-  return Array.from({ length: last - first + 1 }, (_, i) => 10 ** (first + i));
+/** 1, 2, 5, 10, 20 … as far as the values go. */
+function steps(values) {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const decades = Array.from({ length: 12 }, (_, i) => 10 ** (i - 4));
+  return decades
+    .flatMap((decade) => [decade, 2 * decade, 5 * decade])
+    .filter((step) => step >= low && step <= high);
 }
 
 /** Heights for names that do not cover each other, near to where they belong. */

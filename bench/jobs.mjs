@@ -5,7 +5,6 @@ import { firstLine } from './build.mjs';
 export const LENGTHS = [
   1250, 2500, 5000, 7500, 10_000, 12_500, 15_000, 17_500, 20_000, 40_000, 80_000,
 ];
-const UPDATES = 20;
 /** Who takes so many milliseconds for a sample is measured in few rounds. */
 const SLOW = 8000;
 const FEW = 3;
@@ -86,9 +85,9 @@ export async function* stream(tab, id) {
   for (const at of LENGTHS) {
     await tab.call('jump', at);
     await tab.call('paintedUpdates', 4);
-    const { cpu } = await tab.cpu(() => tab.call('paintedUpdates', UPDATES));
-    const times = await tab.call('unpaintedUpdates', UPDATES * 2);
-    samples.push({ job: 'J3', at, cpu: cpu / UPDATES, times });
+    const { cpu, result: updates } = await tab.cpu(() => tab.call('paintedUpdates', 20, 100));
+    const times = await tab.call('unpaintedUpdates', 40);
+    samples.push({ job: 'J3', at, cpu: cpu / updates, times });
   }
   await checkStream(tab, id);
   yield* samples;

@@ -47,13 +47,13 @@ async function profile(run) {
   await tab.session.send('Profiler.enable');
   await tab.session.send('Profiler.setSamplingInterval', { interval: 200 });
   await tab.session.send('Profiler.start');
-  const { cpu } = await tab.cpu(run);
+  const times = await tab.cpu(run);
   const { profile } = await tab.session.send('Profiler.stop');
-  return { cpu, profile };
+  return { ...times, profile };
 }
 
 /** `(program)` is the browser itself: style, layout, paint. */
-function print({ cpu, profile: { nodes, samples, timeDeltas } }) {
+function print({ cpu, script, style, layout, profile: { nodes, samples, timeDeltas } }) {
   const frames = new Map(nodes.map((node) => [node.id, node.callFrame]));
   const times = new Map();
   samples.forEach((sample, i) => {
@@ -63,9 +63,9 @@ function print({ cpu, profile: { nodes, samples, timeDeltas } }) {
     times.set(name, (times.get(name) ?? 0) + timeDeltas[i] / 1000);
   });
   const sum = [...times.values()].reduce((a, b) => a + b, 0);
-  console.log(
-    `${id} ${job}: ${cpu.toFixed(1)} ms of the main thread\n\n   self ms      %  function`,
-  );
+  const parts = Object.entries({ 'main thread': cpu, script, style, layout });
+  const said = parts.map(([what, time]) => `${what} ${time.toFixed(1)} ms`).join(', ');
+  console.log(`${id} ${job}: ${said}\n\n   self ms      %  function`);
   for (const [name, time] of [...times].sort(([, a], [, b]) => b - a).slice(0, SHOWN)) {
     const share = ((time / sum) * 100).toFixed(1);
     console.log(`${time.toFixed(1).padStart(10)} ${share.padStart(6)}  ${name}`);

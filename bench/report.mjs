@@ -34,7 +34,9 @@ ${mountTable(figures)}
 Updates of four characters, as Markdown with a citation about every 100 characters. The first column
 is a whole answer of 20,000 characters, 5,000 updates each with paint, reckoned from updates that were
 measured along the way; then the time of one update, in milliseconds, in an answer of that length;
-then update, style and layout alone. \`s-vanilla\` parses nothing and only appends.
+then update, style and layout alone. Bytes include what is loaded on demand. \`s-vanilla\` parses
+nothing and only appends; citation-block also reads the events of a provider, sanitises, and keeps
+cards and list; the others render Markdown.
 
 ${streamTable(figures)}
 

@@ -61,16 +61,24 @@ export class Tab {
     return this.page.evaluate((name, args) => window.bench[name](...args), name, args);
   }
 
-  /** The time of the main thread that `run` takes, in ms: script, style, layout and paint. */
+  /** The time of the main thread that `run` takes, in ms, and how much of it was for what. */
   async cpu(run) {
-    const before = await this.#taskTime();
+    const before = await this.#times();
     const result = await run();
-    return { cpu: (await this.#taskTime()) - before, result };
+    const after = await this.#times();
+    const spent = (name) => (after[name] - before[name]) * 1000;
+    return {
+      cpu: spent('TaskDuration'),
+      script: spent('ScriptDuration'),
+      style: spent('RecalcStyleDuration'),
+      layout: spent('LayoutDuration'),
+      result,
+    };
   }
 
-  async #taskTime() {
+  async #times() {
     const { metrics } = await this.session.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
+    return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
   }
 
   async collectGarbage() {

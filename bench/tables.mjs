@@ -3,15 +3,16 @@ import { compare, counted, timed } from './budgets.mjs';
 
 export function goalTable(figures) {
   const rows = compare([...counted, ...timed], figures).map(
-    ({ name, value, goal, budget, isMet, isKept }) => [
+    ({ name, value, goal, budget, bestPeer, isMet, isKept }) => [
       name,
-      goal === undefined ? '–' : number(goal),
+      number(goal),
       `**${number(value)}**`,
       goal === undefined ? '' : isMet ? 'met' : 'not met',
+      number(bestPeer),
       `${number(budget)}${isKept ? '' : ' (exceeded)'}`,
     ],
   );
-  return table(['figure', 'goal', 'measured', '', 'budget'], rows);
+  return table(['figure', 'goal', 'measured', '', 'best peer', 'budget'], rows);
 }
 
 export function mountTable({ J1, J2, J4, built, labels }) {

@@ -65,8 +65,16 @@ describe('bench', () => {
   });
 
   it('a figure that is missing keeps no budget', () => {
-    const [missing] = compare([{ of: ({ J9 }) => J9.block, goal: 1, budget: 2 }], figures);
-    assert.deepEqual([missing.isKept, missing.isMet], [false, false]);
+    const entry = { of: ({ J9 }) => J9.block, alone: true, goal: 1, budget: 2 };
+    const [{ isKept, isMet }] = compare([entry], figures);
+    assert.deepEqual([isKept, isMet], [false, false]);
+  });
+
+  it('the best peer is neither the baseline nor the library', () => {
+    const J1 = { vanilla: 1, block: 2, 'block-cdn': 2, tippy: 3, radix: 4 };
+    const entry = { id: 'block', of: ({ J1 }, id) => J1[id], goal: 1, budget: 2 };
+    const [{ bestPeer }] = compare([entry], { J1, built: { ...J1, 's-smd': 1 } });
+    assert.equal(bestPeer, 3);
   });
 
   it('who fails twice is left out, with its reason, and the others go on', async () => {
