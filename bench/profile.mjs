@@ -53,7 +53,7 @@ async function profile(run) {
 }
 
 /** `(program)` is the browser itself: style, layout, paint. */
-function print({ cpu, script, style, layout, profile: { nodes, samples, timeDeltas } }) {
+function print({ cpu, style, layout, profile: { nodes, samples, timeDeltas } }) {
   const frames = new Map(nodes.map((node) => [node.id, node.callFrame]));
   const times = new Map();
   samples.forEach((sample, i) => {
@@ -63,7 +63,7 @@ function print({ cpu, script, style, layout, profile: { nodes, samples, timeDelt
     times.set(name, (times.get(name) ?? 0) + timeDeltas[i] / 1000);
   });
   const sum = [...times.values()].reduce((a, b) => a + b, 0);
-  const parts = Object.entries({ 'main thread': cpu, script, style, layout });
+  const parts = Object.entries({ 'main thread': cpu, style, layout });
   const said = parts.map(([what, time]) => `${what} ${time.toFixed(1)} ms`).join(', ');
   console.log(`${id} ${job}: ${said}\n\n   self ms      %  function`);
   for (const [name, time] of [...times].sort(([, a], [, b]) => b - a).slice(0, SHOWN)) {

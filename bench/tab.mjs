@@ -61,7 +61,7 @@ export class Tab {
     return this.page.evaluate((name, args) => window.bench[name](...args), name, args);
   }
 
-  /** The time of the main thread that `run` takes, in ms, and how much of it was for what. */
+  /** The time of the main thread that `run` takes, in ms, and the share of style and layout. */
   async cpu(run) {
     const before = await this.#times();
     const result = await run();
@@ -69,7 +69,6 @@ export class Tab {
     const spent = (name) => (after[name] - before[name]) * 1000;
     return {
       cpu: spent('TaskDuration'),
-      script: spent('ScriptDuration'),
       style: spent('RecalcStyleDuration'),
       layout: spent('LayoutDuration'),
       result,
