@@ -1,7 +1,7 @@
-// custom-elements.json, and the data that editors and JSX take from it, all out of the JSDoc.
-import { jsxTypesPlugin } from '@wc-toolkit/jsx-types';
+// custom-elements.json, and what editors and frameworks' compilers take from it, all out of the JSDoc.
 import { customElementJetBrainsPlugin } from 'custom-element-jet-brains-integration';
 import { customElementVsCodePlugin } from 'custom-element-vs-code-integration';
+import { frameworkTypes } from './scripts/framework-types.mjs';
 
 const editorData = process.env['EDITOR_DATA'];
 
@@ -75,11 +75,6 @@ function editorPlugins(outdir) {
   return [
     customElementVsCodePlugin({ outdir, hideLogs: true }),
     customElementJetBrainsPlugin({ outdir, packageJson: false, hideLogs: true }),
-    jsxTypesPlugin({
-      outdir,
-      fileName: 'jsx.d.ts',
-      hideLogs: true,
-      componentTypePath: (_, tag) => `./elements/${tag}/${tag}.js`,
-    }),
+    frameworkTypes({ outdir }),
   ];
 }

@@ -59,6 +59,8 @@ async function buildModules() {
       lib: { entry: entries.map(({ source }) => source), formats: ['es'] },
       rolldownOptions: {
         external: (id) => !/^[./]/.test(id) && !id.startsWith(ROOT),
+        // Each module is a file of its own, so what it says of itself ('use client') stays true.
+        onLog: (level, log, report) => log.code === 'MODULE_LEVEL_DIRECTIVE' || report(level, log),
         output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
       },
     },

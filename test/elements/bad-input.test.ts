@@ -47,6 +47,14 @@ describe('bad input', () => {
     expect(other.textContent).to.contain('Text');
   });
 
+  it('an object that a framework has written into the attribute: the warning says how it came to be', async () => {
+    const warnings = listenForWarnings();
+    await rendered(
+      fixture<CitationBlock>('<citation-block payload="[object Object]"></citation-block>'),
+    );
+    expect(warnings.map(({ message }) => message).join()).to.match(/before the tag was defined/);
+  });
+
   it('sources that are null or not objects are placeholders; their neighbours keep their numbers', async () => {
     const warnings = listenForWarnings();
     const element = await block(undefined, {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { CitationAnchor } from '../../src/elements/citation-anchor/citation-anchor.js';
+import { CitationAnchor } from '../../src/elements/citation-anchor/citation-anchor.js';
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
 import {
   address,
@@ -247,6 +247,16 @@ describe('embedding markers', () => {
     const only = anchor.querySelector('a')!;
     expect(address(only)).to.equal('https://www.nasa.gov/launch');
     expect(only.getAttribute('role')).to.equal(null);
+  });
+
+  it('with sources that were set before it was defined', () => {
+    const early = Object.assign(document.createElement('late-anchor'), {
+      sourceIds: '1',
+      sources: payload.sources,
+    });
+    fixture('<p></p>').append(early);
+    customElements.define('late-anchor', class extends CitationAnchor {});
+    expect(address(early.querySelector('a')!)).to.equal('https://www.nasa.gov/launch');
   });
 
   it('defined after the page is there, in any order', async () => {

@@ -29,6 +29,8 @@ const TAGS = [
   'citation-text',
   'grounding-widget',
 ];
+/** What frameworks' compilers read; each needs its framework beside it. */
+const TYPES_ONLY = ['jsx', 'vue', 'svelte', 'solid'];
 const MARKUP = `<citation-block><p>Text<citation-anchor source-ids="1"></citation-anchor></p>
   <script type="application/json">{ "text": "", "sources": [{ "title": "A", "url": "https://a.example/" }] }</script>
 </citation-block>`;
@@ -53,7 +55,7 @@ describe('package', () => {
     packed.push(...pack.files.map(({ path }) => path));
     mkdirSync(installed, { recursive: true });
     execFileSync('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1']);
-    for (const name of Object.keys(manifest.dependencies)) {
+    for (const name of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
       const target = join(folder, 'node_modules', name);
       mkdirSync(dirname(target), { recursive: true });
       symlinkSync(join(ROOT, 'node_modules', name), target, 'junction');
@@ -93,7 +95,16 @@ describe('package', () => {
   it('passes publint', () => run('npx', 'publint', installed, '--strict', '--pack', 'false'));
 
   it('passes attw', () =>
-    run('npx', 'attw', tarball, '--profile', 'esm-only', '--exclude-entrypoints', 'cdn/*', 'jsx'));
+    run(
+      'npx',
+      'attw',
+      tarball,
+      '--profile',
+      'esm-only',
+      '--exclude-entrypoints',
+      'cdn/*',
+      ...TYPES_ONLY,
+    ));
 
   for (const { name } of entries) {
     it(`${name} can be imported in plain Node`, () => {

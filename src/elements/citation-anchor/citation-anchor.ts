@@ -15,6 +15,7 @@ import {
   type BlockHost,
   type BlockMarker,
 } from '../block-host.js';
+import { upgrade } from '../upgrade.js';
 import { anchorStyles } from './citation-anchor.styles.js';
 
 /** Importing must be safe where there is no DOM; the class is only ever used where there is one. */
@@ -35,6 +36,8 @@ const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement)
  *
  * @tag citation-anchor
  * @attr {string} source-ids - Which sources: 1-based numbers or the sources' ids, with spaces between.
+ * @event {CitationEvent<'citation-open'>} citation-open - The card of this marker opened.
+ * @event {CitationEvent<'citation-close'>} citation-close - It closed.
  * @cssprop [--citation-accent] - Colour of markers, links and focus rings.
  * @cssprop [--citation-marker-background] - Background of markers and monograms.
  * @cssprop [--citation-claim] - Tint of the claim that an open marker closes.
@@ -77,6 +80,7 @@ export class CitationAnchor extends Base implements BlockMarker {
   connectedCallback(): void {
     adoptStyles(this, anchorStyles);
     adoptStyles(this, highlightStyles);
+    upgrade(this, ['sourceIds', 'sources']);
     this.refresh();
     // The parser connects an element before it reads its content.
     if (this.ownerDocument.readyState === 'loading') {

@@ -314,7 +314,10 @@ export class CitationBlock extends LitElement implements BlockHost {
     try {
       return JSON.parse(given);
     } catch {
-      const message = 'The payload is not valid JSON; nothing of it is shown.';
+      const message =
+        given === '[object Object]'
+          ? 'The payload was set as an attribute, before the tag was defined: define it first, or give JSON.'
+          : 'The payload is not valid JSON; nothing of it is shown.';
       this.#warn({ code: 'invalid-json', path: '', message });
       return undefined;
     }

@@ -2,6 +2,7 @@ import { MarkdownView, Marks, type ViewOptions } from '../../markdown/index.js';
 import type { CitationPayload, SafePayload } from '../../model/index.js';
 import { sanitizePayload } from '../../sanitize/index.js';
 import { adoptStyles } from '../../styles/adopt.js';
+import { upgrade } from '../upgrade.js';
 import { textStyles } from './citation-text.styles.js';
 
 /** Importing must be safe where there is no DOM; the class is only ever used where there is one. */
@@ -87,7 +88,7 @@ export class CitationText extends Base {
 
   connectedCallback(): void {
     adoptStyles(this, textStyles);
-    for (const name of PROPERTIES) upgrade(this, name);
+    upgrade(this, PROPERTIES);
     this.#request();
   }
 
@@ -154,14 +155,6 @@ export class CitationText extends Base {
 }
 
 const PROPERTIES = ['payload', 'streaming', 'images', 'highlightCode', 'renderMath'] as const;
-
-/** What was set before the element was defined hides its properties: it is set again. */
-function upgrade(element: CitationText, name: (typeof PROPERTIES)[number]): void {
-  if (!Object.hasOwn(element, name)) return;
-  const { [name]: value } = element;
-  Reflect.deleteProperty(element, name);
-  Object.assign(element, { [name]: value });
-}
 
 /** In a page that nobody sees there are no frames. */
 function nextFrame(): Promise<void> {

@@ -1,0 +1,9 @@
+/** What was set before the element was defined hides its properties: it is set again. */
+export function upgrade<E extends HTMLElement>(element: E, names: readonly (keyof E)[]): void {
+  for (const name of names) {
+    if (!Object.hasOwn(element, name)) continue;
+    const { [name]: value } = element;
+    Reflect.deleteProperty(element, name);
+    element[name] = value;
+  }
+}

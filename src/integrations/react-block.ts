@@ -1,0 +1,84 @@
+'use client';
+/** The components of `citation-elements/react` without `<citation-text>`: no Markdown is loaded. */
+import { createComponent, type EventName } from '@lit/react';
+import * as react from 'react';
+import { CitationAnchor as AnchorElement } from '../elements/citation-anchor/citation-anchor.js';
+import { CitationBlock as BlockElement } from '../elements/citation-block/citation-block.js';
+import '../elements/citation-block/define.js';
+import { CitationSources as SourcesElement } from '../elements/citation-sources/citation-sources.js';
+import type { CitationEvent, CitationEventName } from '../elements/events.js';
+import { GroundingWidget as WidgetElement } from '../elements/grounding-widget/grounding-widget.js';
+
+/**
+ * A class knows its properties once its attributes were asked for, by a registry or here: where two
+ * copies of this library are loaded, in a page or by a server that reloads, one is not registered.
+ */
+function ready<C extends { readonly observedAttributes: readonly string[] }>(element: C): C {
+  return element.observedAttributes && element;
+}
+
+const event = <N extends CitationEventName>(name: N) => name as EventName<CitationEvent<N>>;
+const CARD = { onCitationOpen: event('citation-open'), onCitationClose: event('citation-close') };
+const LINKS = {
+  onCitationNavigate: event('citation-navigate'),
+  onCitationDownload: event('citation-download'),
+};
+const REFUSED = { onGroundingRefused: event('grounding-refused') };
+
+/** A page may allow only HTML that it trusts, be it empty. */
+const { trustedTypes } = globalThis as { trustedTypes?: { readonly emptyHTML: TrustedHTML } };
+const EMPTY = trustedTypes?.emptyHTML ?? '';
+
+/** One answer with everything about it: `<citation-block>`. */
+export const CitationBlock = createComponent({
+  react,
+  tagName: 'citation-block',
+  elementClass: ready(BlockElement),
+  events: {
+    ...CARD,
+    ...LINKS,
+    ...REFUSED,
+    onCitationCopy: event('citation-copy'),
+    onCitationWarning: event('citation-warning'),
+  },
+});
+
+const Anchor = createComponent({
+  react,
+  tagName: 'citation-anchor',
+  elementClass: ready(AnchorElement),
+  events: CARD,
+});
+
+/**
+ * An inline marker: `<citation-anchor>`. Servers print its ids, and React is told to leave an empty
+ * one alone: the link that the element puts into it would not match what the server has printed.
+ */
+export const CitationAnchor = react.forwardRef<
+  AnchorElement,
+  Omit<react.ComponentProps<typeof Anchor>, 'ref'>
+>(({ sourceIds, children, ...props }, ref) =>
+  react.createElement(Anchor, {
+    ...props,
+    ref,
+    ...({ 'source-ids': sourceIds } as object),
+    ...(children ? { children } : { dangerouslySetInnerHTML: { __html: EMPTY } }),
+  }),
+);
+CitationAnchor.displayName = 'CitationAnchor';
+
+/** The list of sources, placed by the page: `<citation-sources>`. */
+export const CitationSources = createComponent({
+  react,
+  tagName: 'citation-sources',
+  elementClass: ready(SourcesElement),
+  events: LINKS,
+});
+
+/** Google's search suggestions: `<grounding-widget>`. */
+export const GroundingWidget = createComponent({
+  react,
+  tagName: 'grounding-widget',
+  elementClass: ready(WidgetElement),
+  events: REFUSED,
+});
