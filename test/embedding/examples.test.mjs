@@ -1,0 +1,142 @@
+// Every example is built, started and opened: a marker in it opens its card.
+// With PICTURES=1, the pictures in docs/images/examples/ are taken anew.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { ROOT } from '../../scripts/install.mjs';
+import { launch, openPage } from '../package/browser.mjs';
+import { install, run, wanted } from './install.mjs';
+
+const VITE = {
+  build: ['vite', 'build', '--logLevel', 'error'],
+  start: ['vite', 'preview', '--port', '0', '--host', '127.0.0.1'],
+};
+
+/** How each is built and started; `ask` presses what sends the question. */
+const EXAMPLES = {
+  'plain-html': { start: ['vite', '--port', '0', '--host', '127.0.0.1'] },
+  'node-sse': { start: ['node', 'server.mjs'], ask: pressButton },
+  'react-markdown': { ...VITE, ask: pressButton },
+  'ai-sdk-streamdown': { ...VITE, ask: pressButton },
+  vue: { ...VITE, ask: pressButton },
+  svelte: { ...VITE, ask: pressButton },
+  'deep-chat': { ...VITE, ask: typeQuestion },
+  nextjs: { build: ['next', 'build'], start: ['next', 'start', '--port', '0'], printed: true },
+  astro: { build: ['astro', 'build'], start: ['astro', 'preview', '--port', '0'], printed: true },
+};
+
+let browser;
+before(async () => void (browser = await launch()));
+after(() => browser?.close());
+
+for (const [name, example] of Object.entries(EXAMPLES).filter(([name]) => wanted(name))) {
+  describe(`example ${name}`, () => {
+    let home;
+    let server;
+    before(async () => {
+      home = install(join(ROOT, 'examples', name));
+      if (example.build) await run(home, ...example.build);
+      server = await start(home, example.start);
+    });
+    after(() => server?.stop());
+
+    it('a marker opens its card', async () => {
+      const { page, trouble } = await openPage(browser, server.address);
+      await example.ask?.(page);
+      await openCard(page);
+      assert.deepEqual(
+        trouble.filter((line) => !/\[vite\]|Lit is in dev mode/.test(line)),
+        [],
+      );
+      if (process.env['PICTURES']) await takePictures(page, name);
+      await page.close();
+    });
+
+    if (example.printed) {
+      it('reads well before its script is there', async () => {
+        const page = await browser.newPage();
+        await page.setJavaScriptEnabled(false);
+        await page.goto(server.address);
+        const text = await page.$eval('citation-block', ({ innerText }) => innerText);
+        assert.match(text, /launched on 25 December 2021\s?\[1\] and reached/);
+        await page.close();
+      });
+
+      it('does not jump when it comes', async () => {
+        const { page } = await openPage(browser);
+        await page.setJavaScriptEnabled(false);
+        await page.goto(server.address);
+        const place = () =>
+          page.$$eval('citation-block p', (all) =>
+            all.map((one) => Math.round(one.getBoundingClientRect().y)),
+          );
+        const before = await place();
+        await page.setJavaScriptEnabled(true);
+        await page.goto(server.address);
+        await page.waitForSelector('[data-citation-control]');
+        assert.deepEqual(await place(), before);
+        await page.close();
+      });
+    }
+  });
+}
+
+async function pressButton(page) {
+  await (await page.waitForSelector('form button')).click();
+  // The whole answer: the list of sources is in its final order, and the button can be pressed again.
+  await page.waitForFunction(() => document.querySelector('citation-anchor'));
+  await page.waitForSelector('form button:not(:disabled)');
+}
+
+async function typeQuestion(page) {
+  await (
+    await page.waitForSelector('>>> #text-input')
+  ).type('What is the weather in London today?');
+  await page.keyboard.press('Enter');
+}
+
+async function openCard(page) {
+  const marker = await page.waitForSelector(
+    '>>> [data-citation-control]:not([data-citation-loading])',
+  );
+  await marker.scrollIntoView();
+  await marker.click();
+  await page.waitForSelector('>>> [part=card]:popover-open a');
+}
+
+/** Starts a server and waits until it says where it listens. */
+async function start(home, [command, ...args]) {
+  const [file, first] =
+    command === 'node'
+      ? [process.execPath, []]
+      : [process.execPath, [join('node_modules', '.bin', command)]];
+  const server = spawn(file, [...first, ...args], {
+    cwd: home,
+    env: { ...process.env, PORT: '0', NO_COLOR: '1', FORCE_COLOR: '0' },
+  });
+  const address = await new Promise((resolve, reject) => {
+    let printed = '';
+    const read = (data) => {
+      printed += data;
+      const [found] = /http:\/\/[\w.]+:[1-9]\d*/.exec(printed) ?? [];
+      if (found) resolve(found);
+    };
+    server.stdout.on('data', read);
+    server.stderr.on('data', read);
+    server.on('exit', () => reject(new Error(printed)));
+  });
+  return { address, stop: () => server.kill() };
+}
+
+async function takePictures(page, name) {
+  const folder = join(ROOT, 'docs', 'images', 'examples');
+  mkdirSync(folder, { recursive: true });
+  await page.setViewport({ width: 760, height: 560 });
+  for (const value of ['light', 'dark']) {
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
+    await openCard(page);
+    await page.screenshot({ path: join(folder, `${name}-${value}.png`) });
+  }
+}
