@@ -1,0 +1,6 @@
+import 'citation-elements/define';
+import { createApp } from 'vue';
+import '../shared/chat.css';
+import Chat from './Chat.vue';
+
+createApp(Chat).mount('#app');
