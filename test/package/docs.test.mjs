@@ -7,6 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { build } from 'vite';
 import { manifest } from '../../scripts/entries.mjs';
 import { ROOT } from '../../scripts/install.mjs';
+import { llms } from '../../scripts/llms.mjs';
 import { launch, openPage, serve } from './browser.mjs';
 import { codeBlocks, documents, textOf } from './code-blocks.mjs';
 
@@ -104,6 +105,12 @@ async function openCard(page) {
   await marker.click();
   await page.waitForFunction(() => shows('[part=card]:popover-open a'));
 }
+
+describe('llms.txt', () => {
+  it('is up to date (if not: npm run llms)', () => {
+    assert.equal(readFileSync(`${ROOT}llms.txt`, 'utf8'), llms());
+  });
+});
 
 /** The pages of all blocks, bundled at once as a project that installed the package would do it. */
 async function bundle(folder) {

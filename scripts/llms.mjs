@@ -1,0 +1,104 @@
+// `npm run llms`: llms.txt, what a coding assistant needs to know, out of the manifest and the JSDoc.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import ts from 'typescript';
+import { ROOT } from './install.mjs';
+
+const read = (file) => readFileSync(ROOT + file, 'utf8');
+
+/** The whole page as text. */
+export function llms() {
+  const readme = read('README.md');
+  const [, summary] = /^# .+\n\n([^]+?)\n\n/.exec(readme);
+  return `# citation-elements
+
+> ${oneLine(summary)}
+
+Two ways to use it. Either put \`<citation-block>\` around your own rendering of the answer, with
+\`<citation-anchor source-ids="1">\` behind each claim; or leave the block empty and give it a payload with
+\`answer\` and \`citations\`, as \`normalize(response)\` makes it from any provider's response.
+Set \`payload\` as a property, not as an attribute. Never sanitise it yourself: the elements do.
+In React use the components of \`citation-elements/react\`.
+
+${codeOf(readme)}
+
+## Elements
+
+${elements().map(describeElement).join('\n\n')}
+
+## Functions of citation-elements/core
+
+${functions().join('\n')}
+
+## Documents
+
+${links(read('docs/README.md'))}
+`;
+}
+
+const elements = () =>
+  JSON.parse(read('custom-elements.json'))
+    .modules.flatMap(({ declarations }) => declarations)
+    .filter(({ customElement }) => customElement);
+
+function describeElement({ tagName, description, members = [], attributes = [], ...rest }) {
+  const properties = members.filter(({ kind }) => kind === 'field');
+  const attributeOf = (name) => attributes.find(({ fieldName }) => fieldName === name)?.name;
+  const lines = [
+    ...properties.map((one) => item(one.name, one, attributeOf(one.name))),
+    ...members.filter(({ kind }) => kind === 'method').map((one) => item(`${one.name}()`, one)),
+    ...(rest.events ?? []).map((one) => item(`event ${one.name}`, one)),
+    ...(rest.cssParts ?? []).map((one) => item(`::part(${one.name})`, one)),
+    ...(rest.cssProperties ?? []).map((one) => item(one.name, one)),
+  ];
+  const [intro] = description.split('\n\n');
+  return `### <${tagName}>\n\n${oneLine(intro)}\n\n${lines.join('\n')}`;
+}
+
+function item(name, { description = '', type }, attribute) {
+  const written = attribute && attribute !== name ? `, attribute \`${attribute}\`` : '';
+  const typed = type?.text && !type.text.startsWith('CitationEvent') ? ` \`${type.text}\`` : '';
+  return `- \`${name}\`${typed}${written}: ${oneLine(description)}`;
+}
+
+/** What `core` exports, with the first sentence of its JSDoc. */
+function functions() {
+  const program = ts.createProgram([`${ROOT}src/core.ts`], {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+  });
+  const checker = program.getTypeChecker();
+  const core = checker.getSymbolAtLocation(program.getSourceFile(`${ROOT}src/core.ts`));
+  return checker
+    .getExportsOfModule(core)
+    .map((name) => (name.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(name) : name))
+    .filter(({ flags }) => flags & ts.SymbolFlags.Function)
+    .map((symbol) => {
+      const said = ts.displayPartsToString(symbol.getDocumentationComment(checker));
+      const [sentence] = oneLine(said).split(/(?<=[^.]\.)\s/);
+      const [declaration] = symbol.getDeclarations();
+      const names = declaration.parameters.map(
+        ({ name, questionToken, initializer }) =>
+          (ts.isIdentifier(name) ? name.text : 'options') +
+          (questionToken || initializer ? '?' : ''),
+      );
+      return `- \`${symbol.name}(${names.join(', ')})\`: ${sentence}`;
+    })
+    .sort();
+}
+
+/** The first module of the README: from a response to citations. */
+function codeOf(readme) {
+  const [, code] = /```js[^\n]*\n([^]*?)```/.exec(readme);
+  return `\`\`\`js\n${code}\`\`\``;
+}
+
+const links = (index) =>
+  [...index.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)]
+    .map(([, name, target]) => `- [${name}](${new URL(target, 'file:///docs/').pathname.slice(1)})`)
+    .join('\n');
+
+const oneLine = (text) => text.replaceAll(/\s+/g, ' ').trim();
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  writeFileSync(`${ROOT}llms.txt`, llms());
