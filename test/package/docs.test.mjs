@@ -1,21 +1,15 @@
 // What the documents say holds: every code block runs or is checked, every link leads somewhere.
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { build } from 'vite';
 import { manifest } from '../../scripts/entries.mjs';
 import { ROOT } from '../../scripts/install.mjs';
 import { llms } from '../../scripts/llms.mjs';
 import { launch, openPage, serve } from './browser.mjs';
 import { codeBlocks, documents, textOf } from './code-blocks.mjs';
-
-const CDN = 'https://cdn.jsdelivr.net/npm/citation-elements@';
-const FIXTURES = `${ROOT}test/fixtures/`;
-/** What `fetch` answers with when a block does not name its fixture: a whole response, or a stream. */
-const RESPONSE = 'openai/vercel-openai-web-search-tool.1.json';
-const STREAM = 'openai/vercel-openai-web-search-tool.1.events.jsonl';
+import { answer, bundle, openCard } from './run-code.mjs';
 
 const blocks = documents.flatMap(codeBlocks);
 const inBrowser = blocks.filter(
@@ -26,7 +20,7 @@ describe('documents: code', { concurrency: 3 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'docs-'));
   let browser, server;
   before(async () => {
-    await bundle(folder);
+    await bundle(inBrowser, folder);
     [browser, server] = await Promise.all([launch(), serve(join(folder, 'out'))]);
   });
   after(async () => {
@@ -94,93 +88,11 @@ describe('documents: links', () => {
   }
 });
 
-async function openCard(page) {
-  await page.waitForFunction(() => {
-    const block = (part) => (one) => one.shadowRoot?.querySelector(part);
-    window.shows = (part) => [...document.querySelectorAll('citation-block')].some(block(part));
-    return document.querySelector('grounding-widget')?.clientHeight || shows('[part=sources]');
-  });
-  const marker = await page.$('citation-anchor a[href^="https://"]');
-  if (!marker) return; // Some providers do not say where a source belongs.
-  await marker.click();
-  await page.waitForFunction(() => shows('[part=card]:popover-open a'));
-}
-
 describe('llms.txt', () => {
   it('is up to date (if not: npm run llms)', () => {
     assert.equal(readFileSync(`${ROOT}llms.txt`, 'utf8'), llms());
   });
 });
-
-/** The pages of all blocks, bundled at once as a project that installed the package would do it. */
-async function bundle(folder) {
-  for (const [i, { language, code }] of inBrowser.entries()) {
-    const ran = '<script type="module">window.ran = true</script>';
-    const page = (body) =>
-      writeFileSync(
-        join(folder, `${i}.html`),
-        `<!doctype html><html lang="en"><link rel="icon" href="data:,"><body>${body}`,
-      );
-    if (language === 'html') page(code + ran);
-    else {
-      writeFileSync(join(folder, `${i}.${language}`), code);
-      page(
-        `<div id="app"></div><citation-block></citation-block>
-         <script type="module">import './${i}.${language}'; window.ran = true;</script>`,
-      );
-    }
-  }
-  await build({
-    root: folder,
-    configFile: false,
-    logLevel: 'error',
-    resolve: {
-      alias: [
-        // What `npm install` would put into node_modules.
-        ...Object.entries(manifest.exports)
-          .filter(([, target]) => target.default)
-          .map(([name, target]) => ({
-            find: new RegExp(`^${join('citation-elements', name)}$`),
-            replacement: join(ROOT, target.default),
-          })),
-        { find: /^(lit|react|react-dom|marked)(\/.*)?$/, replacement: `${ROOT}node_modules/$1$2` },
-      ],
-    },
-    build: {
-      target: 'es2022',
-      outDir: join(folder, 'out'),
-      minify: false,
-      reportCompressedSize: false,
-      rolldownOptions: {
-        input: inBrowser.map((_, i) => join(folder, `${i}.html`)),
-        external: (id) => id.startsWith('https:'),
-      },
-    },
-  });
-}
-
-/** A server that answers with a recorded response, and a CDN that has the package as it was just built. */
-async function answer(page, { code, fixture }) {
-  await page.setRequestInterception(true);
-  page.on('request', (request) => {
-    const url = request.url();
-    if (url.startsWith(CDN)) {
-      const [version, ...path] = url.slice(CDN.length).split('/');
-      assert.ok(manifest.version.startsWith(version), `the block names version ${version}`);
-      return request.respond({
-        contentType: 'text/javascript',
-        headers: { 'access-control-allow-origin': '*' },
-        body: readFileSync(`${ROOT}${path.join('/')}`),
-      });
-    }
-    if (!new URL(url).pathname.startsWith('/api/')) return request.continue();
-    const file = fixture ?? (code.includes('readCitationStream') ? STREAM : RESPONSE);
-    return request.respond({
-      contentType: 'application/json',
-      body: readFileSync(FIXTURES + file),
-    });
-  });
-}
 
 const flat = (code) => code.replaceAll(/\s+/g, ' ').trim();
 

@@ -7,6 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { build } from 'vite';
 import { ROOT } from '../../scripts/install.mjs';
 import { launch, openPage, serve } from './browser.mjs';
+import { answer, bundle, openCard } from './run-code.mjs';
 
 const FIXTURES = `${ROOT}test/fixtures/`;
 const STREAM = 'anthropic/prism-stream-with-web-search-citations-1.events.jsonl';
@@ -117,24 +118,40 @@ describe('playground', () => {
     assert.equal(await text('#play'), 'Replay');
   });
 
-  it('gives the code for what is shown', async () => {
+  it('gives code that shows the same in a page of one’s own', async () => {
     await page.select('#language', 'de');
     await page.evaluate(() => (document.querySelector('#target').closest('details').open = true));
-    for (const [target, line] of [
-      ['html', /<citation-block lang="de"><\/citation-block>/],
-      ['react', /import \{ CitationBlock \} from 'citation-elements\/react';/],
-      ['vue', /<citation-block :payload\.prop="payload" lang="de" \/>/],
-    ]) {
+    const copied = {};
+    for (const target of ['html', 'react', 'vue']) {
       await page.select('#target', target);
       await page.click('#copy-code');
       await page.waitForFunction(
         () => document.querySelector('#copy-code').textContent === 'Copied',
       );
-      const code = await clipboard();
-      assert.match(code, line);
-      assert.match(code, /readCitationStream\(response\)/);
-      assert.match(code, /registerLocale\('de', de\)/);
+      copied[target] = await clipboard();
     }
+    assert.match(copied.vue, /<citation-block :payload\.prop="payload" lang="de" \/>/);
+    const mount = `import { createRoot } from 'react-dom/client';
+                   createRoot(document.querySelector('#app')).render(<Answer />);`;
+    const blocks = [
+      { language: 'html', code: copied.html, fixture: STREAM },
+      { language: 'jsx', code: copied.react + mount, fixture: STREAM },
+    ];
+    const own = mkdtempSync(join(tmpdir(), 'copied-'));
+    await bundle(blocks, own);
+    const host = await serve(join(own, 'out'));
+    for (const [i, block] of blocks.entries()) {
+      const other = await openPage(browser);
+      await answer(other.page, block);
+      await other.page.goto(`${host.address}/${i}.html`);
+      await openCard(other.page);
+      const list = 'citation-block[lang=de]';
+      const german = await other.page.$eval(list, (one) => one.shadowRoot.textContent);
+      assert.match(german, /Quelle/);
+      assert.deepEqual(other.trouble, []);
+    }
+    host.stop();
+    rmSync(own, { recursive: true });
   });
 
   it('a link brings the same back, and sends nothing', async () => {

@@ -1,0 +1,96 @@
+// Runs code as a project that installed the package would: bundled, in Chromium, with a server that answers.
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { manifest } from '../../scripts/entries.mjs';
+import { ROOT } from '../../scripts/install.mjs';
+
+const CDN = 'https://cdn.jsdelivr.net/npm/citation-elements@';
+const FIXTURES = `${ROOT}test/fixtures/`;
+/** What `fetch` answers with when a block does not name its fixture: a whole response, or a stream. */
+const RESPONSE = 'openai/vercel-openai-web-search-tool.1.json';
+const STREAM = 'openai/vercel-openai-web-search-tool.1.events.jsonl';
+
+/** The pages of all blocks, bundled at once as a project that installed the package would do it. */
+export async function bundle(blocks, folder) {
+  for (const [i, { language, code }] of blocks.entries()) {
+    const ran = '<script type="module">window.ran = true</script>';
+    const page = (body) =>
+      writeFileSync(
+        join(folder, `${i}.html`),
+        `<!doctype html><html lang="en"><link rel="icon" href="data:,"><body>${body}`,
+      );
+    if (language === 'html') page(code + ran);
+    else {
+      writeFileSync(join(folder, `${i}.${language}`), code);
+      page(
+        `<div id="app"></div><citation-block></citation-block>
+         <script type="module">import './${i}.${language}'; window.ran = true;</script>`,
+      );
+    }
+  }
+  await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    resolve: {
+      alias: [
+        // What `npm install` would put into node_modules.
+        ...Object.entries(manifest.exports)
+          .filter(([, target]) => target.default)
+          .map(([name, target]) => ({
+            find: new RegExp(`^${join('citation-elements', name)}$`),
+            replacement: join(ROOT, target.default),
+          })),
+        { find: /^(lit|react|react-dom|marked)(\/.*)?$/, replacement: `${ROOT}node_modules/$1$2` },
+      ],
+    },
+    build: {
+      target: 'es2022',
+      outDir: join(folder, 'out'),
+      minify: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: blocks.map((_, i) => join(folder, `${i}.html`)),
+        external: (id) => id.startsWith('https:'),
+      },
+    },
+  });
+}
+
+/** A server that answers with a recorded response, and a CDN that has the package as it was just built. */
+export async function answer(page, { code, fixture }) {
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    const url = request.url();
+    if (url.startsWith(CDN)) {
+      const [version, ...path] = url.slice(CDN.length).split('/');
+      assert.ok(manifest.version.startsWith(version), `the block names version ${version}`);
+      return request.respond({
+        contentType: 'text/javascript',
+        headers: { 'access-control-allow-origin': '*' },
+        body: readFileSync(`${ROOT}${path.join('/')}`),
+      });
+    }
+    if (!new URL(url).pathname.startsWith('/api/')) return request.continue();
+    const file = fixture ?? (code.includes('readCitationStream') ? STREAM : RESPONSE);
+    return request.respond({
+      contentType: 'application/json',
+      body: readFileSync(FIXTURES + file),
+    });
+  });
+}
+
+/** Waits for what a block of code shows, and opens the card of its first marker. */
+export async function openCard(page) {
+  await page.waitForFunction(() => {
+    const block = (part) => (one) => one.shadowRoot?.querySelector(part);
+    window.shows = (part) => [...document.querySelectorAll('citation-block')].some(block(part));
+    return document.querySelector('grounding-widget')?.clientHeight || shows('[part=sources]');
+  });
+  const marker = await page.$('citation-anchor a[href^="https://"]');
+  if (!marker) return; // Some providers do not say where a source belongs.
+  await marker.click();
+  await page.waitForFunction(() => shows('[part=card]:popover-open a'));
+}
