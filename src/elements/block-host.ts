@@ -25,7 +25,9 @@ export interface BlockContext {
   remove(marker: BlockMarker): void;
 }
 
-export interface BlockMarker extends HTMLElement {
+export interface BlockMarker {
+  /** What stands in the page: a `<citation-anchor>`, or a link of the page's own. */
+  readonly element: HTMLElement;
   /** What its `source-ids` name. */
   readonly references: readonly Reference[];
   /** The claim that it closes, when the block rendered the answer. */

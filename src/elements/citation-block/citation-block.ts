@@ -34,6 +34,7 @@ import {
 } from './copy.js';
 import { moveFocus } from './groups.js';
 import { Lights } from './lights.js';
+import { LinkMarkers } from './link-markers.js';
 import { Markers } from './markers.js';
 import { isPayloadScript, PayloadScript } from './payload-script.js';
 
@@ -176,6 +177,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     onFollow: (marker, event) => this.#onFollow(marker, event),
     onChange: (marker, previous) => this.#onCardChange(marker, previous),
   });
+  readonly #links = new LinkMarkers(this);
   readonly #downloads = new Downloads(() => this.requestUpdate());
   readonly #lights = new Lights();
   readonly #states = new States(this);
@@ -222,7 +224,7 @@ export class CitationBlock extends LitElement implements BlockHost {
    * whether it is there: the browser may refuse, and a listener of `citation-copy` prevent it.
    */
   async copyAnswer(): Promise<boolean> {
-    return this.#copy('answer', copyAnswer(this, this.#markers.all, localize(this).messages));
+    return this.#copy('answer', copyAnswer(this, this.#markers, localize(this).messages));
   }
 
   override connectedCallback(): void {
@@ -332,8 +334,10 @@ export class CitationBlock extends LitElement implements BlockHost {
     if (this.#safe.answer === undefined || !this.#isEmpty()) {
       this.#answer?.element.remove();
       this.#answer = this.#answered = undefined;
+      this.#links.start();
       return;
     }
+    this.#links.stop();
     this.#answer ??= new Answer(this.ownerDocument);
     const { element } = this.#answer;
     if (element.parentNode !== this) this.append(element);
@@ -498,7 +502,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     if (previous?.opensCard) previous.control.setAttribute('aria-expanded', 'false');
     if (marker?.opensCard) marker.control.setAttribute('aria-expanded', 'true');
     // A marker that was removed can no longer be heard.
-    const target = marker ?? (previous?.isConnected ? previous : this);
+    const target = marker?.element ?? (previous?.element.isConnected ? previous.element : this);
     const sources = numbered(marker ?? previous);
     emit(target, marker ? 'citation-open' : 'citation-close', { sources });
   }
@@ -509,7 +513,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     const marker = this.#markers.of(event);
     if (!marker) return;
     const isForward =
-      (event.key === 'ArrowRight') === (getComputedStyle(marker).direction === 'ltr');
+      (event.key === 'ArrowRight') === (getComputedStyle(marker.element).direction === 'ltr');
     const next = marker.neighbour(isForward ? 'nextSibling' : 'previousSibling');
     if (!next) return;
     event.preventDefault();
@@ -527,7 +531,7 @@ export class CitationBlock extends LitElement implements BlockHost {
 
   #onCopy(event: ClipboardEvent): void {
     const mode = this.copyMode ?? citationDefaults().copyMode ?? 'markers+sources';
-    const copied = copySelection(this, this.#markers.all, mode, localize(this).messages);
+    const copied = copySelection(this, this.#markers, mode, localize(this).messages);
     if (!copied || event.defaultPrevented || !emit(this, 'citation-copy', copied)) return;
     event.preventDefault();
     event.clipboardData?.setData('text/plain', copied.text);
