@@ -58,7 +58,8 @@ function runAround(marker: BlockMarker): Set<BlockMarker> {
 
 function setStop(run: ReadonlySet<BlockMarker>): void {
   const controls = Array.from(run, ({ control }) => control);
-  const stop = controls.find((control) => control.matches(':focus')) ?? controls[0];
+  const { activeElement } = (controls[0]?.getRootNode() ?? {}) as Partial<DocumentOrShadowRoot>;
+  const stop = controls.find((control) => control === activeElement) ?? controls[0];
   for (const control of controls)
     setAttributes(control, { tabindex: control === stop ? '0' : '-1' });
 }
