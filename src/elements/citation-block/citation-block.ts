@@ -19,6 +19,7 @@ import {
 import type { CitationSources } from '../citation-sources/citation-sources.js';
 import { Downloads, type DownloadFunction } from '../downloads.js';
 import { emit, type NumberedSource } from '../events.js';
+import { scopeShadow } from '../registry.js';
 import type { IconFunction } from '../source-view.js';
 import { States } from '../states.js';
 import { Answer } from './answer.js';
@@ -239,6 +240,11 @@ export class CitationBlock extends LitElement implements BlockHost {
     this.#lights.clear();
   }
 
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    scopeShadow(this);
+    return super.createRenderRoot();
+  }
+
   protected override willUpdate(): void {
     const isNew = this.#readPayload();
     const { enabled, streaming, markerStyle, numbering, activation } = this[blockHost];
@@ -338,7 +344,7 @@ export class CitationBlock extends LitElement implements BlockHost {
       return;
     }
     this.#links.stop();
-    this.#answer ??= new Answer(this.ownerDocument);
+    this.#answer ??= new Answer(this);
     const { element } = this.#answer;
     if (element.parentNode !== this) this.append(element);
     const state = [this.#safe, this.streaming] as const;
