@@ -1,27 +1,28 @@
 // Test environments without a browser: jsdom and happy-dom have no popovers, constructable sheets and
 // much else. The elements show less there, but nothing throws.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { describe, it } from 'node:test';
+import { promisify } from 'node:util';
 import { ROOT } from '../../scripts/install.mjs';
 
+const run = promisify(execFile);
+
 /** Makes a window's names global, as the environments of test runners do. */
-const JSDOM = `
+const GLOBALS = `
+  for (const name of Object.getOwnPropertyNames(window)) {
+    if (!(name in globalThis)) globalThis[name] = window[name];
+  }
+  Object.assign(globalThis, { window, document: window.document, Event: window.Event, CustomEvent: window.CustomEvent });
+`;
+const WINDOWS = {
+  jsdom: `
   const { JSDOM } = await import('jsdom');
-  const { window } = new JSDOM('<!doctype html><body></body>', { url: 'http://localhost/', pretendToBeVisual: true });
-  for (const name of Object.getOwnPropertyNames(window)) {
-    if (!(name in globalThis)) globalThis[name] = window[name];
-  }
-  Object.assign(globalThis, { window, document: window.document, Event: window.Event, CustomEvent: window.CustomEvent });
-`;
-const HAPPY = `
+  const { window } = new JSDOM('<!doctype html>', { url: 'http://localhost/', pretendToBeVisual: true });`,
+  'happy-dom': `
   const { Window } = await import('happy-dom');
-  const window = new Window({ url: 'http://localhost/' });
-  for (const name of Object.getOwnPropertyNames(window)) {
-    if (!(name in globalThis)) globalThis[name] = window[name];
-  }
-  Object.assign(globalThis, { window, document: window.document, Event: window.Event, CustomEvent: window.CustomEvent });
-`;
+  const window = new Window({ url: 'http://localhost/' });`,
+};
 
 /** A whole life: mounted, streamed, opened by mouse and keyboard, disabled, moved, unmounted. */
 const LIFE = `
@@ -85,18 +86,15 @@ const LIFE = `
   process.exit(0);
 `;
 
-describe('other DOMs', () => {
-  for (const [name, environment] of [
-    ['jsdom', JSDOM],
-    ['happy-dom', HAPPY],
-  ]) {
-    it(`${name}: elements live and die without trouble`, () => {
-      const printed = execFileSync(
+describe('other DOMs', { concurrency: true }, () => {
+  for (const [name, environment] of Object.entries(WINDOWS)) {
+    it(`${name}: elements live and die without trouble`, async () => {
+      const { stdout } = await run(
         process.execPath,
-        ['--input-type=module', '-e', environment + LIFE],
-        { cwd: ROOT, encoding: 'utf8' },
+        ['--input-type=module', '-e', environment + GLOBALS + LIFE],
+        { cwd: ROOT },
       );
-      const { trouble, found, words } = JSON.parse(printed);
+      const { trouble, found, words } = JSON.parse(stdout);
       assert.deepEqual(trouble, []);
       assert.match(found, /^https:\/\/a\.example\//);
       assert.match(words, /Hot ?It is hot\[1\]\./);
