@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { ROOT } from '../../scripts/install.mjs';
 import { launch, openPage } from '../package/browser.mjs';
 import { install, run, wanted } from './install.mjs';
@@ -91,19 +92,28 @@ async function pressButton(page) {
 }
 
 async function typeQuestion(page) {
-  await (
-    await page.waitForSelector('>>> #text-input')
-  ).type('What is the weather in London today?');
+  await page.waitForNetworkIdle();
+  const input = await find(page, '>>> #text-input');
+  await input.click();
+  await input.type('What is the weather in London today?');
   await page.keyboard.press('Enter');
 }
 
 async function openCard(page) {
-  const marker = await page.waitForSelector(
-    '>>> [data-citation-control]:not([data-citation-loading])',
-  );
+  const marker = await find(page, '>>> [data-citation-control]:not([data-citation-loading])');
   await marker.scrollIntoView();
   await marker.click();
-  await page.waitForSelector('>>> [part=card]:popover-open a');
+  await find(page, '>>> [part=card]:popover-open a');
+}
+
+/** Waits also for what appears inside of shadow roots, which `waitForSelector` does not see. */
+async function find(page, selector) {
+  for (let i = 0; i < 200; i++) {
+    const found = await page.$(selector);
+    if (found) return found;
+    await setTimeout(100);
+  }
+  throw new Error(`There is no ${selector}.`);
 }
 
 /** Starts a server and waits until it says where it listens. */
