@@ -45,6 +45,7 @@ for (const [name, example] of Object.entries(EXAMPLES).filter(([name]) => wanted
 
     it('a marker opens its card', async () => {
       const { page, trouble } = await openPage(browser, server.address);
+      await page.setViewport({ width: 760, height: 560 });
       await example.ask?.(page);
       await openCard(page);
       assert.deepEqual(
@@ -143,10 +144,9 @@ async function start(home, [command, ...args]) {
 async function takePictures(page, name) {
   const folder = join(ROOT, 'docs', 'images', 'examples');
   mkdirSync(folder, { recursive: true });
-  await page.setViewport({ width: 760, height: 560 });
   for (const value of ['light', 'dark']) {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
-    await openCard(page);
+    await setTimeout(500);
     await page.screenshot({ path: join(folder, `${name}-${value}.png`) });
   }
 }
