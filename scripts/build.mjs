@@ -1,7 +1,7 @@
 // Builds what is published: dist/ (unbundled ESM with types, and data for editors) and cdn/ (one
 // self-contained file, as ESM and as a classic script, with their integrity hashes).
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { build } from 'vite';
 import { entries, manifest } from './entries.mjs';
@@ -40,6 +40,7 @@ export async function buildPackage() {
   rmSync(`${ROOT}dist`, { recursive: true, force: true });
   rmSync(`${ROOT}cdn`, { recursive: true, force: true });
   await buildModules();
+  cpSync(`${ROOT}src/styles.css`, `${ROOT}dist/styles.css`);
   run('npx', ['tsc', '-p', 'tsconfig.build.json']);
   run('npx', ['cem', 'analyze', '--quiet', '--outdir', 'dist'], { EDITOR_DATA: 'dist' });
   rmSync(`${ROOT}dist/custom-elements.json`);

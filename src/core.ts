@@ -19,6 +19,7 @@ export { checkGrounding, type GroundingCheck, type GroundingMode } from './setti
 export { canonicalUrl } from './sources/canonical.js';
 export { sourceDomain } from './sources/domain.js';
 export { mergeSources, type MergeOptions } from './sources/merge.js';
+export { canonicalMarkers, type CanonicalOptions } from './text/canonical.js';
 export { coverage, type Coverage, type CoveredSentence } from './text/coverage.js';
 export { injectMarkers, removeMarkers } from './text/inject.js';
 export {

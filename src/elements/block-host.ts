@@ -25,7 +25,9 @@ export interface BlockContext {
   remove(marker: BlockMarker): void;
 }
 
-export interface BlockMarker extends HTMLElement {
+export interface BlockMarker {
+  /** What stands in the page: a `<citation-anchor>`, or a link of the page's own. */
+  readonly element: HTMLElement;
   /** What its `source-ids` name. */
   readonly references: readonly Reference[];
   /** The claim that it closes, when the block rendered the answer. */
@@ -49,5 +51,10 @@ export function closestBlock(node: Node): BlockHost | undefined {
   return undefined;
 }
 
-/** Markers that found no block: one may be defined, or put around them, later. */
-export const orphans = new Set<BlockMarker>();
+/**
+ * Markers that found no block: one may be defined, or put around them, later. One list for a page,
+ * since the block may come from another copy of this library than the markers.
+ */
+export const orphans: Set<BlockMarker> = ((globalThis as Record<symbol, unknown>)[
+  Symbol.for('citation-elements.orphans')
+] ??= new Set<BlockMarker>()) as Set<BlockMarker>;

@@ -14,13 +14,13 @@ interface Mark {
 /** Puts the markers of citations into an answer that is shown, and keeps them where they belong. */
 export class Marks {
   readonly #view: MarkdownView;
-  readonly #document: Document;
+  readonly #createMarker: () => HTMLElement;
   #given: readonly SafeCitation[] = [];
   #marks: Mark[] = [];
 
-  constructor(view: MarkdownView, document: Document) {
+  constructor(view: MarkdownView, createMarker: () => HTMLElement) {
     this.#view = view;
-    this.#document = document;
+    this.#createMarker = createMarker;
   }
 
   /** Markers of citations that stay are kept, as they may be focused or open; others go or come. */
@@ -56,7 +56,7 @@ export class Marks {
   }
 
   #create(citation: SafeCitation): Mark {
-    const marker = this.#document.createElement('citation-anchor');
+    const marker = this.#createMarker();
     return update({ citation, marker, at: undefined }, citation);
   }
 

@@ -3,6 +3,7 @@ import { field, index, list, string } from '../model/read.js';
 import { inlineSyntax } from './inline.js';
 import { blocksOf } from './marker-blocks.js';
 import { markerPlaces } from './places.js';
+import { MARKERS, spellMarker } from './spelling.js';
 
 /**
  * The answer with one canonical marker at each citation, for a page that renders Markdown itself.
@@ -29,6 +30,15 @@ export function injectMarkers(payload: CitationPayload | SafePayload): string {
     }))
     .filter(({ sources }) => sources.length > 0)
     .sort((a, b) => a.end - b.end);
+  return insertMarkers(answer, cited, (source) => spellMarker(String(source)));
+}
+
+/** @internal The answer with the markers of what is cited, which comes in the order of `end`. */
+export function insertMarkers(
+  answer: string,
+  cited: readonly { end: number; sources: readonly number[] }[],
+  marker: (source: number) => string,
+): string {
   const places = markerPlaces(
     answer,
     cited.map(({ end }) => end),
@@ -66,7 +76,7 @@ export function removeMarkers(text: string): string {
   let done = 0;
   for (const block of prose) {
     for (const { 0: part, index: from } of text.slice(block.start, block.end).matchAll(PART)) {
-      if (!part.includes('†source】')) continue;
+      if (!part.includes('【')) continue;
       const start = block.start + from;
       const code = inlineSyntax(part, definitions).filter(({ kind }) => kind === 'code');
       let next = 0;
@@ -87,8 +97,3 @@ const GAP = '\u2009';
 const OWN_LINE = '\n\n';
 /** Lines that share their inline syntax: no code reaches over a rule or the underline of a heading. */
 const PART = /(?:^(?![-=*_|:+ \t>]+$).*\n?)+/gm;
-const MARKERS = /\u2009?(?:【\d+:\d+†source】)+/g;
-
-function marker(source: number): string {
-  return `【${source}:${source - 1}†source】`;
-}

@@ -1,4 +1,5 @@
 import type { CitationLocation } from '../model/index.js';
+import { decodeName } from './spelling.js';
 
 /**
  * The families of markers:
@@ -6,7 +7,8 @@ import type { CitationLocation } from '../model/index.js';
  * - `numbers`: `[1]`, `[1, 2]`, `[1-3]`, `[1#note]` (Open WebUI), `[[1]]`, `[[1]](url)` (xAI, Onyx)
  * - `doc`: `[doc1]` (Azure)
  * - `citation`: `[citation:id]` (LlamaIndex, DeepSeek), with or without an empty link behind it
- * - `assistants`: `【4:0†source】`, `【13†file.pdf】`, `【3†L10-L20】` (OpenAI Assistants, gpt-oss)
+ * - `assistants`: `【4:0†source】`, `【13†file.pdf】`, `【3†L10-L20】` (OpenAI Assistants, gpt-oss), and
+ *   what `injectMarkers` writes
  * - `chatgpt`: `cite turn0search0 turn1view2` between private-use characters, or stripped of them
  * - `librechat`: `turn0file1` behind U+E202, alone or between U+E200 and U+E201; U+E203 and U+E204
  *   around the claim
@@ -135,6 +137,7 @@ const NOTE = /[^\]\s,[]{1,64}/y;
 const IDS = /[^[\]\n]{1,256}/y;
 const TITLE = /[^[\]\n]{0,512}/y;
 const LABEL = /[^【】\n]{0,256}/y;
+const NAME = /[\dA-Za-z%]{0,1024}/y;
 const FAMILY = /[a-z_]{0,24}/y;
 const LINES = /(?:l\d{1,6}(?:-l?\d{1,6})?)?/iy;
 const LETTERS = /[a-z]{1,10}/y;
@@ -276,6 +279,10 @@ function lenticular(cursor: Cursor): Marker | undefined {
     return cursor.eat('】') ? marker('leaks', []) : undefined;
   }
   cursor.at = start;
+  if (cursor.eat('†')) {
+    const name = cursor.take(NAME);
+    return name && cursor.eat('】') ? marker('assistants', [{ id: decodeName(name) }]) : undefined;
+  }
   const first = cursor.digits(15);
   if (first < 0) return undefined;
   // The second number counts the results of a search, from zero.

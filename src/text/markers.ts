@@ -91,7 +91,36 @@ export function readMarkers(
   };
 }
 
-type Resolve = (reference: Reference) => number | undefined;
+/**
+ * @internal The markers of a text that is no Markdown, or no longer: its pieces in order, words and
+ * the sources of markers.
+ */
+export function markersInWords(
+  text: string,
+  options: MarkerOptions,
+  resolve: Resolve,
+): (string | number[])[] {
+  const scanner = new Scanner(text, options, resolve);
+  scanner.scan();
+  const pieces: (string | number[])[] = [];
+  let done = 0;
+  for (const found of scanner.found) {
+    const { end } = found;
+    let { start } = found;
+    if (end === text.length || CLOSING.test(text.charAt(end))) {
+      while (start > done && isSpace(text.charCodeAt(start - 1))) start--;
+    }
+    const words = text.slice(done, start) + found.words;
+    if (words) pieces.push(words);
+    if (found.evidence.length > 0) pieces.push(found.evidence.map(({ source }) => source));
+    done = end;
+  }
+  if (done < text.length) pieces.push(text.slice(done));
+  return pieces;
+}
+
+/** @internal The number of the source that a part of a marker names. */
+export type Resolve = (reference: Reference, marker: Marker) => number | undefined;
 
 /** A marker, or several side by side, where they stand in the text. */
 interface Found extends Span {
@@ -111,7 +140,8 @@ class Scanner {
 
   readonly #text: string;
   readonly #cursor: Cursor;
-  readonly #blocks: Blocks;
+  readonly #blocks: Pick<Blocks, 'prose' | 'definitions' | 'open'>;
+  readonly #isMarkdown: boolean;
   readonly #partial: boolean;
   readonly #styles: readonly MarkerStyle[] | undefined;
   readonly #resolve: Resolve;
@@ -132,10 +162,12 @@ class Scanner {
   /** Where the next closing tag of each name stands. */
   readonly #closings = new Map<string, number>();
 
-  constructor(text: string, options: MarkerOptions, resolve: Resolve, blocks: Blocks) {
+  /** Without blocks, the text is words alone: no Markdown. */
+  constructor(text: string, options: MarkerOptions, resolve: Resolve, blocks?: Blocks) {
     this.#text = text;
     this.#cursor = new Cursor(text);
-    this.#blocks = blocks;
+    this.#blocks = blocks ?? { prose: [{ start: 0, end: text.length }], definitions: new Set() };
+    this.#isMarkdown = blocks !== undefined;
     this.#partial = options.partial === true;
     this.#styles = options.styles;
     this.#resolve = resolve;
@@ -171,6 +203,7 @@ class Scanner {
     let at = from;
     while (at < block.end && !isInteresting(text.charCodeAt(at))) at++;
     if (at >= block.end) return at;
+    if (!this.#isMarkdown && text[at] !== 't') return this.#group(at, at) ?? at + 1;
     switch (text[at]) {
       case '[':
         if (text.startsWith('[[[', at)) return this.#openBracket(at);
@@ -230,7 +263,7 @@ class Scanner {
     if (!marker) return undefined;
     const evidence: Evidence[] = [];
     for (const reference of marker.references) {
-      const source = this.#resolve(reference);
+      const source = this.#resolve(reference, marker);
       if (source !== undefined) evidence.push(evidenceOf(source, reference.location));
     }
     const unresolved = evidence.length < marker.references.length;
@@ -545,9 +578,17 @@ function withSpace(text: string, found: Found, floor: number): Span {
     return { start: space, end };
   }
   if (lineStart) while (isSpace(text.charCodeAt(end))) end++;
-  else if (next === undefined || CLOSING.test(next)) start = space;
+  else if (next === undefined || CLOSING.test(next) || closesEmphasis(text, end)) start = space;
   return { start, end };
 }
+
+/** Behind a space, the second asterisk of `*claim [1]*` would close nothing. */
+function closesEmphasis(text: string, at: number): boolean {
+  CLOSE.lastIndex = at;
+  return CLOSE.test(text);
+}
+
+const CLOSE = /[*_~]+(?:[\s.,;:!?…)\]}»”’'"|、。，；：！？）」』]|$)/y;
 
 /** Models write `claim [1] .`; but `[1] .NET` is a word. */
 const STRAY = /[ \t]+(?=[.,;:!?](?:\s|$))/y;

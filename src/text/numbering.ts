@@ -32,7 +32,19 @@ export function resolveReferences(ids: string, sources: readonly SafeSource[]): 
 
 function numberOf(id: string, sources: readonly SafeSource[]): number | undefined {
   if (/^[1-9]\d{0,5}$/.test(id) && Number(id) <= sources.length) return Number(id);
-  return numbersById(sources).get(id);
+  const numbers = numbersById(sources);
+  return numbers.get(id) ?? countedFile(id, numbers, sources.length);
+}
+
+/** LibreChat's `turn0file3` is the fourth file of its only list, unless sources are named by turn. */
+function countedFile(
+  id: string,
+  numbers: ReadonlyMap<string, number>,
+  count: number,
+): number | undefined {
+  const number = Number(/^turn0file(\d{1,5})$/.exec(id)?.[1] ?? Infinity) + 1;
+  const isNamed = number <= count && [...numbers.keys()].some((name) => /^turn\d/.test(name));
+  return number <= count && !isNamed ? number : undefined;
 }
 
 /** Built once for each list, since every marker of an answer asks the same one. */

@@ -15,7 +15,7 @@ export function shown(
   root: HTMLElement = document.createElement('div'),
 ): Shown {
   const view = new MarkdownView(root, { images: false, ...options });
-  const marks = new Marks(view, document);
+  const marks = new Marks(view, () => document.createElement('citation-anchor'));
   return {
     root,
     view,

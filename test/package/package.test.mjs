@@ -103,6 +103,7 @@ describe('package', () => {
       'esm-only',
       '--exclude-entrypoints',
       'cdn/*',
+      'styles.css',
       ...TYPES_ONLY,
     ));
 

@@ -24,6 +24,7 @@ describe('resolveReferences', () => {
     ['', []],
     ['  ', []],
     ['7 2 8', [undefined, 2, undefined]],
+    ['turn0file1 turn0file9', [2, undefined]],
   ];
   for (const [ids, numbers] of cases) {
     it(`"${ids}" → ${numbers.join()}`, () => {
@@ -34,6 +35,15 @@ describe('resolveReferences', () => {
       }
     });
   }
+
+  it('counts no files where sources are named by turn', () => {
+    const { sources: named } = sanitizePayload({
+      text: '',
+      sources: [{ id: 'turn0search0' }, { id: 'turn0file0' }],
+    });
+    const numbers = resolveReferences('turn0file0 turn0file1', named).map(({ number }) => number);
+    expect(numbers).to.deep.equal([2, undefined]);
+  });
 
   it('stops reading a list without end', () => {
     expect(resolveReferences('9 '.repeat(1e6), sources)).to.have.length(1);

@@ -59,6 +59,9 @@ export const anchorStyles = css`
     &[data-citation-loading] {
       opacity: 0.6;
     }
+    &[data-citation-off] {
+      display: none;
+    }
     &[data-citation-unresolved] {
       color: color-mix(in oklab, currentColor 75%, transparent);
       background: none;

@@ -1,8 +1,5 @@
-import { deepLink } from '../../export/deep-link.js';
-import { localize, type Localization } from '../../locales/index.js';
 import type { CitationSource, SafeCitation, SafeSource } from '../../model/index.js';
 import { sanitizeCitationSource } from '../../sanitize/index.js';
-import { siteOf } from '../../sources/site.js';
 import { adoptStyles } from '../../styles/adopt.js';
 import { highlightStyles } from '../../styles/highlight.js';
 import { resolveReferences, type Reference } from '../../text/numbering.js';
@@ -15,6 +12,7 @@ import {
   type BlockHost,
   type BlockMarker,
 } from '../block-host.js';
+import { hideControl, showControl } from '../marker-control.js';
 import { upgrade } from '../upgrade.js';
 import { anchorStyles } from './citation-anchor.styles.js';
 
@@ -116,6 +114,11 @@ export class CitationAnchor extends Base implements BlockMarker {
   }
 
   /** @internal */
+  get element(): HTMLElement {
+    return this;
+  }
+
+  /** @internal */
   neighbour(side: 'previousSibling' | 'nextSibling'): BlockMarker | undefined {
     let node = this[side];
     while (node instanceof CharacterData && !node.data.trim()) node = node[side];
@@ -125,62 +128,15 @@ export class CitationAnchor extends Base implements BlockMarker {
   #render(context: BlockContext | undefined): void {
     const control = this.#findControl();
     if (control !== this.control) {
-      setAttributes(this.control, NO_CONTROL);
+      hideControl(this.control);
       this.control = control;
     }
-    const localization = localize(this);
-    const [first] = this.references.filter(({ source }) => source);
-    const numbers = this.#numbers(context, localization);
-    const label = this.#label(numbers, first, context);
-    const isLoading = !first && !!context?.streaming;
-    const evidence = this.citation?.evidence.find(({ source }) => source === first?.number);
-    const url = (first?.source && deepLink(first.source, evidence)) ?? null;
-    const isLink = !!url && control instanceof HTMLAnchorElement;
-    this.opensCard = !!context && !(isLink && context.activation === 'navigate');
-
-    setAttributes(control, {
-      'data-citation-control': '',
-      'data-citation-unresolved': first || isLoading ? null : '',
-      'data-citation-loading': isLoading ? '' : null,
-      translate: 'no',
-      // What is neither button nor link has no name: it is the text that it holds.
-      'aria-label': context || isLink ? this.#name(numbers, label, isLoading, localization) : null,
-      role: this.opensCard ? 'button' : null,
-      'aria-haspopup': this.opensCard ? 'dialog' : null,
-      'aria-expanded': this.opensCard ? (control.getAttribute('aria-expanded') ?? 'false') : null,
-    });
-    if (!context) setAttributes(control, { tabindex: null });
-    if (control === this.#link) {
-      setAttributes(control, { 'data-citation-label': label });
-      const text = control.firstElementChild;
-      if (text && text.textContent !== `[${numbers}]`) text.textContent = `[${numbers}]`;
-    }
-    // A link of the page's that names no source leads where the page wants it to.
-    if (isLink) setAttributes(control, { href: url, target: '_blank', rel: 'noopener noreferrer' });
-    else if (control === this.#link) setAttributes(control, NO_LINK);
-  }
-
-  #numbers(context: BlockContext | undefined, { number, comma }: Localization): string {
-    const write = context?.numbering === 'latin' ? String : number;
-    return this.references
-      .map((reference) => (reference.number ? write(reference.number) : reference.id))
-      .join(comma);
-  }
-
-  /** What the eye gets: the numbers, or `nasa.gov +2`. */
-  #label(numbers: string, first: Reference | undefined, context: BlockContext | undefined): string {
-    const site = context?.markerStyle === 'site' && first?.source && siteOf(first.source);
-    if (!site) return numbers;
-    return this.references.length > 1 ? `${site} +${this.references.length - 1}` : site;
-  }
-
-  /** What the ear gets. It contains what the eye gets, for those who speak to their computer. */
-  #name(numbers: string, label: string, isLoading: boolean, { messages }: Localization): string {
-    const [first, ...others] = this.references.flatMap(({ source }) => source ?? []);
-    if (isLoading) return messages.loadingMarker(numbers);
-    if (!first) return messages.unresolvedMarker(numbers);
-    const site = label === numbers ? (others.length > 0 ? undefined : siteOf(first)) : label;
-    return messages.marker(numbers, this.references.length, site);
+    const { numbers, label, isLink, opensCard } = showControl(this, context);
+    this.opensCard = opensCard;
+    if (control !== this.#link) return;
+    setAttributes(control, { 'data-citation-label': label, ...(!isLink && NO_LINK) });
+    const text = control.firstElementChild;
+    if (text && text.textContent !== `[${numbers}]`) text.textContent = `[${numbers}]`;
   }
 
   /** Content of the page is used as it is; only an empty marker gets a link of its own. */
@@ -205,18 +161,3 @@ export class CitationAnchor extends Base implements BlockMarker {
 }
 
 const NO_LINK = { href: null, target: null, rel: null };
-
-/** What a control has, taken back: the page's content may come or go after the marker is shown. */
-const NO_CONTROL: Record<string, null> = Object.fromEntries(
-  [
-    'data-citation-control',
-    'data-citation-unresolved',
-    'data-citation-loading',
-    'translate',
-    'aria-label',
-    'role',
-    'tabindex',
-    'aria-haspopup',
-    'aria-expanded',
-  ].map((name) => [name, null]),
-);

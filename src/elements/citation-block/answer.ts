@@ -1,5 +1,6 @@
 import type { SafeCitation, SafePayload } from '../../model/index.js';
 import { plainParagraphs, type Segment } from '../../text/segments.js';
+import { createBeside } from '../registry.js';
 
 /** The part of `<citation-text>` that a block needs. It may be defined later, or never. */
 interface AnswerElement extends HTMLElement {
@@ -16,8 +17,8 @@ export class Answer {
   readonly element: HTMLElement;
   #texts: { node: Text; start: number }[] = [];
 
-  constructor(document: Document) {
-    this.element = document.createElement('citation-text');
+  constructor(block: Element) {
+    this.element = createBeside(block, 'citation-text');
   }
 
   show(payload: SafePayload, streaming: boolean): void {
@@ -44,7 +45,7 @@ export class Answer {
         paragraph.dir = 'auto';
         paragraph.style.whiteSpace = 'pre-line';
         for (const segment of segments) {
-          const node = segmentNode(segment, ownerDocument);
+          const node = segmentNode(segment, this.element);
           paragraph.append(node);
           if (typeof segment !== 'string') continue;
           const start = answer.indexOf(segment, at);
@@ -67,12 +68,14 @@ export class Answer {
   }
 }
 
-function segmentNode(segment: Segment, document: Document): Node {
-  return typeof segment === 'string' ? document.createTextNode(segment) : marker(segment, document);
+function segmentNode(segment: Segment, answer: Element): Node {
+  return typeof segment === 'string'
+    ? answer.ownerDocument.createTextNode(segment)
+    : marker(segment, answer);
 }
 
-function marker(citation: SafeCitation, document: Document): HTMLElement {
-  const anchor = document.createElement('citation-anchor');
+function marker(citation: SafeCitation, answer: Element): HTMLElement {
+  const anchor = createBeside(answer, 'citation-anchor');
   const numbers = new Set(citation.evidence.map(({ source }) => source));
   anchor.setAttribute('source-ids', [...numbers].join(' '));
   return Object.assign(anchor, { citation });

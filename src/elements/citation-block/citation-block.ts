@@ -19,6 +19,7 @@ import {
 import type { CitationSources } from '../citation-sources/citation-sources.js';
 import { Downloads, type DownloadFunction } from '../downloads.js';
 import { emit, type NumberedSource } from '../events.js';
+import { scopeShadow } from '../registry.js';
 import type { IconFunction } from '../source-view.js';
 import { States } from '../states.js';
 import { Answer } from './answer.js';
@@ -34,6 +35,7 @@ import {
 } from './copy.js';
 import { moveFocus } from './groups.js';
 import { Lights } from './lights.js';
+import { LinkMarkers } from './link-markers.js';
 import { Markers } from './markers.js';
 import { isPayloadScript, PayloadScript } from './payload-script.js';
 
@@ -176,6 +178,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     onFollow: (marker, event) => this.#onFollow(marker, event),
     onChange: (marker, previous) => this.#onCardChange(marker, previous),
   });
+  readonly #links = new LinkMarkers(this);
   readonly #downloads = new Downloads(() => this.requestUpdate());
   readonly #lights = new Lights();
   readonly #states = new States(this);
@@ -222,7 +225,7 @@ export class CitationBlock extends LitElement implements BlockHost {
    * whether it is there: the browser may refuse, and a listener of `citation-copy` prevent it.
    */
   async copyAnswer(): Promise<boolean> {
-    return this.#copy('answer', copyAnswer(this, this.#markers.all, localize(this).messages));
+    return this.#copy('answer', copyAnswer(this, this.#markers, localize(this).messages));
   }
 
   override connectedCallback(): void {
@@ -235,6 +238,11 @@ export class CitationBlock extends LitElement implements BlockHost {
     super.disconnectedCallback();
     this.#stopDefaults?.();
     this.#lights.clear();
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    scopeShadow(this);
+    return super.createRenderRoot();
   }
 
   protected override willUpdate(): void {
@@ -332,9 +340,11 @@ export class CitationBlock extends LitElement implements BlockHost {
     if (this.#safe.answer === undefined || !this.#isEmpty()) {
       this.#answer?.element.remove();
       this.#answer = this.#answered = undefined;
+      this.#links.start();
       return;
     }
-    this.#answer ??= new Answer(this.ownerDocument);
+    this.#links.stop();
+    this.#answer ??= new Answer(this);
     const { element } = this.#answer;
     if (element.parentNode !== this) this.append(element);
     const state = [this.#safe, this.streaming] as const;
@@ -498,7 +508,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     if (previous?.opensCard) previous.control.setAttribute('aria-expanded', 'false');
     if (marker?.opensCard) marker.control.setAttribute('aria-expanded', 'true');
     // A marker that was removed can no longer be heard.
-    const target = marker ?? (previous?.isConnected ? previous : this);
+    const target = marker?.element ?? (previous?.element.isConnected ? previous.element : this);
     const sources = numbered(marker ?? previous);
     emit(target, marker ? 'citation-open' : 'citation-close', { sources });
   }
@@ -509,7 +519,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     const marker = this.#markers.of(event);
     if (!marker) return;
     const isForward =
-      (event.key === 'ArrowRight') === (getComputedStyle(marker).direction === 'ltr');
+      (event.key === 'ArrowRight') === (getComputedStyle(marker.element).direction === 'ltr');
     const next = marker.neighbour(isForward ? 'nextSibling' : 'previousSibling');
     if (!next) return;
     event.preventDefault();
@@ -527,7 +537,7 @@ export class CitationBlock extends LitElement implements BlockHost {
 
   #onCopy(event: ClipboardEvent): void {
     const mode = this.copyMode ?? citationDefaults().copyMode ?? 'markers+sources';
-    const copied = copySelection(this, this.#markers.all, mode, localize(this).messages);
+    const copied = copySelection(this, this.#markers, mode, localize(this).messages);
     if (!copied || event.defaultPrevented || !emit(this, 'citation-copy', copied)) return;
     event.preventDefault();
     event.clipboardData?.setData('text/plain', copied.text);

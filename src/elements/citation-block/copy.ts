@@ -4,7 +4,11 @@ import { siteOf } from '../../sources/site.js';
 import type { Reference } from '../../text/numbering.js';
 import type { BlockMarker } from '../block-host.js';
 import type { NumberedSource } from '../events.js';
+import type { Markers } from './markers.js';
 import { isPayloadScript } from './payload-script.js';
+
+/** Every marker, in the page and in a copy of it. */
+const MARKER = '[source-ids], [data-citation-link]';
 
 export type CopyMode = 'markers+sources' | 'markers' | 'clean';
 
@@ -21,7 +25,7 @@ export interface Copied {
  */
 export function copySelection(
   block: HTMLElement,
-  markers: ReadonlySet<BlockMarker>,
+  markers: Markers,
   mode: CopyMode,
   messages: Messages,
 ): Copied | undefined {
@@ -35,17 +39,13 @@ export function copySelection(
   ) {
     return undefined;
   }
-  const selected = markersIn(block, markers).filter((marker) => range.intersectsNode(marker));
+  const selected = markersIn(block, markers).filter(({ element }) => range.intersectsNode(element));
   if (selected.length === 0) return undefined;
   return copyRange(range, () => selection.toString(), selected, mode, messages);
 }
 
 /** The same for the whole answer, whatever is selected. */
-export function copyAnswer(
-  block: HTMLElement,
-  markers: ReadonlySet<BlockMarker>,
-  messages: Messages,
-): Copied {
+export function copyAnswer(block: HTMLElement, markers: Markers, messages: Messages): Copied {
   const range = block.ownerDocument.createRange();
   range.selectNodeContents(block);
   const all = markersIn(block, markers);
@@ -71,9 +71,8 @@ function item(parts: Record<string, string>): ClipboardItem {
 }
 
 /** In the order of the page. */
-function markersIn(block: HTMLElement, markers: ReadonlySet<BlockMarker>): BlockMarker[] {
-  const found = block.querySelectorAll<BlockMarker>('[source-ids]');
-  return [...found].filter((marker) => markers.has(marker));
+function markersIn(block: HTMLElement, markers: Markers): BlockMarker[] {
+  return [...block.querySelectorAll(MARKER)].flatMap((element) => markers.at(element) ?? []);
 }
 
 function copyRange(
@@ -90,7 +89,11 @@ function copyRange(
   tidy(content, selected, mode);
   const container = ownerDocument.createElement('div');
   container.append(content, ...sourceList(sources, messages, ownerDocument));
-  return { text: text + sourceLines(sources, messages), html: container.getHTML(), sources };
+  return {
+    text: text + sourceLines(sources, messages),
+    html: container.getHTML?.() ?? '',
+    sources,
+  };
 }
 
 /** One source as a line of text: `“passage” — Title, https://…`. */
@@ -109,22 +112,27 @@ function numberedSources(markers: readonly BlockMarker[]): NumberedSource[] {
 }
 
 /** The selection's own text knows what is shown and where lines break; so the markers are hidden while it is read. */
-function withoutMarkers<T>(markers: readonly HTMLElement[], read: () => T): T {
-  for (const marker of markers) marker.toggleAttribute('data-citation-off', true);
+function withoutMarkers<T>(markers: readonly BlockMarker[], read: () => T): T {
+  for (const { element } of markers) element.toggleAttribute('data-citation-off', true);
   try {
     return read();
   } finally {
-    for (const marker of markers) marker.toggleAttribute('data-citation-off', false);
+    for (const { element } of markers) element.toggleAttribute('data-citation-off', false);
   }
 }
 
 /** What is pasted elsewhere has the numbers that everybody reads. */
 function inLatinDigits(text: string, markers: readonly BlockMarker[]): string {
-  return markers.reduce(
-    (written, { textContent, references }) =>
-      written.replaceAll(textContent, plainLabel(references)),
-    text,
-  );
+  let written = '';
+  let done = 0;
+  for (const { element, references } of markers) {
+    const shown = element.textContent;
+    const at = shown ? text.indexOf(shown, done) : -1;
+    if (at < 0) continue;
+    written += text.slice(done, at) + plainLabel(references);
+    done = at + shown.length;
+  }
+  return written + text.slice(done);
 }
 
 function plainLabel(references: readonly Reference[]): string {
@@ -136,14 +144,14 @@ function tidy(content: DocumentFragment, selected: readonly BlockMarker[], mode:
   for (const node of content.querySelectorAll('script')) if (isPayloadScript(node)) node.remove();
   for (const answer of content.querySelectorAll('citation-text'))
     answer.replaceWith(...answer.childNodes);
-  for (const [i, marker] of content.querySelectorAll<HTMLElement>('[source-ids]').entries()) {
+  for (const [i, marker] of content.querySelectorAll(MARKER).entries()) {
     const original = selected[i];
     if (mode === 'clean' || !original) marker.remove();
     else marker.replaceWith(plainMarker(original));
   }
 }
 
-function plainMarker({ references, ownerDocument }: BlockMarker): Node {
+function plainMarker({ references, element: { ownerDocument } }: BlockMarker): Node {
   const parts = references.map(({ id, number, source }) => {
     const text = `[${number ?? id}]`;
     return source?.url ? link(source.url, text, ownerDocument) : text;

@@ -58,7 +58,8 @@ function runAround(marker: BlockMarker): Set<BlockMarker> {
 
 function setStop(run: ReadonlySet<BlockMarker>): void {
   const controls = Array.from(run, ({ control }) => control);
-  const stop = controls.find((control) => control.matches(':focus')) ?? controls[0];
+  const { activeElement } = (controls[0]?.getRootNode() ?? {}) as Partial<DocumentOrShadowRoot>;
+  const stop = controls.find((control) => control === activeElement) ?? controls[0];
   for (const control of controls)
     setAttributes(control, { tabindex: control === stop ? '0' : '-1' });
 }
@@ -69,13 +70,13 @@ const NO_GROUP = { role: null, 'aria-label': null, 'aria-owns': null };
 
 function setGroup(run: ReadonlySet<BlockMarker>, isLatin: boolean): void {
   const [first, ...others] = run;
-  const head = others.length > 0 && first?.control !== first ? first : undefined;
+  const head = others.length > 0 && first?.control !== first?.element ? first : undefined;
   for (const one of run) {
-    if (one !== head && heads.delete(one)) setAttributes(one, NO_GROUP);
+    if (one !== head && heads.delete(one)) setAttributes(one.element, NO_GROUP);
   }
   if (!head) return;
   heads.add(head);
-  setAttributes(head, {
+  setAttributes(head.element, {
     role: 'group',
     'aria-label': groupName(head, run, isLatin),
     'aria-owns': others.map(idOf).join(' '),
@@ -84,7 +85,7 @@ function setGroup(run: ReadonlySet<BlockMarker>, isLatin: boolean): void {
 
 /** "Sources 1, 2 and 3" */
 function groupName(head: BlockMarker, run: Iterable<BlockMarker>, isLatin: boolean): string {
-  const { messages, number, list } = localize(head);
+  const { messages, number, list } = localize(head.element);
   const references = Array.from(run, (marker) => marker.references).flat();
   const write = isLatin ? String : number;
   const names = new Set(references.map(({ number: n, id }) => (n ? write(n) : id)));
@@ -95,6 +96,6 @@ let count = 0;
 /** Another copy of this library may count in the same page. */
 const PREFIX = `citation-${Math.random().toString(36).slice(2, 8)}`;
 
-function idOf(marker: BlockMarker): string {
-  return (marker.id ||= `${PREFIX}-${++count}`);
+function idOf({ element }: BlockMarker): string {
+  return (element.id ||= `${PREFIX}-${++count}`);
 }

@@ -3,38 +3,43 @@ import { Groups } from './groups.js';
 
 /** The markers of a block, and what they cite. */
 export class Markers {
-  readonly all = new Set<BlockMarker>();
+  readonly #all = new Map<EventTarget, BlockMarker>();
   readonly groups = new Groups();
   #uses: ReadonlyMap<number, number> | undefined;
 
   add(marker: BlockMarker): void {
-    this.all.add(marker);
+    this.#all.set(marker.element, marker);
     this.groups.changed(marker);
     this.#uses = undefined;
   }
 
   remove(marker: BlockMarker): void {
-    this.all.delete(marker);
+    this.#all.delete(marker.element);
     this.groups.removed(marker);
     this.#uses = undefined;
   }
 
   refresh(): void {
     this.#uses = undefined;
-    for (const marker of this.all) marker.refresh();
+    for (const marker of this.#all.values()) marker.refresh();
+  }
+
+  /** The marker that an element is. */
+  at(element: EventTarget): BlockMarker | undefined {
+    return this.#all.get(element);
   }
 
   /** The marker that an event happened on. */
   of(event: Event): BlockMarker | undefined {
-    const isMarker = (node: EventTarget): node is BlockMarker => this.all.has(node as BlockMarker);
-    return event.composedPath().find(isMarker);
+    const element = event.composedPath().find((node) => this.#all.has(node));
+    return element && this.at(element);
   }
 
   /** How many markers name each source. Counted anew only after something has changed. */
   uses(): ReadonlyMap<number, number> {
     if (this.#uses) return this.#uses;
     const uses = new Map<number, number>();
-    for (const { references } of this.all) {
+    for (const { references } of this.#all.values()) {
       for (const { number } of references) {
         if (number !== undefined) uses.set(number, (uses.get(number) ?? 0) + 1);
       }
@@ -44,14 +49,14 @@ export class Markers {
 
   /** The ids that name no source, each once. */
   unresolved(): Set<string> {
-    const ids = [...this.all].flatMap(({ references }) =>
+    const ids = [...this.#all.values()].flatMap(({ references }) =>
       references.filter(({ number }) => number === undefined).map(({ id }) => id),
     );
     return new Set(ids);
   }
 
   citing(source: number): BlockMarker[] {
-    return [...this.all].filter(({ references }) =>
+    return [...this.#all.values()].filter(({ references }) =>
       references.some(({ number }) => number === source),
     );
   }
@@ -59,10 +64,10 @@ export class Markers {
   /** Takes the focus to a place that cites a source, counted in the order of the page. */
   focus(source: number, use: number): void {
     const inOrder = this.citing(source).sort((a, b) =>
-      a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+      a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
     );
     const control = inOrder[use]?.control;
-    control?.scrollIntoView({ block: 'nearest' });
+    control?.scrollIntoView?.({ block: 'nearest' });
     control?.focus({ preventScroll: true });
   }
 }

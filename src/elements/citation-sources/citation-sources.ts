@@ -102,7 +102,7 @@ export class CitationSources extends LitElement {
     this.open = true;
     await this.updateComplete;
     const row = this.renderRoot.querySelector<HTMLElement>(`li[value="${number}"]`);
-    row?.scrollIntoView({ block: 'nearest' });
+    row?.scrollIntoView?.({ block: 'nearest' });
     row?.focus({ preventScroll: true });
   }
 

@@ -2,6 +2,7 @@ import { MarkdownView, Marks, type ViewOptions } from '../../markdown/index.js';
 import type { CitationPayload, SafePayload } from '../../model/index.js';
 import { sanitizePayload } from '../../sanitize/index.js';
 import { adoptStyles } from '../../styles/adopt.js';
+import { createBeside } from '../registry.js';
 import { upgrade } from '../upgrade.js';
 import { textStyles } from './citation-text.styles.js';
 
@@ -149,7 +150,7 @@ export class CitationText extends Base {
       highlightCode: this.#highlightCode,
       renderMath: this.#renderMath,
     });
-    this.#marks = new Marks(view, this.ownerDocument);
+    this.#marks = new Marks(view, () => createBeside(this, 'citation-anchor'));
     return view;
   }
 }

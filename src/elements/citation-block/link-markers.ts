@@ -1,0 +1,165 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { adoptStyles } from '../../styles/adopt.js';
+import { highlightStyles } from '../../styles/highlight.js';
+import type { Reference } from '../../text/numbering.js';
+import { setAttributes } from '../attributes.js';
+import { blockHost, closestBlock, type BlockHost, type BlockMarker } from '../block-host.js';
+import { anchorStyles } from '../citation-anchor/citation-anchor.styles.js';
+import { hideControl, showControl } from '../marker-control.js';
+
+const LINK = 'a[href^="#cite-"]';
+
+/**
+ * Links that stand for markers (`<a href="#cite-1,3">[1][3]</a>`), where a renderer lets no tags of
+ * ours pass. They stay the page's own nodes: attributes make markers of them.
+ */
+export class LinkMarkers implements ReactiveController {
+  readonly #host: ReactiveControllerHost & BlockHost;
+  readonly #found = new Map<Node, LinkMarker>();
+  #observer: MutationObserver | undefined;
+
+  constructor(host: ReactiveControllerHost & BlockHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.stop();
+  }
+
+  /** Looks for links, now and whenever the page changes what is in the block. */
+  start(): void {
+    if (this.#observer || typeof MutationObserver === 'undefined') return;
+    this.#observer = new MutationObserver((records) => this.#read(records));
+    this.#observer.observe(this.#host, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['href'],
+    });
+    this.#add([this.#host]);
+  }
+
+  stop(): void {
+    this.#observer?.disconnect();
+    this.#observer = undefined;
+    for (const marker of this.#found.values()) this.#release(marker);
+  }
+
+  #read(records: readonly MutationRecord[]): void {
+    if (records.some(({ removedNodes }) => removedNodes.length > 0)) {
+      for (const marker of this.#found.values()) {
+        if (!this.#host.contains(marker.element)) this.#release(marker);
+      }
+    }
+    for (const { type, target } of records) {
+      const marker = type === 'attributes' && this.#found.get(target);
+      if (marker && marker.isTakenBack) this.#release(marker);
+    }
+    this.#add(
+      records.flatMap(({ type, target, addedNodes }) =>
+        type === 'attributes' ? target : [...addedNodes],
+      ),
+    );
+  }
+
+  /** All of them are known before the first is shown: neighbours are one stop of the Tab key. */
+  #add(roots: readonly Node[]): void {
+    const added = roots.flatMap(linksIn).flatMap((link) => {
+      if (this.#found.has(link) || closestBlock(link) !== this.#host) return [];
+      const marker = new LinkMarker(link, this.#host, (node) => this.#found.get(node));
+      this.#found.set(link, marker);
+      return marker;
+    });
+    for (const marker of added) marker.refresh();
+  }
+
+  #release(marker: LinkMarker): void {
+    this.#found.delete(marker.element);
+    marker.release();
+  }
+}
+
+function linksIn(root: Node): HTMLAnchorElement[] {
+  if (!(root instanceof Element)) return [];
+  const links = [...root.querySelectorAll<HTMLAnchorElement>(LINK)];
+  if (root.matches(LINK)) links.push(root as HTMLAnchorElement);
+  // A link inside of a marker is that marker's.
+  return links.filter((link) => !link.closest('[source-ids]'));
+}
+
+class LinkMarker implements BlockMarker {
+  references: readonly Reference[] = [];
+  readonly citation = undefined;
+  opensCard = false;
+  /** As the page wrote it. */
+  readonly #href: string;
+  readonly #block: BlockHost;
+  readonly #at: (node: Node) => LinkMarker | undefined;
+  /** The address that it was given here. */
+  #shown: string | null = null;
+
+  readonly element: HTMLAnchorElement;
+
+  constructor(
+    element: HTMLAnchorElement,
+    block: BlockHost,
+    at: (node: Node) => LinkMarker | undefined,
+  ) {
+    this.element = element;
+    this.#block = block;
+    this.#at = at;
+    this.#href = element.getAttribute('href') ?? '';
+    element.toggleAttribute('data-citation-link', true);
+    adoptStyles(element, anchorStyles);
+    adoptStyles(element, highlightStyles);
+  }
+
+  get control(): HTMLElement {
+    return this.element;
+  }
+
+  /** The page has given the link another address, and with it another meaning. */
+  get isTakenBack(): boolean {
+    return this.element.getAttribute('href') !== this.#shown;
+  }
+
+  refresh(): void {
+    const context = this.#block[blockHost];
+    this.references = context.resolve(idsOf(this.#href));
+    context.add(this);
+    this.element.toggleAttribute('data-citation-off', !context.enabled);
+    const { isLink, opensCard } = showControl(this, context);
+    this.opensCard = opensCard;
+    if (!isLink) this.#restore();
+    this.#shown = this.element.getAttribute('href');
+  }
+
+  release(): void {
+    this.#block[blockHost].remove(this);
+    if (!this.isTakenBack) this.#restore();
+    setAttributes(this.element, { 'data-citation-link': null, 'data-citation-off': null });
+    hideControl(this.element);
+  }
+
+  #restore(): void {
+    setAttributes(this.element, { href: this.#href, target: null, rel: null });
+  }
+
+  neighbour(side: 'previousSibling' | 'nextSibling'): BlockMarker | undefined {
+    let node = this.element[side];
+    while (node instanceof CharacterData && !node.data.trim()) node = node[side];
+    return node ? this.#at(node) : undefined;
+  }
+}
+
+function idsOf(href: string): string {
+  return href.slice('#cite-'.length).split(',').map(decode).join(' ');
+}
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

@@ -1,0 +1,106 @@
+import { deepLink } from '../export/deep-link.js';
+import { localize, type Localization } from '../locales/index.js';
+import { siteOf } from '../sources/site.js';
+import type { Reference } from '../text/numbering.js';
+import { setAttributes } from './attributes.js';
+import type { BlockContext, BlockMarker } from './block-host.js';
+
+/** What came of a control. */
+export interface Control {
+  /** What the eye gets of a marker that writes its own label, and what is copied. */
+  label: string;
+  numbers: string;
+  /** It leads to the source. */
+  isLink: boolean;
+  opensCard: boolean;
+}
+
+/** Makes a control of the page's element, by nothing but attributes; or keeps it up to date. */
+export function showControl(
+  { control, element, references, citation }: BlockMarker,
+  context: BlockContext | undefined,
+): Control {
+  const localization = localize(element);
+  const [first] = references.filter(({ source }) => source);
+  const numbers = numbersOf(references, context, localization);
+  const label = labelOf(references, numbers, context);
+  const isLoading = !first && !!context?.streaming;
+  const evidence = citation?.evidence.find(({ source }) => source === first?.number);
+  const url = (first?.source && deepLink(first.source, evidence)) ?? null;
+  const isLink = !!url && control instanceof HTMLAnchorElement;
+  const opensCard = !!context && !(isLink && context.activation === 'navigate');
+
+  setAttributes(control, {
+    'data-citation-control': '',
+    'data-citation-unresolved': first || isLoading ? null : '',
+    'data-citation-loading': isLoading ? '' : null,
+    translate: 'no',
+    // What is neither button nor link has no name: it is the text that it holds.
+    'aria-label':
+      context || isLink ? nameOf(references, numbers, label, isLoading, localization) : null,
+    role: opensCard ? 'button' : null,
+    'aria-haspopup': opensCard ? 'dialog' : null,
+    'aria-expanded': opensCard ? (control.getAttribute('aria-expanded') ?? 'false') : null,
+  });
+  if (!context) setAttributes(control, { tabindex: null });
+  // A link of the page's that names no source leads where the page wants it to.
+  if (isLink) setAttributes(control, { href: url, target: '_blank', rel: 'noopener noreferrer' });
+  return { label, numbers, isLink, opensCard };
+}
+
+/** Takes it back: the page's content may come or go after the marker is shown. */
+export function hideControl(control: Element): void {
+  setAttributes(control, NO_CONTROL);
+}
+
+const NO_CONTROL: Record<string, null> = Object.fromEntries(
+  [
+    'data-citation-control',
+    'data-citation-unresolved',
+    'data-citation-loading',
+    'translate',
+    'aria-label',
+    'role',
+    'tabindex',
+    'aria-haspopup',
+    'aria-expanded',
+  ].map((name) => [name, null]),
+);
+
+function numbersOf(
+  references: readonly Reference[],
+  context: BlockContext | undefined,
+  { number, comma }: Localization,
+): string {
+  const write = context?.numbering === 'latin' ? String : number;
+  return references
+    .map((reference) => (reference.number ? write(reference.number) : reference.id))
+    .join(comma);
+}
+
+/** What the eye gets: the numbers, or `nasa.gov +2`. */
+function labelOf(
+  references: readonly Reference[],
+  numbers: string,
+  context: BlockContext | undefined,
+): string {
+  const first = references.find(({ source }) => source)?.source;
+  const site = context?.markerStyle === 'site' && first && siteOf(first);
+  if (!site) return numbers;
+  return references.length > 1 ? `${site} +${references.length - 1}` : site;
+}
+
+/** What the ear gets. It contains what the eye gets, for those who speak to their computer. */
+function nameOf(
+  references: readonly Reference[],
+  numbers: string,
+  label: string,
+  isLoading: boolean,
+  { messages }: Localization,
+): string {
+  const [first, ...others] = references.flatMap(({ source }) => source ?? []);
+  if (isLoading) return messages.loadingMarker(numbers);
+  if (!first) return messages.unresolvedMarker(numbers);
+  const site = label === numbers ? (others.length > 0 ? undefined : siteOf(first)) : label;
+  return messages.marker(numbers, references.length, site);
+}

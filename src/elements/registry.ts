@@ -1,0 +1,25 @@
+import type { LitElement } from 'lit';
+
+/** The registry that an element was made by, if that is not the page's: trees may have their own. */
+function scopeOf({ customElementRegistry }: Element): CustomElementRegistry | undefined {
+  const isScoped = customElementRegistry && customElementRegistry !== globalThis.customElements;
+  return isScoped ? customElementRegistry : undefined;
+}
+
+/** Makes an element of ours for the tree that another stands in. */
+export function createBeside(element: Element, tag: string): HTMLElement {
+  const customElementRegistry = scopeOf(element);
+  return customElementRegistry
+    ? (element.ownerDocument.createElement(tag, { customElementRegistry }) as HTMLElement)
+    : element.ownerDocument.createElement(tag);
+}
+
+/** Gives an element a shadow root in which our tags mean what they mean around it. */
+export function scopeShadow(element: LitElement): void {
+  const customElementRegistry = scopeOf(element);
+  if (!customElementRegistry) return;
+  element.attachShadow({ mode: 'open', customElementRegistry });
+  element.renderOptions.creationScope = {
+    importNode: (node) => element.ownerDocument.importNode(node, { customElementRegistry }),
+  };
+}

@@ -1,0 +1,45 @@
+import type { CanonicalOptions } from '../text/canonical.js';
+import { isNumber } from '../text/spelling.js';
+
+/** What every plugin takes. */
+export interface CitationPluginOptions extends CanonicalOptions {
+  /**
+   * What a marker becomes: `<citation-anchor source-ids="1 3">[1][3]</citation-anchor>`, or
+   * `<a href="#cite-1,3">[1][3]</a>`, which every sanitiser lets pass and a block takes for the same.
+   * Default: `element`.
+   */
+  carrier?: 'element' | 'link';
+}
+
+/** A marker in the page, before any renderer's own way to write it. */
+export interface MarkerMarkup {
+  tag: 'citation-anchor' | 'a';
+  attribute: 'source-ids' | 'href';
+  value: string;
+  /** What is read until the elements are there, and where they never come. */
+  text: string;
+}
+
+export function markerMarkup(
+  names: readonly string[],
+  { carrier }: CitationPluginOptions,
+): MarkerMarkup {
+  const text = names.map((name) => `[${name}]`).join('');
+  const isReadable = names.every(isNumber);
+  if (carrier === 'link') {
+    const value = `#cite-${names.map(encodeURIComponent).join()}`;
+    return { tag: 'a', attribute: 'href', value, text: isReadable ? text : '[*]' };
+  }
+  // An empty marker writes its number itself, once it knows which source `turn0search0` is.
+  const value = names.join(' ');
+  return { tag: 'citation-anchor', attribute: 'source-ids', value, text: isReadable ? text : '' };
+}
+
+export function markerHtml(names: readonly string[], options: CitationPluginOptions): string {
+  const { tag, attribute, value, text } = markerMarkup(names, options);
+  return `<${tag} ${attribute}="${escapeHtml(value)}">${escapeHtml(text)}</${tag}>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+}

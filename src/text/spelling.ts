@@ -1,0 +1,54 @@
+/**
+ * How a marker is spelt in text that is still to be rendered: `【3:2†source】` for source 3,
+ * `【†turn0search0】` for a source that is known by its id. This is no syntax in any Markdown, whatever
+ * stands before and behind it, and `parseMarkers` reads it.
+ */
+export function spellMarker(name: string): string {
+  if (isNumber(name)) return `【${name}:${Number(name) - 1}†source】`;
+  return `【†${Array.from(name, encode).join('')}】`;
+}
+
+/** Markers side by side, with the space that keeps them out of an address. */
+export const MARKERS = /\u2009?(?:【(?:\d+:\d+†source|†[\dA-Za-z%]+)】)+/g;
+
+/**
+ * Text in pieces: words, and where markers stand, the names of their sources.
+ *
+ * @example splitMarkers('Hot【1:0†source】【3:2†source】.') // ['Hot', ['1', '3'], '.']
+ */
+export function splitMarkers(text: string): (string | string[])[] {
+  const pieces: (string | string[])[] = [];
+  let done = 0;
+  for (const { 0: group, index } of text.matchAll(MARKERS)) {
+    if (index > done) pieces.push(text.slice(done, index));
+    pieces.push(
+      Array.from(group.matchAll(ONE), ([, index, name = '']) =>
+        index === undefined ? decodeName(name) : String(Number(index) + 1),
+      ),
+    );
+    done = index + group.length;
+  }
+  if (done < text.length) pieces.push(text.slice(done));
+  return pieces;
+}
+
+const ONE = /【(?:\d+:(\d+)†source|†([^】]*))】/g;
+
+export function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+export function isNumber(name: string): boolean {
+  return /^[1-9]\d{0,5}$/.test(name);
+}
+
+/** Everything but letters and digits could mean something to some renderer. */
+function encode(char: string): string {
+  if (/^[\dA-Za-z]$/.test(char)) return char;
+  const bytes = new TextEncoder().encode(char);
+  return Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+}

@@ -1,0 +1,52 @@
+import { expect } from 'chai';
+import { canonicalMarkers, namedInWords } from '../../src/text/canonical.js';
+import { injectMarkers } from '../../src/text/inject.js';
+import { PARTS, recordedAnswers } from '../markdown/support.js';
+import { fc } from '../support/properties.js';
+
+describe('canonicalMarkers', () => {
+  for (const [name, given, expected] of [
+    ['numbers', 'It is **hot** [1][2].', 'It is **hot**【1:0†source】【2:1†source】.'],
+    ['ids', 'Hot \ue202turn0search0.', 'Hot【†turn0search0】.'],
+    ['behind a fence', '```\na\n```\n[1]', '```\na\n```\n\n【1:0†source】'],
+    ['more than anybody writes by hand', 'Hot【7:119†source】.', 'Hot【120:119†source】.'],
+    ['years are none', 'In [2021] [100].', 'In [2021] [100].'],
+    ['ids that could be two', 'Hot [citation:a b].', 'Hot.'],
+    ['what apps leave in copied text', 'Hot [web:2].', 'Hot.'],
+  ] as const) {
+    it(name, () => expect(canonicalMarkers(given)).to.equal(expected));
+  }
+
+  it('keeps emphasis whole that ends with a marker', () => {
+    expect(canonicalMarkers('*wet [2]*, **hot [1]**')).to.equal(
+      '*wet*【2:1†source】, **hot**【1:0†source】',
+    );
+  });
+
+  it('changes nothing that it has written, or that injectMarkers has', async () => {
+    for (const payload of await recordedAnswers()) {
+      const injected = injectMarkers(payload);
+      const once = canonicalMarkers(injected, { styles: ['assistants'] });
+      expect(once).to.equal(injected);
+    }
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...PARTS, '[1]', '[2][3]')), (parts) => {
+        const once = canonicalMarkers(parts.join(''));
+        expect(canonicalMarkers(once)).to.equal(once);
+      }),
+    );
+  });
+});
+
+describe('namedInWords', () => {
+  for (const [text, expected] of [
+    [' [1] and', [['1'], ' and']],
+    ['    hot [1]', ['    hot', ['1']]],
+    ['`hot [1]`', ['`hot ', ['1'], '`']],
+    ['hot turn0search0 [9]', ['hot', ['turn0search0'], ' [9]']],
+  ] as const) {
+    it(`reads ${JSON.stringify(text)} as it stands`, () => {
+      expect(namedInWords(text, { sources: 3 })).to.deep.equal(expected);
+    });
+  }
+});
