@@ -55,6 +55,6 @@ export function closestBlock(node: Node): BlockHost | undefined {
  * Markers that found no block: one may be defined, or put around them, later. One list for a page,
  * since the block may come from another copy of this library than the markers.
  */
-export const orphans: Set<BlockMarker> = ((globalThis as Record<symbol, unknown>)[
+export const orphans: Set<BlockMarker> = ((globalThis as unknown as Record<symbol, unknown>)[
   Symbol.for('citation-elements.orphans')
 ] ??= new Set<BlockMarker>()) as Set<BlockMarker>;
