@@ -1,4 +1,5 @@
 import { en } from './en.js';
+import { foreignTo } from './foreign.js';
 import type { Messages } from './messages.js';
 
 export type { Messages };
@@ -13,6 +14,8 @@ export interface Localization {
   readonly list: (items: readonly string[]) => string;
   /** What stands between names that are no sentence: `, ` or `、`. */
   readonly comma: string;
+  /** The `lang` of a text that can not be in this language; `''` if that is all one can say. */
+  readonly foreign: (text: string) => string | undefined;
   /** An ISO 8601 date, as precise as it is given. */
   readonly date: (iso: string) => string;
 }
@@ -62,6 +65,7 @@ function create(language: string): Localization {
     number: (value) => digits.format(value),
     list: (items) => sentence.format(items),
     comma: commaOf(locale),
+    foreign: foreignTo(locale),
     date: (iso) => formatDate(iso, locale),
   };
 }

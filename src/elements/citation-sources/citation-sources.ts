@@ -197,7 +197,13 @@ export class CitationSources extends LitElement {
         })}
         ${
           source.citedText
-            ? html`<p class="passage" part="passage"><bdi>${source.citedText}</bdi></p>`
+            ? html`<p
+                class="passage"
+                part="passage"
+                lang=${localization.foreign(source.citedText) ?? nothing}
+              >
+                <bdi>${source.citedText}</bdi>
+              </p>`
             : nothing
         }
         ${downloadAction(source, number, actions, localization)}
