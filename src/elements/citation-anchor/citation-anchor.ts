@@ -128,9 +128,9 @@ export class CitationAnchor extends Base implements BlockMarker {
       setAttributes(this.control, NO_CONTROL);
       this.control = control;
     }
-    const localization = localize(this);
+    const localization = localize(this, context?.numbering);
     const [first] = this.references.filter(({ source }) => source);
-    const numbers = this.#numbers(context, localization);
+    const numbers = this.#numbers(localization);
     const label = this.#label(numbers, first, context);
     const isLoading = !first && !!context?.streaming;
     const evidence = this.citation?.evidence.find(({ source }) => source === first?.number);
@@ -160,11 +160,8 @@ export class CitationAnchor extends Base implements BlockMarker {
     else if (control === this.#link) setAttributes(control, NO_LINK);
   }
 
-  #numbers(context: BlockContext | undefined, { number, comma }: Localization): string {
-    const write = context?.numbering === 'latin' ? String : number;
-    return this.references
-      .map((reference) => (reference.number ? write(reference.number) : reference.id))
-      .join(comma);
+  #numbers({ number, comma }: Localization): string {
+    return this.references.map((one) => (one.number ? number(one.number) : one.id)).join(comma);
   }
 
   /** What the eye gets: the numbers, or `nasa.gov +2`. */
