@@ -1,3 +1,4 @@
+import type { Numbering } from '../locales/index.js';
 import type { SafeCitation } from '../model/index.js';
 import type { Reference } from '../text/numbering.js';
 
@@ -17,7 +18,7 @@ export interface BlockContext {
   /** Sources may still arrive. */
   readonly streaming: boolean;
   readonly markerStyle: 'number' | 'site';
-  readonly numbering: 'locale' | 'latin';
+  readonly numbering: Numbering;
   /** What pressing a marker does: opens the card, or the source. */
   readonly activation: 'card' | 'navigate';
   resolve(ids: string): Reference[];

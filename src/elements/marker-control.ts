@@ -20,9 +20,9 @@ export function showControl(
   { control, element, references, citation }: BlockMarker,
   context: BlockContext | undefined,
 ): Control {
-  const localization = localize(element);
+  const localization = localize(element, context?.numbering);
   const [first] = references.filter(({ source }) => source);
-  const numbers = numbersOf(references, context, localization);
+  const numbers = numbersOf(references, localization);
   const label = labelOf(references, numbers, context);
   const isLoading = !first && !!context?.streaming;
   const evidence = citation?.evidence.find(({ source }) => source === first?.number);
@@ -67,15 +67,8 @@ const NO_CONTROL: Record<string, null> = Object.fromEntries(
   ].map((name) => [name, null]),
 );
 
-function numbersOf(
-  references: readonly Reference[],
-  context: BlockContext | undefined,
-  { number, comma }: Localization,
-): string {
-  const write = context?.numbering === 'latin' ? String : number;
-  return references
-    .map((reference) => (reference.number ? write(reference.number) : reference.id))
-    .join(comma);
+function numbersOf(references: readonly Reference[], { number, comma }: Localization): string {
+  return references.map((one) => (one.number ? number(one.number) : one.id)).join(comma);
 }
 
 /** What the eye gets: the numbers, or `nasa.gov +2`. */

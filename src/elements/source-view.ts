@@ -41,14 +41,17 @@ export function siteName(source: SafeSource): string | undefined {
 export function sourceTitle(
   source: SafeSource,
   number: number,
-  { messages }: Localization,
+  { messages, foreign }: Localization,
   evidence?: Evidence,
 ): TemplateResult {
   const title =
     source.title ?? (source.problem === 'invalid' ? messages.invalidSource : messages.untitled);
+  const lang = foreign(title) ?? nothing;
   const url = deepLink(source, evidence);
   if (!url) {
-    return html`<bdi class=${source.title ? 'title' : 'title missing'} part="title">${title}</bdi>`;
+    return html`<bdi class=${source.title ? 'title' : 'title missing'} part="title" lang=${lang}
+      >${title}</bdi
+    >`;
   }
   return html`<a
     class="title"
@@ -57,7 +60,7 @@ export function sourceTitle(
     target="_blank"
     rel="noopener noreferrer"
     @click=${follow(source, number, url)}
-    ><bdi>${title}</bdi><span class="hidden"> ${messages.opensInNewTab}</span></a
+    ><bdi lang=${lang}>${title}</bdi><span class="hidden"> ${messages.opensInNewTab}</span></a
   >`;
 }
 

@@ -1,4 +1,5 @@
 import { en } from './en.js';
+import { foreignTo } from './foreign.js';
 import type { Messages } from './messages.js';
 
 export type { Messages };
@@ -13,6 +14,8 @@ export interface Localization {
   readonly list: (items: readonly string[]) => string;
   /** What stands between names that are no sentence: `, ` or `、`. */
   readonly comma: string;
+  /** The `lang` of a text that can not be in this language; `''` if that is all one can say. */
+  readonly foreign: (text: string) => string | undefined;
   /** An ISO 8601 date, as precise as it is given. */
   readonly date: (iso: string) => string;
 }
@@ -33,11 +36,15 @@ export function registerLocale(language: string, messages: Messages): void {
   cache.clear();
 }
 
+/** In whose digits numbers are written: the language's own, or everywhere 1, 2, 3. */
+export type Numbering = 'locale' | 'latin';
+
 /** The language of the nearest `lang`, also across shadow roots; English where there is none. */
-export function localize(element: Element): Localization {
+export function localize(element: Element, numbering: Numbering = 'locale'): Localization {
   const language = languageOf(element);
-  let found = cache.get(language);
-  if (!found) cache.set(language, (found = create(language)));
+  const key = `${numbering} ${language}`;
+  let found = cache.get(key);
+  if (!found) cache.set(key, (found = create(language, numbering)));
   return found;
 }
 
@@ -51,9 +58,12 @@ function languageOf(element: Element): string {
   return 'en';
 }
 
-function create(language: string): Localization {
+function create(language: string, numbering: Numbering): Localization {
   const [locale = 'en'] = supported(language);
-  const digits = new Intl.NumberFormat(locale, { useGrouping: false });
+  const digits = new Intl.NumberFormat(locale, {
+    useGrouping: false,
+    ...(numbering === 'latin' && { numberingSystem: 'latn' }),
+  });
   const sentence = new Intl.ListFormat(locale);
   const messages = lookUp(language).flatMap((tag) => registry.get(tag) ?? [])[0] ?? en;
   return {
@@ -62,6 +72,7 @@ function create(language: string): Localization {
     number: (value) => digits.format(value),
     list: (items) => sentence.format(items),
     comma: commaOf(locale),
+    foreign: foreignTo(locale),
     date: (iso) => formatDate(iso, locale),
   };
 }

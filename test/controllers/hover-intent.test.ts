@@ -9,7 +9,7 @@ import {
   type Signal,
 } from '../../src/controllers/hover-intent.js';
 
-type Script = (Signal | `enter ${string}` | `press ${string}` | number)[];
+type Script = (Signal | `enter ${string}` | `press ${string}` | `pin ${string}` | number)[];
 
 /** Plays signals; a number lets that many milliseconds pass, timers included. */
 function play(...script: Script): Intent<string> {
@@ -65,6 +65,10 @@ describe('hover intent', () => {
     ],
     ['but does after the pointer has left', ['press a', 'press a', 'leave', 'enter a', 300], 'a'],
     ['pressing an open one pins it', ['enter a', 300, 'press a', 'leave', 5000], 'a'],
+    ['a key pins at once', ['pin a', 'leave', 5000], 'a'],
+    ['and never closes', ['pin a', 'pin a'], 'a'],
+    ['but moves to another', ['enter a', 300, 'pin b'], 'b'],
+    ['also right after Escape', ['pin a', 'dismiss', 'pin a'], 'a'],
     ['Escape closes', ['enter a', 300, 'dismiss'], undefined],
     ['Escape while waiting cancels', ['enter a', 100, 'dismiss', 1000], undefined],
     [
@@ -87,6 +91,8 @@ describe('hover intent', () => {
       'hold',
       'press a',
       'press b',
+      'pin a',
+      'pin b',
       'dismiss',
       50,
       300,

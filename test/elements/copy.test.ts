@@ -40,7 +40,7 @@ function select(element: Node): void {
 afterEach(() => getSelection()!.removeAllRanges());
 
 describe('copying', () => {
-  it('gives the text with its markers and just its sources', async () => {
+  it('gives the text with its markers and just its sources (D17)', async () => {
     const element = await block(TEXT);
     select(element.querySelector('p')!);
     const { text, html } = await copied();
@@ -65,7 +65,7 @@ describe('copying', () => {
     expect(html).not.to.match(/citation-anchor|script|data-citation|aria-/);
   });
 
-  it('can leave the sources out, or the markers too', async () => {
+  it('can leave the sources out, or the markers too (D17)', async () => {
     const element = await block(TEXT);
     element.copyMode = 'markers';
     select(element.querySelector('p')!);
@@ -77,7 +77,7 @@ describe('copying', () => {
     expect(link(element).getClientRects()).to.have.length(1);
   });
 
-  it('writes Latin digits whatever the page does', async () => {
+  it('writes Latin digits whatever the page does (D17 D20)', async () => {
     const element = await block(TEXT);
     element.lang = 'fa';
     element.payload = { ...payload };
@@ -112,7 +112,7 @@ describe('copying', () => {
     expect(heard?.sources.map(({ number }) => number)).to.deep.equal([1]);
   });
 
-  it('of one citation is a button of the card', async () => {
+  it('of one citation is a button of the card (D17)', async () => {
     const element: CitationBlock = await block(TEXT, payload);
     const texts: string[] = [];
     element.addEventListener('citation-copy', ({ detail }) => texts.push(detail.text));

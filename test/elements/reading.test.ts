@@ -382,9 +382,11 @@ describe('settings of the page', () => {
       '<p lang="fa">x<citation-anchor source-ids="1"></citation-anchor></p>',
     );
     expect(link(element).dataset['citationLabel']).to.equal('۱');
+    element.lang = 'fa';
     element.numbering = 'latin';
     await rendered(element);
     expect(link(element).dataset['citationLabel']).to.equal('1');
+    expect(rows(element)[0], 'also in the list').to.match(/^1 /);
   });
 });
 

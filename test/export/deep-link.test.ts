@@ -91,7 +91,7 @@ describe('deepLink', () => {
     });
   }
 
-  it('leaves signed addresses as they are', () => {
+  it('leaves signed addresses as they are (D18)', () => {
     for (const query of [
       'X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Signature=0a',
       'AWSAccessKeyId=A&Signature=b&Expires=1',

@@ -50,7 +50,7 @@ export const anchorStyles = css`
       cursor: pointer;
     }
     &:hover {
-      background: color-mix(in oklab, var(--_accent) 18%, var(--_marker-background));
+      background: color-mix(in oklab, var(--_accent) 10%, var(--_marker-background));
     }
     &[data-citation-lit] {
       color: var(--_surface);

@@ -95,7 +95,7 @@ function passage(
   source: SafeSource,
   evidence: Evidence | undefined,
   index: number,
-  { messages }: Localization,
+  { messages, foreign }: Localization,
 ): TemplateResult {
   const text = evidence?.citedText ?? source.citedText;
   const kind = text
@@ -106,7 +106,9 @@ function passage(
         : messages.passage
     : messages.noPassage;
   const id = index === 0 ? 'passage' : nothing;
-  const quote = html`<blockquote id=${id} part="passage" dir="auto">${text}</blockquote>`;
-  return html`<p class="kind" part="kind">${kind}</p>
-    ${text ? quote : nothing}`;
+  const said = html`<p class="kind" part="kind">${kind}</p>`;
+  if (!text) return said;
+  const lang = foreign(text) ?? nothing;
+  return html`${said}
+    <blockquote id=${id} part="passage" dir="auto" lang=${lang}>${text}</blockquote>`;
 }

@@ -225,7 +225,7 @@ export class CitationBlock extends LitElement implements BlockHost {
    * whether it is there: the browser may refuse, and a listener of `citation-copy` prevent it.
    */
   async copyAnswer(): Promise<boolean> {
-    return this.#copy('answer', copyAnswer(this, this.#markers, localize(this).messages));
+    return this.#copy('answer', copyAnswer(this, this.#markers, this.#localization.messages));
   }
 
   override connectedCallback(): void {
@@ -254,12 +254,12 @@ export class CitationBlock extends LitElement implements BlockHost {
       this.#markers.refresh();
     }
     this.#showAnswer();
-    this.#markers.groups.update(numbering === 'latin');
+    this.#markers.groups.update(numbering);
     this.#warnUnresolved();
   }
 
   protected override render() {
-    const localization = localize(this);
+    const localization = this.#localization;
     const marker = this.#card.target;
     return html`${this.#notice(localization)}
       <div class=${this.#isAside ? 'wide' : nothing}>
@@ -409,6 +409,7 @@ export class CitationBlock extends LitElement implements BlockHost {
       .scores=${this.scores}
       .showEmpty=${this.showEmpty}
       .linkMode=${this.#linkMode}
+      .numbering=${this[blockHost].numbering}
       .goTo=${this.#goTo}
       .onPoint=${this.#onPoint}
       ?open=${this.#isAside}
@@ -426,6 +427,10 @@ export class CitationBlock extends LitElement implements BlockHost {
             </button>`
       }</citation-sources
     >`;
+  }
+
+  get #localization(): Localization {
+    return localize(this, this[blockHost].numbering);
   }
 
   get #isAside(): boolean {
@@ -476,7 +481,7 @@ export class CitationBlock extends LitElement implements BlockHost {
 
   /** The one thing ever announced. Where the platform has no way to, a status line says it. */
   #announce(): void {
-    const { messages, number } = localize(this);
+    const { messages, number } = this.#localization;
     const words = messages.sources(this.#safe.sources.length, number(this.#safe.sources.length));
     if ('ariaNotify' in this) (this.ariaNotify as (words: string) => void)(words);
     else this.renderRoot.querySelector('[role=status]')?.replaceChildren(words);
@@ -537,7 +542,7 @@ export class CitationBlock extends LitElement implements BlockHost {
 
   #onCopy(event: ClipboardEvent): void {
     const mode = this.copyMode ?? citationDefaults().copyMode ?? 'markers+sources';
-    const copied = copySelection(this, this.#markers, mode, localize(this).messages);
+    const copied = copySelection(this, this.#markers, mode, this.#localization.messages);
     if (!copied || event.defaultPrevented || !emit(this, 'citation-copy', copied)) return;
     event.preventDefault();
     event.clipboardData?.setData('text/plain', copied.text);

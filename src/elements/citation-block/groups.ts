@@ -1,4 +1,4 @@
-import { localize } from '../../locales/index.js';
+import { localize, type Numbering } from '../../locales/index.js';
 import { setAttributes } from '../attributes.js';
 import type { BlockMarker } from '../block-host.js';
 
@@ -27,7 +27,7 @@ export class Groups {
   }
 
   /** Looks at the runs in which something has changed. */
-  update(isLatin: boolean): void {
+  update(numbering: Numbering): void {
     for (const marker of this.#changed) {
       const run = runAround(marker);
       for (const one of run) {
@@ -35,7 +35,7 @@ export class Groups {
         this.#runs.set(one, run);
       }
       setStop(run);
-      setGroup(run, isLatin);
+      setGroup(run, numbering);
     }
   }
 }
@@ -68,7 +68,7 @@ function setStop(run: ReadonlySet<BlockMarker>): void {
 const heads = new WeakSet<BlockMarker>();
 const NO_GROUP = { role: null, 'aria-label': null, 'aria-owns': null };
 
-function setGroup(run: ReadonlySet<BlockMarker>, isLatin: boolean): void {
+function setGroup(run: ReadonlySet<BlockMarker>, numbering: Numbering): void {
   const [first, ...others] = run;
   const head = others.length > 0 && first?.control !== first?.element ? first : undefined;
   for (const one of run) {
@@ -78,17 +78,16 @@ function setGroup(run: ReadonlySet<BlockMarker>, isLatin: boolean): void {
   heads.add(head);
   setAttributes(head.element, {
     role: 'group',
-    'aria-label': groupName(head, run, isLatin),
+    'aria-label': groupName(head, run, numbering),
     'aria-owns': others.map(idOf).join(' '),
   });
 }
 
 /** "Sources 1, 2 and 3" */
-function groupName(head: BlockMarker, run: Iterable<BlockMarker>, isLatin: boolean): string {
-  const { messages, number, list } = localize(head.element);
+function groupName(head: BlockMarker, run: Iterable<BlockMarker>, numbering: Numbering): string {
+  const { messages, number, list } = localize(head.element, numbering);
   const references = Array.from(run, (marker) => marker.references).flat();
-  const write = isLatin ? String : number;
-  const names = new Set(references.map(({ number: n, id }) => (n ? write(n) : id)));
+  const names = new Set(references.map(({ number: n, id }) => (n ? number(n) : id)));
   return messages.card(list([...names]), names.size);
 }
 

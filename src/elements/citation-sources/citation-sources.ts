@@ -59,6 +59,7 @@ export class CitationSources extends LitElement {
     scores: { type: Boolean },
     showEmpty: { type: Boolean, attribute: 'show-empty' },
     linkMode: { attribute: 'link-mode' },
+    numbering: {},
   };
 
   /** Whose sources to list. */
@@ -86,6 +87,8 @@ export class CitationSources extends LitElement {
   declare showEmpty: boolean;
   /** Whether files can be downloaded, and how. */
   declare linkMode: LinkMode;
+  /** `latin` writes 1, 2, 3 in every language; otherwise its own digits. */
+  declare numbering: 'locale' | 'latin' | undefined;
 
   readonly #downloads = new Downloads(() => this.requestUpdate());
 
@@ -109,7 +112,7 @@ export class CitationSources extends LitElement {
   protected override render() {
     const payload = sanitizePayload(this.payload ?? { text: '', sources: [] });
     const { sources, text, search } = payload;
-    const localization = localize(this);
+    const localization = localize(this, this.numbering);
     const { messages, number } = localization;
     if (sources.length === 0 && !text) return this.#empty(search?.error, localization);
     const uses = this.uses ?? countUses(payload);
@@ -197,7 +200,13 @@ export class CitationSources extends LitElement {
         })}
         ${
           source.citedText
-            ? html`<p class="passage" part="passage"><bdi>${source.citedText}</bdi></p>`
+            ? html`<p
+                class="passage"
+                part="passage"
+                lang=${localization.foreign(source.citedText) ?? nothing}
+              >
+                <bdi>${source.citedText}</bdi>
+              </p>`
             : nothing
         }
         ${downloadAction(source, number, actions, localization)}

@@ -1,0 +1,30 @@
+// Every promise of docs/reading.md is named in the title of a test.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { it } from 'node:test';
+import { ROOT } from '../../scripts/install.mjs';
+
+const page = readFileSync(`${ROOT}docs/reading.md`, 'utf8');
+const promised = [...page.matchAll(/^\| (D\d+|\d\.\d+\.\d+) /gm)].map(([, name]) => name);
+
+/** `(D9, WCAG 3.2.1)` at the end of a title. */
+const NAMES = /\(((?:(?:D\d+|WCAG|\d\.\d+\.\d+),? ?)+)\)['"`]/g;
+const named = readdirSync(`${ROOT}test`, { recursive: true })
+  .filter((file) => file.endsWith('.test.ts'))
+  .flatMap((file) => [...readFileSync(`${ROOT}test/${file}`, 'utf8').matchAll(NAMES)])
+  .flatMap(([, names]) => names.match(/D\d+|\d\.\d+\.\d+/g));
+
+it('each decision and each criterion has a test with its name', () => {
+  assert.equal(promised.length, 42);
+  assert.deepEqual(
+    promised.filter((name) => !named.includes(name)),
+    [],
+  );
+});
+
+it('tests name nothing that is not promised', () => {
+  assert.deepEqual(
+    [...new Set(named)].filter((name) => !promised.includes(name)),
+    [],
+  );
+});
