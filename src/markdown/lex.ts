@@ -48,8 +48,19 @@ const NEXT_BLOCK = /\n(?=[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|[>#|\n]))/;
 
 function isReadable(text: string): boolean {
   if (text.length < MAX_MARKS) return true;
-  return text.split(NEXT_BLOCK).every((block) => (block.match(/[*_[$]/g)?.length ?? 0) < MAX_MARKS);
+  const isShort = (block: string): boolean => (block.match(/[*_[$!]/g)?.length ?? 0) < MAX_MARKS;
+  return text.split(NEXT_BLOCK).every(isShort) && !hasLongAddress(text);
 }
+
+/** Each sign in a word before an `@` may begin an address, and marked tries them all. */
+function hasLongAddress(text: string): boolean {
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    if (at >= MAX_ADDRESS && !/\s/.test(text.slice(at - MAX_ADDRESS, at))) return true;
+  }
+  return false;
+}
+
+const MAX_ADDRESS = 2000;
 
 /** Paragraphs of nothing but words. */
 function plain(text: string): Token[] {
@@ -80,8 +91,9 @@ const OPTIONS: MarkedOptions = new Marked({
     {
       name: 'math',
       level: 'inline',
+      // Asked at every token about all that follows; a backslash ends one by itself.
       start: (text) => {
-        const at = text.search(/\$|\\[([]/);
+        const at = text.indexOf('$');
         return at < 0 ? undefined : at;
       },
       tokenizer(text) {
@@ -102,10 +114,6 @@ const OPTIONS: MarkedOptions = new Marked({
     {
       name: 'note',
       level: 'inline',
-      start: (text) => {
-        const at = text.indexOf('[^');
-        return at < 0 ? undefined : at;
-      },
       tokenizer(text): NoteToken | undefined {
         const found = NOTE.exec(text);
         return found ? { type: 'note', raw: found[0], label: found[1] ?? '' } : undefined;

@@ -149,6 +149,10 @@ describe('hostile answers', () => {
     ['\\[', 8000],
     ['https://a.b/', 4000],
     ['[a]: b\n', 4000],
+    ['!--', 20_000],
+    ['<', 40_000],
+    ['\\u', 20_000],
+    ['a@b.c ', 10_000],
   ] as const) {
     it(`shows ${count} times ${JSON.stringify(part)}, and soon`, () => {
       const start = performance.now();
@@ -158,4 +162,10 @@ describe('hostile answers', () => {
       expect(performance.now() - start).to.be.below(5000);
     });
   }
+
+  it('shows an address of 40,000 signs, and soon', () => {
+    const start = performance.now();
+    shown({}, root).show(`${'#'.repeat(40_000)}x@y.z`);
+    expect(performance.now() - start).to.be.below(5000);
+  });
 });
