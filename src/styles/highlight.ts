@@ -8,7 +8,7 @@ import { css } from 'lit';
 export const highlightStyles = css`
   ::highlight(citation-claim) {
     background-color: var(--citation-claim, light-dark(oklch(0.95 0.045 95), oklch(0.36 0.05 95)));
-    text-decoration: underline 1.5px oklch(0.75 0.13 85);
+    text-decoration: underline 1.5px var(--citation-claim-line, oklch(0.75 0.13 85));
     text-underline-offset: 4px;
   }
   ::highlight(citation-uncited) {
