@@ -38,8 +38,8 @@ export const anchorStyles = css`
       }
     }
     &[data-citation-label]::after {
-      content: var(--citation-marker-before, '') attr(data-citation-label)
-        var(--citation-marker-after, '');
+      content: var(--citation-marker-before,) attr(data-citation-label)
+        var(--citation-marker-after,);
     }
     /* A comfortable target, larger than the pill looks. */
     &::before {
