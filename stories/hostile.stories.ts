@@ -157,16 +157,7 @@ export const Markers: Story = {
   render: (args, context) => {
     const root = (meta.render as NonNullable<Story['render']>)(args, context) as HTMLElement;
     const text = element('p', {}, 'Claims');
-    for (const ids of [
-      '0',
-      '-1',
-      '99',
-      '1 1 1',
-      '__proto__',
-      '<b>',
-      '1e3',
-      `${'1 '.repeat(3000)}`,
-    ]) {
+    for (const ids of ['0', '-1', '99', '1 1 1', '__proto__', '<b>', '1e3', '1 '.repeat(3000)]) {
       const anchor = document.createElement('citation-anchor');
       anchor.setAttribute('source-ids', ids);
       text.append(' and more', anchor);

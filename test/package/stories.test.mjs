@@ -21,7 +21,8 @@ describe('stories', { concurrency: 2 }, () => {
   it('are there', () => assert.ok(stories.length > 0));
 
   for (const theme of ['light', 'dark']) {
-    describe(theme, () => {
+    // In one tab, so one after the other.
+    describe(theme, { concurrency: 1 }, () => {
       let tab;
       before(
         async () => void (tab = await openTab(browser, server.address, { globals: { theme } })),
@@ -38,7 +39,7 @@ describe('stories', { concurrency: 2 }, () => {
     });
   }
 
-  describe('documentation', () => {
+  describe('documentation', { concurrency: 1 }, () => {
     let tab;
     before(async () => void (tab = await openTab(browser, server.address)));
 
