@@ -24,7 +24,22 @@ const MODES = {
 };
 
 /** What README and docs show: a file of docs/images, the story in it, its mode and its size. */
-const IMAGES = [];
+const IMAGES = [
+  ...['light', 'dark'].map((mode) => ({
+    file: `block-${mode}.png`,
+    id: 'states-list--lit',
+    mode,
+    width: 720,
+    height: 640,
+  })),
+  ...['calm', 'console', 'reading', 'terminal'].map((chat) => ({
+    file: `chat-${chat}.png`,
+    id: `in-your-chat--${chat}`,
+    mode: 'light',
+    width: 760,
+    height: 520,
+  })),
+];
 
 const { values: options } = parseArgs({
   options: {
@@ -65,7 +80,7 @@ async function takeAll() {
 }
 
 async function takeImages() {
-  for (const { file, id, mode, clip, ...viewport } of IMAGES) {
+  for (const { file, id, mode, ...viewport } of IMAGES) {
     const { page, show } = await open({ ...MODES[mode], viewport, scale: 2 });
     await show({ id, type: 'story' });
     await shoot(page, `${ROOT}docs/images/${file}`);

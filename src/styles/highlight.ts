@@ -11,6 +11,12 @@ export const highlightStyles = css`
     text-decoration: underline 1.5px var(--citation-claim-line, oklch(0.75 0.13 85));
     text-underline-offset: 4px;
   }
+  @media (forced-colors: active) {
+    ::highlight(citation-claim) {
+      color: MarkText;
+      background-color: Mark;
+    }
+  }
   ::highlight(citation-uncited) {
     text-decoration: underline dotted 1.5px oklch(0.65 0.15 45);
   }

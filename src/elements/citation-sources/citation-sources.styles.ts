@@ -63,6 +63,15 @@ export const sourcesStyles = [
     .stack .monogram:first-child {
       margin-inline-start: 0;
     }
+    @media (forced-colors: active) {
+      .stack {
+        gap: 2px;
+      }
+      .stack .monogram {
+        margin-inline-start: 0;
+        border-width: 1px;
+      }
+    }
     .note {
       ${tokens}
       margin: 0;
