@@ -21,7 +21,31 @@ const preview: Preview = {
     a11y: { test: 'error' },
     controls: { expanded: true },
     layout: 'fullscreen',
-    options: { storySort: { order: ['Welcome', 'citation-block', 'citation-anchor', '*'] } },
+    options: {
+      storySort: {
+        order: [
+          'Guide',
+          [
+            'What it is',
+            'Your first citations',
+            'From a provider’s response',
+            'While it streams',
+            'Theming',
+            'Accessibility',
+            'Languages',
+            'Safety',
+          ],
+          'In your chat',
+          'citation-block',
+          'citation-anchor',
+          'citation-text',
+          'citation-sources',
+          'grounding-widget',
+          'States',
+          'Providers',
+        ],
+      },
+    },
   },
   initialGlobals: { theme: 'light', direction: 'ltr', width: 'wide', language: 'en' },
   globalTypes: {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import type { CitationBlock, CitationPayload } from '../src/index.js';
+import type { CitationBlock } from '../src/index.js';
 import { paragraph } from './data/paragraph.js';
 import { webb, webbAnswer } from './data/webb.js';
 import { block, openCard, openList } from './render.js';
@@ -97,83 +97,10 @@ export const Downloads: Story = {
   play: async ({ canvasElement }) => openList(canvasElement),
 };
 
-/** A search that failed says so. */
-export const SearchFailed: Story = {
-  args: {
-    content: '<p>I could not look that up.</p>',
-    payload: {
-      text: '',
-      sources: [],
-      search: { queries: [], error: 'The search engine did not answer.' },
-    },
-  },
-};
-
-/** Nothing is shown of an empty list, unless asked for. */
-export const NoSources: Story = {
-  args: { content: '<p>Hello!</p>', payload: { text: '', sources: [] }, showEmpty: true },
-};
-
-/** A marker that names no source says so, and does not pretend. */
-export const UnresolvedMarker: Story = {
-  args: {
-    content:
-      '<p>Its sunshield is the size of a tennis court<citation-anchor source-ids="7"></citation-anchor>.</p>',
-  },
-  play: async ({ canvasElement }) => openCard(canvasElement),
-};
-
 /** The answer alone: no markers, no list. */
 export const Disabled: Story = { args: { citations: 'disabled' } };
 
 /** An answer that should rest on sources but does not. */
 export const NotGrounded: Story = {
   args: { payload: { text: '', sources: [] }, grounding: 'required', content: '<p>Trust me.</p>' },
-};
-
-/** The words follow the nearest `lang`; each language is a file of its own. */
-export const InArabic: Story = {
-  render: ({ content: _, ...properties }) => {
-    const element = block(
-      properties,
-      '<p>أُطلق تلسكوب جيمس ويب الفضائي في ٢٥ ديسمبر ٢٠٢١<citation-anchor source-ids="1"></citation-anchor>، ويبلغ قطر مرآته ٦٫٥ أمتار<citation-anchor source-ids="mirrors"></citation-anchor><citation-anchor source-ids="3"></citation-anchor>.</p>',
-    );
-    element.lang = 'ar-EG';
-    element.dir = 'rtl';
-    return element;
-  },
-  play: async ({ canvasElement }) => openList(canvasElement),
-};
-
-/** Whatever is wrong with the data, the good parts show and the page stays whole. */
-export const HostileData: Story = {
-  args: {
-    payload: {
-      text: '<b>not bold</b>',
-      sources: [
-        { title: '<img src=x onerror=alert(1)>', url: 'https://example.org/' },
-        { title: 'Link to a script', url: 'javascript:alert(1)' },
-        { title: 'Looks like a bank', url: 'https://bank.example@evil.example/' },
-        null,
-        { title: `Very long ${'and longer '.repeat(60)}` },
-        { title: 'Reversed \u202egnp.exe', citedText: 'Zero\u200bwidth' },
-      ],
-    } as unknown as CitationPayload,
-  },
-  play: async ({ canvasElement }) => openList(canvasElement),
-};
-
-/** One rule of the page changes the look of all blocks. */
-export const Themed: Story = {
-  render: ({ content, ...properties }) => {
-    const element = block(properties, content);
-    element.style.cssText = `
-      --citation-accent: light-dark(oklch(0.48 0.14 160), oklch(0.82 0.12 160));
-      --citation-marker-background: light-dark(oklch(0.95 0.03 160), oklch(0.32 0.04 160));
-      --citation-radius: 4px;
-      font-family: Georgia, serif;
-    `;
-    return element;
-  },
-  play: async ({ canvasElement }) => openList(canvasElement),
 };

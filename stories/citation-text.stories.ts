@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import type { CitationBlock, CitationPayload, CitationText } from '../src/index.js';
+import type { CitationBlock, CitationText } from '../src/index.js';
+import { cited } from './data/cite.js';
 import { webb } from './data/webb.js';
 import { block, element } from './render.js';
 
@@ -22,21 +23,14 @@ const area = 25.4; // square metres
 > Nothing like it had been built before.
 `;
 
-const cite = (words: string, source: number): NonNullable<CitationPayload['citations']>[number] => {
-  const start = answer.indexOf(words);
-  return { start, end: start + words.length, evidence: [{ source }] };
-};
-
-const payload: CitationPayload = {
-  ...webb,
+const payload = cited(
   answer,
-  citations: [
-    cite('Webb’s primary mirror is **6.5 metres** across', 2),
-    cite('Webb | 6.5 m', 2),
-    cite('It was folded for launch', 1),
-    cite('Nothing like it had been built before', 3),
-  ],
-};
+  webb.sources,
+  ['Webb’s primary mirror is **6.5 metres** across', 2],
+  ['Webb | 6.5 m', 2],
+  ['It was folded for launch', 1],
+  ['Nothing like it had been built before', 3],
+);
 
 const meta: Meta<Partial<CitationText>> = {
   title: 'citation-text',
@@ -79,16 +73,5 @@ export const Streaming: Story = {
     };
     step();
     return host;
-  },
-};
-
-/** HTML in an answer is cleaned, links lead to web addresses only, and no image is loaded. */
-export const HostileMarkdown: Story = {
-  args: {
-    payload: {
-      ...webb,
-      answer:
-        '<img src=x onerror=alert(1)> [click](javascript:alert(1)) ![picture](https://evil.example/track.png) <b>bold</b> <script>alert(1)</script>',
-    },
   },
 };

@@ -18,18 +18,29 @@ export function block(properties: Partial<CitationBlock>, content = ''): Citatio
 
 /** Opens the card of a marker and waits until it is there. */
 export async function openCard(root: ParentNode, marker = 0): Promise<void> {
-  const found = root.querySelectorAll<HTMLElement>('citation-anchor')[marker];
-  await customElements.whenDefined('citation-block');
-  await root.querySelector<CitationBlock>('citation-block')?.updateComplete;
-  found?.querySelector('a')?.click();
-  await root.querySelector<CitationBlock>('citation-block')?.updateComplete;
+  const control = await soon(
+    () => root.querySelectorAll<HTMLElement>('[data-citation-control]')[marker],
+  );
+  control.click();
+  const host = root.querySelector('citation-block');
+  await soon(() => host?.renderRoot.querySelector('[part=card]:popover-open'));
 }
 
-/** Unfolds the list of sources. */
+/** Unfolds the list of sources, if there is one. */
 export async function openList(root: ParentNode): Promise<void> {
-  const host = root.querySelector<CitationBlock>('citation-block');
+  const host = root.querySelector('citation-block');
   await host?.updateComplete;
   const list = host?.renderRoot.querySelector('citation-sources');
   if (list) list.open = true;
   await list?.updateComplete;
+}
+
+/** What comes within the next frames. */
+async function soon<T>(find: () => T | null | undefined): Promise<T> {
+  for (let frame = 0; frame < 100; frame++) {
+    const found = find();
+    if (found) return found;
+    await new Promise(requestAnimationFrame);
+  }
+  throw new Error('What the story waits for did not come.');
 }

@@ -42,7 +42,7 @@ export const ko: Messages = {
   searchFailed: '검색 실패',
   searches: '검색',
   used: (_count, written) => `${written}회 인용`,
-  backLink: (number) => `${number}번째 인용으로 이동`,
+  backLink: (number) => `인용 위치 ${number} 보기`,
 
   uncited: (_count, written) => `출처 없는 문장 ${written}개`,
   notGrounded: '출처에 근거하지 않은 답변입니다',

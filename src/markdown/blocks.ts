@@ -87,6 +87,7 @@ export class ViewMaker {
           texts.length === 1 && token.type === 'paragraph' ? { ...token, type: 'text' } : token,
         ),
       );
+      if (item.task) nameBox(children);
       return element('li', children, item.task ? { ...AUTO, 'data-task': '' } : AUTO);
     });
     return element(ordered ? 'ol' : 'ul', views, { ...AUTO, ...attributes });
@@ -331,3 +332,14 @@ type MarkedToken = { raw: string; text: string } & (
 function decodeAll(text: string): string {
   return text.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi, decode);
 }
+
+/** The box of a task is named by the words behind it; it stands first in its item or paragraph. */
+function nameBox(siblings: readonly View[]): void {
+  const [first] = siblings;
+  if (!first || isText(first)) return;
+  if (first.tag !== 'input') return nameBox(first.children);
+  first.attributes = { ...first.attributes, 'aria-label': siblings.map(words).join('').trim() };
+}
+
+const words = (view: View): string =>
+  isText(view) ? view.text : /^[ou]l$/.test(view.tag) ? '' : view.children.map(words).join('');

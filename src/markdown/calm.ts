@@ -111,6 +111,8 @@ function closed(block: string): string {
 }
 
 const WORD = /[\p{L}\p{N}]/u;
+/** What ends a word: behind one, and before this, a mark opens nothing: `(so-called*)`. */
+const PUNCTUATION = /[\p{P}\p{S}]/u;
 
 /** Closes what is open, or opens. */
 function delimiter(block: string, given: Open, open: Open[]): void {
@@ -124,7 +126,10 @@ function delimiter(block: string, given: Open, open: Open[]): void {
     open.length = i;
     const left = opener.mark.slice(mark.length);
     if (left) open.push({ ...opener, mark: left });
-  } else if ((after.trim() || end === block.length) && !(isUnderscore && WORD.test(before))) {
+  } else if (
+    (after.trim() || end === block.length) &&
+    !(WORD.test(before) && (isUnderscore || PUNCTUATION.test(after)))
+  ) {
     // One tilde is more likely to mean "about".
     if (mark !== '~' || end === block.length) open.push(given);
   }

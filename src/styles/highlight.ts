@@ -10,9 +10,15 @@ export const highlightStyles = css`
   ::highlight(citation-claim) {
     background-color: var(--citation-claim, light-dark(oklch(0.95 0.045 95), oklch(0.36 0.05 95)));
     text-decoration-line: underline;
-    text-decoration-color: oklch(0.75 0.13 85);
+    text-decoration-color: var(--citation-claim-line, oklch(0.75 0.13 85));
     text-decoration-thickness: 1.5px;
     text-underline-offset: 4px;
+  }
+  @media (forced-colors: active) {
+    ::highlight(citation-claim) {
+      color: MarkText;
+      background-color: Mark;
+    }
   }
   ::highlight(citation-uncited) {
     text-decoration-line: underline;

@@ -3,20 +3,20 @@ import { css } from 'lit';
 /** How one source looks, the same in the card and in the list. */
 export const sourceStyles = css`
   .monogram {
+    position: relative;
     display: grid;
+    flex: none;
     place-items: center;
-    inline-size: 28px;
-    block-size: 28px;
-    border-radius: 8px;
-    font-size: 13px;
+    inline-size: 2.15em;
+    block-size: 2.15em;
+    overflow: hidden;
+    border-radius: min(8px, var(--_radius));
+    font-size: 0.93em;
+    font-style: normal;
     font-weight: 600;
     line-height: 1;
     color: var(--_accent);
     background: var(--_marker-background);
-  }
-  .monogram {
-    position: relative;
-    overflow: hidden;
   }
   .monogram img {
     position: absolute;
@@ -29,9 +29,9 @@ export const sourceStyles = css`
   .action {
     padding: 4px 8px;
     border: 0;
-    border-radius: 8px;
+    border-radius: min(8px, var(--_radius));
     font: inherit;
-    font-size: 13px;
+    font-size: 0.93em;
     font-weight: 500;
     text-decoration: none;
     color: var(--_accent);
@@ -46,9 +46,9 @@ export const sourceStyles = css`
     min-inline-size: 24px;
     min-block-size: 24px;
     padding: 0 4px;
-    margin: -3px -2px;
+    margin: -3px -4px;
     border: 0;
-    border-radius: 6px;
+    border-radius: min(6px, var(--_radius));
     font: inherit;
     font-variant-numeric: tabular-nums;
     color: var(--_accent);
@@ -80,20 +80,21 @@ export const sourceStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 2px 6px;
-    font-size: 12.5px;
+    gap: 2px 5px;
+    font-size: 0.9em;
     color: var(--_muted);
     overflow-wrap: anywhere;
   }
   /* Behind the item and not before the next one, so that no line begins with a dot. */
   .meta > :not(.chip):has(+ :not(.chip))::after {
-    content: ' ·' / '';
+    content: '·' / '';
+    margin-inline-start: 5px;
   }
   .chip {
     padding-inline: 6px;
     border: 1px solid var(--_border);
-    border-radius: 6px;
-    font-size: 12px;
+    border-radius: min(6px, var(--_radius));
+    font-size: 0.96em;
     white-space: nowrap;
   }
   .problem {

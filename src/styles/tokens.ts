@@ -16,6 +16,8 @@ export const tokens = css`
   --_border: var(--citation-border, light-dark(oklch(0.9 0.006 260), oklch(0.36 0.01 260)));
   --_warning: var(--citation-warning, light-dark(oklch(0.52 0.16 30), oklch(0.78 0.12 30)));
   --_radius: var(--citation-radius, 12px);
+  /* Follows the page's text, and stays readable where that is small. */
+  --_size: var(--citation-font-size, max(0.875em, 13px));
   --_shadow: var(
     --citation-shadow,
     0 1px 2px rgb(0 0 0 / 0.06),

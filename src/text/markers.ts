@@ -616,11 +616,11 @@ function withSpace(text: string, found: Found, floor: number): Span {
 
 /** Behind a space, the second asterisk of `*claim [1]*` would close nothing. */
 function closesEmphasis(text: string, at: number): boolean {
-  CLOSE.lastIndex = at;
-  return CLOSE.test(text);
+  EMPHASIS_END.lastIndex = at;
+  return EMPHASIS_END.test(text);
 }
 
-const CLOSE = /[*_~]+(?:[\s.,;:!?…)\]}»”’'"|、。，；：！？）」』]|$)/y;
+const EMPHASIS_END = /[*_~]+(?:[\s.,;:!?…)\]}»”’'"|、。，；：！？）」』]|$)/y;
 
 /** Models write `claim [1] .`; but `[1] .NET` is a word. */
 const STRAY = /[ \t]+(?=[.,;:!?](?:\s|$))/y;

@@ -1,7 +1,20 @@
 import { expect } from 'chai';
 import { calm } from '../../src/markdown/calm.js';
 import { fc } from '../support/properties.js';
-import { shown } from './support.js';
+import { engine } from '../support/browser.js';
+import { recordedAnswers, shown } from './support.js';
+
+const bare = ({ textContent }: Node): string => (textContent ?? '').replace(/\s+/g, '');
+
+/** What is shown beyond what will be; brackets and stars may come late, for they may mean a link. */
+function extra(now: string, later: string): string {
+  let at = 0;
+  for (let i = 0; i < now.length; i++, at++) {
+    while (now[i] !== later[at] && /[[\]*]/.test(later.charAt(at))) at++;
+    if (now[i] !== later[at]) return now.slice(i);
+  }
+  return '';
+}
 
 describe('calm', () => {
   for (const [given, expected] of [
@@ -26,6 +39,7 @@ describe('calm', () => {
     ['a \\', 'a '],
     ['5 * 3', '5 * 3'],
     ['snake_case', 'snake_case'],
+    ['(a*) b', '(a*) b'],
     ['**a** b', '**a** b'],
     ['Items:\n-', 'Items:'],
     ['Items:\n- ', 'Items:'],
@@ -43,6 +57,20 @@ describe('calm', () => {
   ] as const) {
     it(JSON.stringify(given), () => expect(calm(given)).to.equal(expected));
   }
+
+  it('no syntax is ever seen that the finished answer has not, in all recorded answers', async () => {
+    const step = engine === 'Chromium' ? 5 : 60;
+    for (const { answer = '' } of await recordedAnswers()) {
+      const whole = shown();
+      whole.show(answer);
+      const words = bare(whole.root);
+      const { root, show } = shown();
+      for (let length = step; length < answer.length; length += step) {
+        show(answer.slice(0, length), true);
+        expect(extra(bare(root), words), answer.slice(0, length)).to.equal('');
+      }
+    }
+  }).timeout(120_000);
 
   it('only cuts the end off or adds to it', () => {
     fc.assert(

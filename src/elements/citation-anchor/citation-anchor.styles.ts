@@ -13,15 +13,15 @@ export const anchorStyles = css`
     position: relative;
     display: inline;
     margin-inline: 0.15em 0.05em;
-    padding: 0.22em 0.5em;
+    padding: var(--citation-marker-padding, 0.22em 0.5em);
     border: 0;
-    border-radius: 999px;
-    font-size: 0.72em;
+    border-radius: var(--citation-marker-radius, 999px);
+    font-size: var(--citation-marker-size, 0.72em);
     font-weight: 600;
     font-style: normal;
     font-variant-numeric: tabular-nums;
     line-height: 0;
-    vertical-align: 0.18em;
+    vertical-align: var(--citation-marker-raise, 0.18em);
     text-decoration: none;
     white-space: nowrap;
     unicode-bidi: isolate;
@@ -38,7 +38,8 @@ export const anchorStyles = css`
       }
     }
     &[data-citation-label]::after {
-      content: attr(data-citation-label);
+      content: var(--citation-marker-before,) attr(data-citation-label)
+        var(--citation-marker-after,);
     }
     /* A comfortable target, larger than the pill looks. */
     &::before {

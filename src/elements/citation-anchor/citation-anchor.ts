@@ -38,7 +38,14 @@ const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement)
  * @event {CitationEvent<'citation-close'>} citation-close - It closed.
  * @cssprop [--citation-accent] - Colour of markers, links and focus rings.
  * @cssprop [--citation-marker-background] - Background of markers and monograms.
+ * @cssprop [--citation-marker-size=0.72em] - Size of a marker's text.
+ * @cssprop [--citation-marker-padding=0.22em 0.5em] - Space around it.
+ * @cssprop [--citation-marker-radius=999px] - Corners of a marker.
+ * @cssprop [--citation-marker-raise=0.18em] - How far a marker stands above the line.
+ * @cssprop [--citation-marker-before] - What stands before the number, such as `'['`.
+ * @cssprop [--citation-marker-after] - What stands behind the number, such as `']'`.
  * @cssprop [--citation-claim] - Tint of the claim that an open marker closes.
+ * @cssprop [--citation-claim-line] - Line under that claim.
  */
 export class CitationAnchor extends Base implements BlockMarker {
   static readonly observedAttributes = ['source-ids'];

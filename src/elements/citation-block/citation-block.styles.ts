@@ -32,7 +32,7 @@ export const blockStyles = [
     .uncited {
       ${tokens}
       margin: 12px 0 0;
-      font-size: 13px;
+      font-size: var(--_size);
       color: color-mix(in oklab, currentColor 75%, transparent);
     }
     .uncited::before {
@@ -50,7 +50,7 @@ export const blockStyles = [
       border: 1px solid var(--_border);
       border-inline-start: 3px solid var(--_warning);
       border-radius: var(--_radius);
-      font-size: 14px;
+      font-size: var(--_size);
       line-height: 1.5;
       text-align: start;
       color: var(--_text);
@@ -73,7 +73,7 @@ export const blockStyles = [
       border-radius: var(--_radius);
       box-shadow: var(--_shadow);
       font: inherit;
-      font-size: 14px;
+      font-size: var(--_size);
       font-style: normal;
       font-weight: 400;
       line-height: 1.5;
@@ -104,7 +104,7 @@ export const blockStyles = [
     }
     .kind {
       margin: 0 0 6px;
-      font-size: 12px;
+      font-size: 0.86em;
       letter-spacing: 0.01em;
       color: var(--_muted);
     }
@@ -128,8 +128,7 @@ export const blockStyles = [
       border-block-start: 1px solid var(--_border);
     }
     .source {
-      display: grid;
-      grid-template-columns: 28px 1fr;
+      display: flex;
       gap: 10px;
       align-items: center;
     }

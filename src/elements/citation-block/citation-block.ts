@@ -104,8 +104,11 @@ const COPIED_MS = 2000;
  * @cssprop [--citation-muted] - Secondary text on that background.
  * @cssprop [--citation-border] - Lines around and between.
  * @cssprop [--citation-warning] - Text that says what is wrong.
+ * @cssprop [--citation-marker-background] - Background of markers, monograms and what is pointed at.
  * @cssprop [--citation-claim] - Tint of the claim that an open marker closes.
- * @cssprop [--citation-radius=12px] - Corners of the card and the list.
+ * @cssprop [--citation-claim-line] - Line under that claim.
+ * @cssprop [--citation-font-size=max(0.875em, 13px)] - Size of the text in the card and the list.
+ * @cssprop [--citation-radius=12px] - Corners of the card and the list, and at most of what is in them.
  * @cssprop [--citation-shadow] - Shadow of the card.
  * @cssprop [--citation-card-width=380px] - Width of the card, where the screen allows it.
  */

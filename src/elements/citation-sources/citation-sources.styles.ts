@@ -16,7 +16,7 @@ export const sourcesStyles = [
       position: relative;
       border: 1px solid var(--_border);
       border-radius: var(--_radius);
-      font-size: 14px;
+      font-size: var(--_size);
       line-height: 1.5;
       text-align: start;
       color: var(--_text);
@@ -52,21 +52,31 @@ export const sourcesStyles = [
       display: flex;
     }
     .stack .monogram {
-      inline-size: 22px;
-      block-size: 22px;
+      box-sizing: content-box;
+      inline-size: 2em;
+      block-size: 2em;
       margin-inline-start: -8px;
       border: 2px solid var(--_surface);
-      border-radius: 50%;
-      font-size: 11px;
+      border-radius: min(50%, var(--_radius) * 4);
+      font-size: 0.79em;
     }
     .stack .monogram:first-child {
       margin-inline-start: 0;
+    }
+    @media (forced-colors: active) {
+      .stack {
+        gap: 2px;
+      }
+      .stack .monogram {
+        margin-inline-start: 0;
+        border-width: 1px;
+      }
     }
     .note {
       ${tokens}
       margin: 0;
       padding: 2px 14px 4px;
-      font-size: 14px;
+      font-size: var(--_size);
       color: var(--_muted);
     }
     .note.problem {
@@ -75,7 +85,7 @@ export const sourcesStyles = [
     .section {
       margin: 0;
       padding: 6px 14px 2px;
-      font-size: 12px;
+      font-size: 0.86em;
       font-weight: 500;
       color: var(--_muted);
     }
@@ -85,11 +95,10 @@ export const sourcesStyles = [
       list-style: none;
     }
     li {
-      display: grid;
-      grid-template-columns: minmax(18px, auto) 28px 1fr;
+      display: flex;
       gap: 10px;
       padding: 8px;
-      border-radius: 8px;
+      border-radius: min(8px, var(--_radius));
     }
     /* Hundreds of rows are laid out only as they are scrolled to. */
     .long > li {
@@ -113,14 +122,15 @@ export const sourcesStyles = [
       margin: 0 6px 8px;
     }
     .number {
-      line-height: 28px;
+      min-inline-size: 1.3em;
+      line-height: 2;
       text-align: end;
       font-variant-numeric: tabular-nums;
       color: var(--_muted);
     }
     .passage {
       margin: 2px 0 0;
-      font-size: 13px;
+      font-size: 0.93em;
       color: var(--_muted);
       overflow-wrap: anywhere;
     }

@@ -39,11 +39,15 @@ const MAX_BACK_LINKS = 12;
  * @csspart passage - The passage that a source contributes.
  * @csspart action - A link or button to do something with a source.
  * @csspart empty - The line that says that there are no sources, or that the search failed.
+ * @cssprop [--citation-accent] - Colour of links and focus rings.
+ * @cssprop [--citation-marker-background] - Background of monograms and of what is pointed at.
  * @cssprop [--citation-surface] - Background of the list and the card.
  * @cssprop [--citation-text] - Text on that background.
  * @cssprop [--citation-muted] - Secondary text on that background.
  * @cssprop [--citation-border] - Lines around and between.
- * @cssprop [--citation-radius=12px] - Corners of the list and the card.
+ * @cssprop [--citation-warning] - Text that says what is wrong.
+ * @cssprop [--citation-radius=12px] - Corners of the list and the card, and at most of what is in them.
+ * @cssprop [--citation-font-size=max(0.875em, 13px)] - Size of the text in the list and the card.
  */
 export class CitationSources extends LitElement {
   static override readonly styles = sourcesStyles;

@@ -24,8 +24,8 @@ export const widgetStyles = css`
     margin: 0;
     padding: 0;
     list-style: none;
-    font-size: 14px;
-    line-height: 20px;
+    font-size: var(--_size);
+    line-height: 1.45;
   }
   .light {
     color-scheme: light;
@@ -42,7 +42,7 @@ export const widgetStyles = css`
     gap: 8px;
     padding: 5px 14px;
     border: 1px solid var(--_border);
-    border-radius: 16px;
+    border-radius: min(16px, var(--_radius) * 4);
     text-decoration: none;
     overflow-wrap: anywhere;
     color: var(--_text);

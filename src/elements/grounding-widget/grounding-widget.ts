@@ -40,6 +40,11 @@ export type WidgetRenderer = (content: WidgetContent) => Node | undefined;
  * @event {CitationEvent<'grounding-refused'>} grounding-refused - The HTML is not in Google's design.
  * @csspart widget - Everything that is shown.
  * @csspart chip - A suggestion that is not in Google's design. That itself can not be styled.
+ * @cssprop [--citation-surface] - Background of such a suggestion.
+ * @cssprop [--citation-text] - Its text.
+ * @cssprop [--citation-border] - Line around it.
+ * @cssprop [--citation-radius=12px] - Its corners are up to four times as round.
+ * @cssprop [--citation-font-size=max(0.875em, 13px)] - Size of its text.
  */
 export class GroundingWidget extends LitElement {
   static override readonly styles = widgetStyles;

@@ -1,0 +1,22 @@
+/** The same two claims in every language of the package: the year, and the size of the mirror. */
+export const SENTENCES: Record<string, readonly [launch: string, mirror: string]> = {
+  en: ['The James Webb telescope was launched in 2021', 'its mirror is 6.5 metres across'],
+  ar: ['أُطلق تلسكوب جيمس ويب عام 2021', 'ويبلغ قطر مرآته 6.5 أمتار'],
+  de: ['Das James-Webb-Teleskop startete 2021', 'sein Spiegel misst 6,5 Meter'],
+  es: ['El telescopio James Webb fue lanzado en 2021', 'su espejo mide 6,5 metros'],
+  fa: ['تلسکوپ جیمز وب در سال ۲۰۲۱ پرتاب شد', 'قطر آینهٔ آن ۶٫۵ متر است'],
+  fr: ['Le télescope James-Webb a été lancé en 2021', 'son miroir mesure 6,5 mètres'],
+  he: ['טלסקופ ג׳יימס וב שוגר בשנת 2021', 'קוטר המראה שלו הוא 6.5 מטרים'],
+  hi: ['जेम्स वेब दूरबीन 2021 में प्रक्षेपित की गई', 'इसका दर्पण 6.5 मीटर चौड़ा है'],
+  it: ['Il telescopio James Webb è stato lanciato nel 2021', 'il suo specchio misura 6,5 metri'],
+  ja: ['ジェイムズ・ウェッブ望遠鏡は2021年に打ち上げられた', '主鏡の直径は6.5メートルである'],
+  ko: ['제임스 웹 망원경은 2021년에 발사되었다', '주경의 지름은 6.5미터이다'],
+  nl: ['De James Webb-telescoop werd in 2021 gelanceerd', 'zijn spiegel meet 6,5 meter'],
+  pl: ['Teleskop Jamesa Webba wystrzelono w 2021 roku', 'jego zwierciadło ma 6,5 metra'],
+  pt: ['O telescópio James Webb foi lançado em 2021', 'o seu espelho mede 6,5 metros'],
+  ru: ['Телескоп «Джеймс Уэбб» запустили в 2021 году', 'диаметр его зеркала — 6,5 метра'],
+  tr: ['James Webb teleskobu 2021’de fırlatıldı', 'aynası 6,5 metre çapındadır'],
+  uk: ['Телескоп «Джеймс Вебб» запустили 2021 року', 'діаметр його дзеркала — 6,5 метра'],
+  'zh-hans': ['詹姆斯·韦布望远镜于2021年发射', '主镜直径为6.5米'],
+  'zh-hant': ['詹姆斯·韋伯望遠鏡於2021年發射', '主鏡直徑為6.5公尺'],
+};
