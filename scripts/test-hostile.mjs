@@ -7,8 +7,8 @@ import { loadCorpora, prepare, sample } from '../test/hostile/run.mjs';
 import { ensureBrowsers } from './browsers.mjs';
 import { ensureInstalled, ROOT } from './install.mjs';
 
-/** So many of the strings ran without protection when this was written, less a margin. */
-const MIN_CONTROL = 5700;
+/** The share of the strings that must run without protection: they are attacks, or the control is broken. */
+const MIN_CONTROL = 0.6;
 const ALL_ENGINES = ['chromium', 'firefox', 'webkit'];
 
 ensureInstalled();
@@ -27,7 +27,7 @@ async function work() {
   for (let engine; (engine = waiting.shift());) {
     const options = {
       patience: 300_000,
-      onProgress: (what) => console.log(`${seconds()} s  ${engine}: ${what}`),
+      onProgress: progress(engine),
     };
     outcomes.set(engine, {
       ...(await run(engine, options)),
@@ -40,12 +40,22 @@ const problems = engines.flatMap((engine) => problemsOf(engine, outcomes.get(eng
 const tables = report();
 console.log(`\n${tables}\n`);
 for (const problem of problems) console.log(problem);
-const isWhole = engines.join() === ALL_ENGINES.join() && !process.env.CORPORA && !process.env.SAMPLE;
+const isWhole =
+  engines.join() === ALL_ENGINES.join() && !process.env.CORPORA && !process.env.SAMPLE;
 if (isWhole && problems.length === 0) writeFileSync(`${ROOT}docs/hostile.md`, tables);
 console.log(
   `${problems.length === 0 ? 'Nothing happened' : `${problems.length} problems`}, in ${seconds()} s`,
 );
 process.exitCode = problems.length > 0 ? 1 : 0;
+
+/** Prints what is done, each once. */
+function progress(engine) {
+  let last;
+  return (what) => {
+    if (what !== last) console.log(`${seconds()} s  ${engine}: ${what}`);
+    last = what;
+  };
+}
 
 function problemsOf(engine, { results, asked, said, control: { ran } }) {
   const total = sum(Object.values(ran));
@@ -58,8 +68,8 @@ function problemsOf(engine, { results, asked, said, control: { ran } }) {
     ),
     ...asked.map((url) => `${engine}: late request: ${url}`),
     ...said.map((line) => `${engine}: console: ${line}`),
-    ...(total < MIN_CONTROL * share
-      ? [`${engine}: only ${total} strings ran without protection: is the control broken?`]
+    ...(total < MIN_CONTROL * strings
+      ? [`${engine}: only ${total} of ${strings} strings ran without protection`]
       : []),
   ];
 }
@@ -76,11 +86,10 @@ function report() {
         .results.filter(match)
         .map(({ found }) => found.length),
     );
-  const tried = sum(names.map((name) => corpora[name].length));
   return [
     '# Hostile data',
     '',
-    `Written by \`npm run test:hostile\` on ${new Date().toISOString().slice(0, 10)}: ${format(tried)} strings in`,
+    `Written by \`npm run test:hostile\` on ${new Date().toISOString().slice(0, 10)}: ${format(strings)} strings in`,
     `each of ${fields.length} fields, in ${engines.length} engines, took ${Math.ceil(seconds() / 60)} minutes. Counted is whatever may not happen: a script that`,
     'runs, a request, an error, a line on the console, an element or attribute that is not ours, a link away',
     'from the web, a link that names another site, a source that is lost.',
@@ -100,7 +109,7 @@ function report() {
         ]),
         [
           '**all**',
-          format(tried),
+          format(strings),
           ...engines.map((engine) => format(sum(Object.values(outcomes.get(engine).control.ran)))),
         ],
       ],

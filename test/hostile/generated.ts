@@ -97,6 +97,10 @@ function dangerousUrls(): string[] {
     `https://bank.example@${HOST}/`,
     `https://bank.example%2f@${HOST}/`,
     `https:\\\\bank.example\\@${HOST}`,
+    // As the rest of a path: what a parser leaves of it is another server's.
+    `.//${HOST}/`,
+    `a/..//${HOST}/`,
+    `%2e\\/${HOST}/`,
   ];
 }
 

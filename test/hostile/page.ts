@@ -127,8 +127,8 @@ async function control(corpora: Job['corpora']): Promise<Record<string, number>>
     ran[corpus] = 0;
     for (const some of batches(vectors, 100)) {
       ran[corpus] += (await runUnprotected(some)).filter(Boolean).length;
+      await tell('/progress', `control: ${corpus}`);
     }
-    await tell('/progress', `control: ${corpus}`);
   }
   return ran;
 }

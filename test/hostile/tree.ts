@@ -65,11 +65,12 @@ export function inspect(
 }
 
 function inspectLink(link: HTMLAnchorElement, pasted: boolean): Finding[] {
-  const isOwnPath = link.hasAttribute('download') && link.origin === location.origin;
-  const isSafe =
-    (link.protocol === 'https:' || link.protocol === 'http:') && !link.username && !link.password;
+  const isPath = link.getAttribute('href')?.startsWith('/');
+  const isSafe = isPath
+    ? link.hasAttribute('download') && link.origin === location.origin
+    : /^https?:$/.test(link.protocol) && !link.username && !link.password;
   const isApart = pasted || (link.target === '_blank' && link.relList.contains('noopener'));
-  return (isSafe || isOwnPath) && isApart ? [] : [{ outcome: 'link', detail: link.outerHTML }];
+  return isSafe && isApart ? [] : [{ outcome: 'link', detail: link.outerHTML }];
 }
 
 /** Where a source is linked, its site is named, and is the one that the link leads to. */
