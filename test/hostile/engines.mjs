@@ -29,7 +29,10 @@ export async function openIn(engine, routes, { onProgress, patience = 60_000 } =
   let last = 'the start';
   const breathe = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => reject(new Error(`${engine}: silence after ${last}`)), patience);
+    timer = setTimeout(
+      () => reject(new Error(`${engine}: ${patience} ms of silence after ${last}`)),
+      patience,
+    );
   };
   const server = createServer(async (request, response) => {
     const url = new URL(request.url, origin());
