@@ -1,7 +1,8 @@
 import { deepLink } from '../../export/deep-link.js';
 import { localize, type Localization } from '../../locales/index.js';
 import type { CitationSource, SafeCitation, SafeSource } from '../../model/index.js';
-import { sanitizeCitationSource } from '../../sanitize/index.js';
+import { attempt, list } from '../../model/read.js';
+import { LIMITS, sanitizeCitationSource } from '../../sanitize/index.js';
 import { siteOf } from '../../sources/site.js';
 import { adoptStyles } from '../../styles/adopt.js';
 import { highlightStyles } from '../../styles/highlight.js';
@@ -63,7 +64,7 @@ export class CitationAnchor extends Base implements BlockMarker {
     return this.getAttribute('source-ids') ?? '';
   }
   set sourceIds(ids: string) {
-    this.setAttribute('source-ids', ids);
+    this.setAttribute('source-ids', attempt(() => String(ids as unknown)) ?? '');
   }
 
   /** Sources of its own, for a marker outside of any block: a plain link to the first of those it names. */
@@ -71,8 +72,8 @@ export class CitationAnchor extends Base implements BlockMarker {
     return this.#sources as readonly CitationSource[] | undefined;
   }
   set sources(sources: readonly CitationSource[] | undefined) {
-    this.#sources = Array.isArray(sources)
-      ? sources.map((source) => sanitizeCitationSource(source))
+    this.#sources = sources
+      ? list(sources, LIMITS.sources).map((source) => sanitizeCitationSource(source))
       : undefined;
     this.refresh();
   }
