@@ -26,7 +26,7 @@ const KEYS = {
 };
 const BUTTONS = { left: 0, middle: 1, right: 2 };
 
-export function webkitLauncher(binary) {
+export function webkitLauncher(binary, args = []) {
   const processes = [];
   let driver = '';
   let session = '';
@@ -68,7 +68,7 @@ export function webkitLauncher(binary) {
         await sleep(50);
       }
     }
-    const options = { binary, args: ['--automation'] };
+    const options = { binary, args: ['--automation', ...args] };
     const answer = await call('POST', '/session', {
       capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
     });

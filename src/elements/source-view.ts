@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { deepLink } from '../export/deep-link.js';
 import type { Localization } from '../locales/index.js';
 import type { CitationLocation, Evidence, SafeSource } from '../model/index.js';
+import { attempt } from '../model/read.js';
 import { safeUrl } from '../sanitize/index.js';
 import { siteOf } from '../sources/site.js';
 import { emit } from './events.js';
@@ -12,7 +13,7 @@ export type IconFunction = (source: SafeSource) => string | undefined;
 /** The letter that stands for a source; or the host's icon over it, once that has loaded. */
 export function monogram(source: SafeSource, icon?: IconFunction): TemplateResult {
   const [letter = '?'] = /[\p{L}\p{N}]/u.exec(siteName(source) ?? source.title ?? '') ?? [];
-  const image = safeUrl(icon?.(source));
+  const image = safeUrl(attempt(() => icon?.(source)));
   return html`<span class="monogram" part="monogram" aria-hidden="true"
     >${letter.toLocaleUpperCase()}${
       image

@@ -32,6 +32,7 @@ const cache = new Map<string, Localization>();
  * registerLocale('de', de);
  */
 export function registerLocale(language: string, messages: Messages): void {
+  if (typeof language !== 'string') return;
   registry.set(language.toLowerCase(), messages);
   cache.clear();
 }

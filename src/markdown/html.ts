@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify';
+import { quietHtml } from '../sanitize/quiet-html.js';
 import { element, type ElementView, type View } from './view.js';
 
 /** What models write as HTML because Markdown has no word for it. Nothing that loads, runs or submits. */
@@ -46,7 +47,7 @@ function attributesOf(node: Element): Record<string, string> {
 function sanitize(html: string): DocumentFragment | undefined {
   if (!DOMPurify.isSupported) return undefined;
   try {
-    return DOMPurify.sanitize(html, {
+    return DOMPurify.sanitize(quietHtml(html, TAGS, ATTRIBUTES), {
       ALLOWED_TAGS: TAGS,
       ALLOWED_ATTR: ATTRIBUTES,
       ALLOW_DATA_ATTR: false,

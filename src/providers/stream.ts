@@ -61,7 +61,8 @@ class Stream implements CitationStream {
   push(event: unknown): void {
     if (this.#ended) return;
     if (typeof event === 'string') this.push(parseText(event));
-    else if (isLog(event)) list(event).forEach((one) => this.push(one));
+    // A list within a list is no log: it might be the same one.
+    else if (isLog(event)) list(event).forEach((one) => isLog(one) || this.push(one));
     else this.#take(event);
   }
 

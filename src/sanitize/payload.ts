@@ -1,5 +1,5 @@
 import type { Evidence, OnWarning, SafeCitation, SafePayload } from '../model/index.js';
-import { field, index, isRecord, list, number, string } from '../model/read.js';
+import { attempt, field, index, isRecord, list, number, string } from '../model/read.js';
 import { LIMITS } from './limits.js';
 import { safeLocation } from './location.js';
 import { reader } from './reader.js';
@@ -130,7 +130,7 @@ function capped(
 ): unknown[] {
   const given = field(value, name);
   const items = list(given, max + 1);
-  if (given !== undefined && items.length === 0 && !Array.isArray(given)) {
+  if (given !== undefined && items.length === 0 && attempt(() => Array.isArray(given)) !== true) {
     warn('invalid-field', name, 'This must be a list; it counts as empty.');
   }
   if (items.length > max) warn('too-many', name, `Only the first ${max} are shown.`);

@@ -6,7 +6,8 @@ import { LIMITS } from './limits.js';
  * its design, this file is what to change: `node scripts/check-suggestions.mjs new-sample.html`.
  */
 
-const NUMBER = String.raw`-?\d{1,4}(?:\.\d{1,8})?`;
+const POSITIVE = String.raw`\d{1,4}(?:\.\d{1,8})?`;
+const NUMBER = `-?${POSITIVE}`;
 const LENGTH = String.raw`(?:0|-?\d{1,3}px)`;
 const LENGTHS = `${LENGTH}(?: ${LENGTH}){0,3}`;
 const COLOR = '#(?:[0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})';
@@ -15,6 +16,16 @@ const STOP = String.raw`${COLOR} \d{1,3}%`;
 const PAINT = whole(`none|${COLOR}`);
 const RULE = whole('evenodd|nonzero');
 const COORDINATE = whole(NUMBER);
+
+/** A number of a path; each can be read in one way only, so that no path takes long to refuse. */
+const ARGUMENT = String.raw`[ ,]?-?(?:\d{1,4}(?![\d.])|\d{0,4}\.\d{1,8}(?!\d))`;
+const FLAG = '[ ,]?[01]';
+const times = (count: number): string => `(?:(?:${ARGUMENT}){${count}})+`;
+const ARC = `(?:(?:${ARGUMENT}){3}${FLAG}${FLAG}(?:${ARGUMENT}){2})+`;
+/** Every command with the arguments that it takes: of anything else a browser would complain aloud. */
+const PATH = whole(
+  `[Mm]${times(2)}(?:[MmLlTt]${times(2)}|[HhVv]${times(1)}|[Cc]${times(6)}|[SsQq]${times(4)}|[Aa]${ARC}|[Zz])*`,
+);
 
 /** Classes have no power but through the style sheet, which lives and dies with the suggestions. */
 const CLASS = whole('[a-z][a-z-]{0,39}(?: [a-z][a-z-]{0,39}){0,3}');
@@ -42,7 +53,7 @@ export const ELEMENTS: ReadonlyMap<string, ElementRule> = new Map([
         class: CLASS,
         width: whole(String.raw`\d{1,3}`),
         height: whole(String.raw`\d{1,3}`),
-        viewBox: whole(`${NUMBER}(?: ${NUMBER}){3}`),
+        viewBox: whole(`${NUMBER} ${NUMBER} ${POSITIVE} ${POSITIVE}`),
         fill: PAINT,
         xmlns: whole(String.raw`http://www\.w3\.org/2000/svg`),
       },
@@ -53,7 +64,7 @@ export const ELEMENTS: ReadonlyMap<string, ElementRule> = new Map([
     {
       children: [],
       attributes: {
-        d: whole(String.raw`[MmZzLlHhVvCcSsQqTtAa\d., -]{1,4000}`),
+        d: PATH,
         fill: PAINT,
         'fill-rule': RULE,
         'clip-rule': RULE,
@@ -62,7 +73,10 @@ export const ELEMENTS: ReadonlyMap<string, ElementRule> = new Map([
   ],
   [
     'circle',
-    { children: [], attributes: { cx: COORDINATE, cy: COORDINATE, r: COORDINATE, fill: PAINT } },
+    {
+      children: [],
+      attributes: { cx: COORDINATE, cy: COORDINATE, r: whole(POSITIVE), fill: PAINT },
+    },
   ],
 ]);
 

@@ -27,7 +27,8 @@ export function safeUrl(value: unknown): SafeUrl | undefined {
 export function safeDownloadUrl(value: unknown): SafeDownloadUrl | undefined {
   if (typeof value !== 'string' || !/^\/[^/\\]/.test(value)) return safeUrl(value);
   const url = parse(value, OWN_SERVER);
-  if (url?.origin !== OWN_SERVER) return undefined;
+  // Of `/.//evil.example` the parser leaves `//evil.example`, which is another server's.
+  if (url?.origin !== OWN_SERVER || url.pathname.startsWith('//')) return undefined;
   return (url.pathname + url.search + url.hash) as SafeDownloadUrl;
 }
 

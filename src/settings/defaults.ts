@@ -1,3 +1,5 @@
+import { attempt } from '../model/read.js';
+
 /** What every block of a page starts from, unless it says otherwise itself. */
 export interface CitationDefaults {
   /** Whether citations are shown; what the user has chosen, for example. */
@@ -26,7 +28,7 @@ export function citationDefaults(): Readonly<CitationDefaults> {
  * @example setCitationDefaults({ citations: user.showCitations, linkMode: 'authenticated' });
  */
 export function setCitationDefaults(changes: CitationDefaults): void {
-  defaults = { ...defaults, ...changes };
+  defaults = { ...defaults, ...attempt(() => ({ ...changes })) };
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,4 @@
-import { attempt } from '../model/read.js';
+import { attempt, string } from '../model/read.js';
 
 /** Parameters that say where a reader came from, not what they read. */
 const TRACKING =
@@ -12,7 +12,7 @@ const TRACKING =
  * @example canonicalUrl('HTTPS://Example.org:443/a/?utm_source=openai#b') // 'https://example.org/a'
  */
 export function canonicalUrl(url: string): string {
-  const trimmed = url.trim();
+  const trimmed = (string(url) ?? '').trim();
   const parsed = attempt(() => new URL(trimmed));
   if (parsed?.protocol !== 'https:' && parsed?.protocol !== 'http:') return trimmed;
   const { protocol, username, password, host, pathname, search } = parsed;

@@ -70,7 +70,8 @@ export function insertMarkers(
  *
  * @example removeMarkers('It is **hot**【1:0†source】.') // 'It is **hot**.'
  */
-export function removeMarkers(text: string): string {
+export function removeMarkers(given: string): string {
+  const text = string(given) ?? '';
   const { prose, definitions } = blocksOf(text);
   let kept = '';
   let done = 0;

@@ -55,7 +55,7 @@ export interface ParsedMarkers {
  * // { text: 'It is hot.', citations: [{ start: 0, end: 9, evidence: [{ source: 1 }] }] }
  */
 export function parseMarkers(text: string, options: MarkerOptions): ParsedMarkers {
-  const { text: shown, citations } = readMarkers(text, options);
+  const { text: shown, citations } = readMarkers(string(text) ?? '', options);
   return { text: shown, citations };
 }
 

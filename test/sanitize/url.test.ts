@@ -74,6 +74,9 @@ describe('safeDownloadUrl', () => {
     '//evil.example/',
     '/\\evil.example/',
     '/\t/evil.example',
+    '/.//evil.example/',
+    '/a/..//evil.example/',
+    '/%2e\\/evil.example/',
     'a/b',
     'javascript:1',
   ]) {

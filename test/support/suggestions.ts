@@ -50,6 +50,7 @@ const inSvg = (markup: string) => (sample: string) =>
   sample.replace('</svg>', (end) => markup + end);
 const inStyle = (css: string) => (sample: string) => PLACES['the style sheet']!(sample, css);
 const link = (href: string) => (sample: string) => PLACES['the address of a link']!(sample, href);
+const path = (d: string) => (sample: string) => PLACES['a path']!(sample, d);
 const onChip = (attribute: string) => (sample: string) =>
   sample.replace('<a class="chip"', (a) => `${a} ${attribute}`);
 
@@ -153,6 +154,13 @@ export const ATTACKS: Record<string, (sample: string) => string> = {
   'an unclosed query': inStyle('@media (prefers-color-scheme: dark) {'),
   'another query': inStyle('@media (min-width: 1px) { .chip { color: #fff; } }'),
   'a nested rule': inStyle('.chip { .chip { color: #fff; } }'),
+  // Drawings that a browser can not read, and says so on the console
+  'a path that does not begin': path('1,000,000.00'),
+  'a path of signs': path('M--'),
+  'a path with too few numbers': path('M1 2C1 2 3 4 5z'),
+  'a path with flags that are none': path('M1 2A8 8 0 2 0 2 3z'),
+  'a negative radius': inSvg('<circle cx="1" cy="1" r="-1"/>'),
+  'a negative view': (sample) => sample.replace(/viewBox="[^"]*"/, 'viewBox="0 0 -1 1"'),
   // Text
   'text that runs backwards': (sample) => sample.replace('</a>', '\u202emoc.live</a>'),
   'text that runs backwards, by an entity': (sample) =>

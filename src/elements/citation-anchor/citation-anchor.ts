@@ -1,5 +1,6 @@
 import type { CitationSource, SafeCitation, SafeSource } from '../../model/index.js';
-import { sanitizeCitationSource } from '../../sanitize/index.js';
+import { attempt, list } from '../../model/read.js';
+import { LIMITS, sanitizeCitationSource } from '../../sanitize/index.js';
 import { adoptStyles } from '../../styles/adopt.js';
 import { highlightStyles } from '../../styles/highlight.js';
 import { resolveReferences, type Reference } from '../../text/numbering.js';
@@ -68,7 +69,7 @@ export class CitationAnchor extends Base implements BlockMarker {
     return this.getAttribute('source-ids') ?? '';
   }
   set sourceIds(ids: string) {
-    this.setAttribute('source-ids', ids);
+    this.setAttribute('source-ids', attempt(() => String(ids as unknown)) ?? '');
   }
 
   /** Sources of its own, for a marker outside of any block: a plain link to the first of those it names. */
@@ -76,8 +77,8 @@ export class CitationAnchor extends Base implements BlockMarker {
     return this.#sources as readonly CitationSource[] | undefined;
   }
   set sources(sources: readonly CitationSource[] | undefined) {
-    this.#sources = Array.isArray(sources)
-      ? sources.map((source) => sanitizeCitationSource(source))
+    this.#sources = sources
+      ? list(sources, LIMITS.sources).map((source) => sanitizeCitationSource(source))
       : undefined;
     this.refresh();
   }

@@ -213,10 +213,10 @@ export class CitationBlock extends LitElement implements BlockHost {
     const { citations: persistent, markerStyle, numbering, activation } = citationDefaults();
     return {
       enabled: resolveCitationsEnabled({ ephemeral: this.citations, persistent, fallback: true }),
-      streaming: this.streaming,
-      markerStyle: this.markerStyle ?? markerStyle ?? 'number',
-      numbering: this.numbering ?? numbering ?? 'locale',
-      activation: this.activation ?? activation ?? 'card',
+      streaming: Boolean(this.streaming as unknown),
+      markerStyle: (this.markerStyle ?? markerStyle) === 'site' ? 'site' : 'number',
+      numbering: (this.numbering ?? numbering) === 'latin' ? 'latin' : 'locale',
+      activation: (this.activation ?? activation) === 'navigate' ? 'navigate' : 'card',
       resolve: (ids) => resolveReferences(ids, this.#safe.sources),
       add: this.#addMarker,
       remove: this.#removeMarker,

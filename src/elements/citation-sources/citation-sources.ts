@@ -119,7 +119,8 @@ export class CitationSources extends LitElement {
     const localization = localize(this, this.numbering);
     const { messages, number } = localization;
     if (sources.length === 0 && !text) return this.#empty(search?.error, localization);
-    const uses = this.uses ?? countUses(payload);
+    const uses: ReadonlyMap<number, number> =
+      this.uses instanceof Map ? this.uses : countUses(payload);
     const numbers = sources.map((_, i) => i + 1);
     const cited = numbers.filter((one) => uses.has(one));
     const others = numbers.filter((one) => !uses.has(one));
@@ -131,7 +132,7 @@ export class CitationSources extends LitElement {
             [
               sources[one - 1],
               uses.get(one),
-              this.highlighted?.has(one),
+              this.#isHighlighted(one),
               this.#downloads.state(one),
               this.linkMode,
               this.scores,
@@ -176,6 +177,10 @@ export class CitationSources extends LitElement {
     </details>`;
   }
 
+  #isHighlighted(number: number): boolean {
+    return this.highlighted instanceof Set && this.highlighted.has(number);
+  }
+
   #row(
     number: number,
     source: SafeSource | undefined,
@@ -192,7 +197,7 @@ export class CitationSources extends LitElement {
       part="item"
       value=${number}
       tabindex="-1"
-      class=${this.highlighted?.has(number) ? 'highlighted' : nothing}
+      class=${this.#isHighlighted(number) ? 'highlighted' : nothing}
     >
       <span class="number">${localization.number(number)}</span>
       ${monogram(source, this.icon)}

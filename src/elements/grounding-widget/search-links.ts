@@ -1,5 +1,6 @@
 import { list, string } from '../../model/read.js';
 import { LIMITS } from '../../sanitize/limits.js';
+import { quietHtml } from '../../sanitize/quiet-html.js';
 import { suggestionUrl } from '../../sanitize/suggestions.js';
 import { cleanLine } from '../../sanitize/text.js';
 
@@ -15,8 +16,7 @@ export async function linksIn(html: string): Promise<SearchLink[]> {
   if (html.length > LIMITS.suggestionsHtml || !/<a\s/i.test(html)) return [];
   try {
     const { default: purify } = await import('dompurify');
-    // A strict policy reports style sheets even where they are only parsed.
-    const fragment = purify.sanitize(html.replace(/<style>[^<]*<\/style>/gi, ''), {
+    const fragment = purify.sanitize(quietHtml(html, ['a'], ['href']), {
       RETURN_DOM_FRAGMENT: true,
       ALLOWED_TAGS: ['a'],
       ALLOWED_ATTR: ['href'],

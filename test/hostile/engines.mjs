@@ -1,0 +1,142 @@
+// Opens a page in Chromium, Firefox and WebKit behind a proxy that answers nothing but that page, and
+// remembers whatever else is asked for: so no request of any kind can go unseen.
+import { createServer } from 'node:http';
+import puppeteer from 'puppeteer-core';
+import { ensureBrowsers } from '../../scripts/browsers.mjs';
+import { CHROMIUM_FLAGS } from '../../scripts/test-runner/launchers.mjs';
+import { webkitLauncher } from '../../scripts/test-runner/webkit.mjs';
+
+/** What browsers ask their makers, whatever the page is. */
+const OWN_HOSTS =
+  /^(?:accounts\.google\.com|clients2\.google\.com|(?:update|optimizationguide-pa|content-autofill)\.googleapis\.com|[\w.-]+\.(?:mozilla\.(?:com|org|net)|firefox\.com))(?::|$)/;
+
+/**
+ * Opens `/` of `routes` in one engine; resolves with what the page posts to `/report`.
+ *
+ * @param {'chromium' | 'firefox' | 'webkit'} engine
+ * @param {Record<string, { body: string | Buffer, headers?: Record<string, string> }>} routes
+ * @param {{ onProgress?: (what: string) => void, patience?: number }} options Patience is how long,
+ *   in milliseconds, the page may be silent.
+ * @returns {Promise<{ report: unknown, asked: string[], said: string[] }>} The report, the requests
+ *   that the page did not fetch itself from `/asked`, and the lines that the browser logged.
+ */
+export async function openIn(engine, routes, { onProgress, patience = 60_000 } = {}) {
+  let asked = [];
+  const said = [];
+  let resolve, reject;
+  const reported = new Promise((...both) => ([resolve, reject] = both));
+  let timer;
+  let last = 'the start';
+  const breathe = () => {
+    clearTimeout(timer);
+    timer = setTimeout(
+      () => reject(new Error(`${engine}: ${patience} ms of silence after ${last}`)),
+      patience,
+    );
+  };
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url, origin());
+    const isOurs = url.origin === origin();
+    if (isOurs && url.pathname === '/asked') {
+      breathe();
+      response.end(JSON.stringify(asked));
+      asked = [];
+    } else if (isOurs && request.method === 'POST') {
+      const body = Buffer.concat(await request.toArray()).toString();
+      breathe();
+      response.writeHead(204).end();
+      if (url.pathname === '/report') resolve(JSON.parse(body));
+      else if (url.pathname === '/progress') onProgress?.((last = JSON.parse(body)));
+      else asked.push(`${url.pathname} ${body}`);
+    } else if (isOurs && Object.hasOwn(routes, url.pathname)) {
+      const { body, headers = {} } = routes[url.pathname];
+      response.writeHead(200, headers).end(body);
+    } else {
+      if (!OWN_HOSTS.test(url.host) && url.pathname !== '/favicon.ico') asked.push(url.href);
+      // No content: whoever tried to go there stays where they are.
+      response.writeHead(204).end();
+    }
+  });
+  server.on('connect', ({ url }, socket) => {
+    if (!OWN_HOSTS.test(url)) asked.push(url);
+    socket.on('error', () => {}).end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+  });
+  await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address();
+  const origin = () => `http://localhost:${port}`;
+
+  const browser = await LAUNCH[engine](port);
+  try {
+    breathe();
+    await browser.open(`${origin()}/`, (line) => said.push(line));
+    const report = await reported;
+    return { report, asked, said };
+  } finally {
+    clearTimeout(timer);
+    await browser.close();
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+const LAUNCH = {
+  chromium: (port) =>
+    byPuppeteer('chromium', {
+      args: [
+        ...CHROMIUM_FLAGS,
+        `--proxy-server=127.0.0.1:${port}`,
+        '--proxy-bypass-list=<-loopback>',
+      ],
+    }),
+  firefox: (port) =>
+    byPuppeteer('firefox', {
+      browser: 'firefox',
+      extraPrefsFirefox: {
+        'network.proxy.type': 1,
+        'network.proxy.http': '127.0.0.1',
+        'network.proxy.http_port': port,
+        'network.proxy.ssl': '127.0.0.1',
+        'network.proxy.ssl_port': port,
+        'network.proxy.no_proxies_on': '',
+        'network.proxy.allow_hijacking_localhost': true,
+      },
+    }),
+  async webkit(port) {
+    const [{ path }] = ensureBrowsers(['webkit']);
+    const proxy = `http://127.0.0.1:${port}`;
+    if (!path) return byPlaywright('webkit', { proxy: { server: proxy } });
+    const launcher = webkitLauncher(path, [`--proxy=${proxy}`]);
+    return { open: (url) => launcher.startSession('', url), close: () => launcher.stop() };
+  },
+};
+
+async function byPuppeteer(engine, options) {
+  const [{ path }] = ensureBrowsers([engine]);
+  if (!path) {
+    const { args = [], extraPrefsFirefox: firefoxUserPrefs } = options;
+    return byPlaywright(engine, { args, ...(firefoxUserPrefs && { firefoxUserPrefs }) });
+  }
+  const browser = await puppeteer.launch({ executablePath: path, ...options });
+  return {
+    async open(url, onLine) {
+      const page = await browser.newPage();
+      page.on('console', (message) => onLine(message.text()));
+      page.on('pageerror', ({ message }) => onLine(message));
+      await page.goto(url);
+    },
+    close: () => browser.close(),
+  };
+}
+
+async function byPlaywright(engine, options) {
+  const { default: playwright } = await import('playwright');
+  const browser = await playwright[engine].launch(options);
+  return {
+    async open(url, onLine) {
+      const page = await browser.newPage();
+      page.on('console', (message) => onLine(message.text()));
+      await page.goto(url);
+    },
+    close: () => browser.close(),
+  };
+}

