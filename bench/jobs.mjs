@@ -6,8 +6,8 @@ export const LENGTHS = [
   1250, 2500, 5000, 7500, 10_000, 12_500, 15_000, 17_500, 20_000, 40_000, 80_000,
 ];
 /** Who takes so many milliseconds for a sample is measured in few rounds. */
-const SLOW = 8000;
-const FEW = 3;
+const SLOW = 6000;
+const FEW = 2;
 
 /**
  * Calls `sample(id, round)` for all adapters in turn, as often as `seconds` allow: `FEW` times at

@@ -12,9 +12,9 @@ Written by \`npm run bench\`; [bench/README.md](../bench/README.md) says how to 
 Measured on ${date} in ${browser.replace('/', ' ')} on ${machine.cores} cores (${machine.model}, ${gigabytes} GB),
 production builds, in a fresh page each time, in turn and in shuffled order. Times are those of the
 page’s main thread: script, style, layout and paint. A ratio (×) is the time over that of
-hand-written DOM **in the same round**; a figure is the median of all rounds, and what stands in
-brackets is where the middle half of them lies. Peers are configured to open without delay and
-without animation.
+hand-written DOM **in the same round**; a figure is the median of all rounds (${rounds(figures)}),
+and what stands in brackets is where the middle half of them lies. Peers are configured to open
+without delay and without animation.
 
 ## Goals, and where we stand
 
@@ -33,8 +33,8 @@ ${mountTable(figures)}
 
 Updates of four characters, as Markdown with a citation about every 100 characters. The first column
 is a whole answer of 20,000 characters, 5,000 updates each with paint, reckoned from updates that were
-measured along the way; then the time of one update, in milliseconds, in an answer of that length;
-then update, style and layout alone. Bytes include what is loaded on demand. \`s-vanilla\` parses
+measured along the way; then the time of one update, in milliseconds, in an answer of that length,
+and how much it grows from 5,000 characters to 80,000; then update, style and layout alone. Bytes include what is loaded on demand. \`s-vanilla\` parses
 nothing and only appends; citation-block also reads the events of a provider, sanitises, and keeps
 cards and list; the others render Markdown.
 
@@ -57,6 +57,12 @@ ${failureList(figures)}`;
     page,
     pictures: { 'streaming.svg': streamChart(figures), 'normalize.svg': normalizeChart(figures) },
   };
+}
+
+function rounds({ samples }) {
+  const count = (name) =>
+    Math.max(...samples.filter(({ job }) => job === name).map(({ round }) => round)) + 1;
+  return ['J1', 'J2', 'J3'].map((job) => `${job}: ${count(job)}`).join(', ');
 }
 
 function tasks({ whole }) {

@@ -53,10 +53,12 @@ function streamFigures(samples) {
   return each(net, (mine) => {
     const times = unpaintedTimes(mine);
     const rounds = [...new Set(mine.map(({ round }) => round))];
+    const at = (length) => middle(mine.filter((sample) => sample.at === length));
     const wholeIn = (all, round) => wholeTime(all.filter((sample) => sample.round === round));
     return {
       total: spread(rounds.map((round) => wholeIn(mine, round) / wholeIn(base, round))),
-      curve: lengths.map((at) => ({ at, cpu: middle(mine.filter((one) => one.at === at)) })),
+      curve: lengths.map((length) => ({ at: length, cpu: at(length) })),
+      growth: at(80_000) - at(5000),
       p50: quantile(times, 0.5) / quantile(baseTimes, 0.5),
       p99: quantile(times, 0.99) / quantile(baseTimes, 0.99),
     };

@@ -54,13 +54,14 @@ describe('bench', () => {
   });
 
   it('reckons a whole stream from the updates that were measured', () => {
-    const { total, curve, p50 } = figures.J3['s-block'];
+    const { total, curve, growth, p50 } = figures.J3['s-block'];
     // Half of the last update on average; the first 2,500 characters cost as much as at their end.
     assert.ok(Math.abs(total.middle - 2.03) < 0.01, total.middle);
     assert.deepEqual(
       curve.map(({ cpu }) => cpu),
       LENGTHS.map((at) => (at / 5000) * 1.5),
     );
+    assert.equal(growth, 22.5);
     assert.equal(p50, 1);
   });
 
@@ -79,7 +80,7 @@ describe('bench', () => {
 
   it('who fails twice is left out, with its reason, and the others go on', async () => {
     const tab = { trouble: [], opened: 0, open: () => void tab.opened++ };
-    const plan = { ids: ['good', 'bad'], seconds: 0, most: 3 };
+    const plan = { ids: ['good', 'bad'], seconds: 60, most: 3 };
     const found = await rounds(tab, 'J1', plan, async function* (id) {
       yield { job: 'J1', cpu: 1 };
       if (id === 'bad') throw new Error('no card\nat somewhere');
@@ -93,7 +94,7 @@ describe('bench', () => {
   it('the page says who failed and why, and its pictures are whole', () => {
     const { page, pictures } = report({
       ...figures,
-      samples: [{ job: 'failure', id: 'tippy', reason: 'J1: no card' }],
+      samples: [...samples, { job: 'failure', id: 'tippy', reason: 'J1: no card' }],
       built: {
         ...{ vanilla: { gzip: 1 }, block: { gzip: 1 }, tippy: { gzip: 1 } },
         ...{ 's-vanilla': { gzip: 1 }, 's-block': { gzip: 1 }, antd: { failed: 'did not build' } },
@@ -108,7 +109,8 @@ describe('bench', () => {
     assert.match(page, /\| `tippy`: tippy\.js \| J1: no card \|/);
     assert.match(page, /\| `antd` \| did not build \|/);
     assert.match(page, /Chrome 1 on 2 cores \(a processor, 8 GB\)/);
-    assert.doesNotMatch(page, /NaN|undefined/);
+    assert.match(page, /\(J1: 2, J2: 2, J3: 2\)/);
+    assert.doesNotMatch(page, /NaN|undefined|Infinity/);
     for (const picture of Object.values(pictures)) assert.doesNotMatch(picture, /NaN|undefined/);
   });
 });
