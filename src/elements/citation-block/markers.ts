@@ -1,3 +1,4 @@
+import type { SafeSource } from '../../model/index.js';
 import type { BlockMarker } from '../block-host.js';
 import { Groups } from './groups.js';
 
@@ -22,6 +23,13 @@ export class Markers {
   refresh(): void {
     this.#uses = undefined;
     for (const marker of this.all) marker.refresh();
+  }
+
+  /** What a marker has found stays, if sources only came: then those that missed one look again. */
+  renumber(before: readonly SafeSource[], sources: readonly SafeSource[]): void {
+    if (!before.every((source, i) => source === sources[i])) this.refresh();
+    else for (const marker of this.all) if (!isResolved(marker)) marker.refresh();
+    this.#uses = undefined;
   }
 
   /** The marker that an event happened on. */
@@ -65,4 +73,8 @@ export class Markers {
     control?.scrollIntoView({ block: 'nearest' });
     control?.focus({ preventScroll: true });
   }
+}
+
+function isResolved({ references }: BlockMarker): boolean {
+  return references.every(({ number }) => number !== undefined);
 }
