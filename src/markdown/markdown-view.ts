@@ -3,7 +3,7 @@ import { ViewMaker, type ViewOptions } from './blocks.js';
 import { calm } from './calm.js';
 import { lastBefore, leavesOf, splitLeaf, type Leaf } from './leaves.js';
 import { lex, type Links, type Token, type Tokens } from './lex.js';
-import { create, finish, patch } from './patch.js';
+import { append, create, finish, patch } from './patch.js';
 import { isText, type ElementView, type TextView, type View } from './view.js';
 
 /** Part of the answer that is finished: it is never read, compared or touched again. */
@@ -53,6 +53,9 @@ export class MarkdownView {
   #frame: Frame | undefined;
   #blocks: Block[] = [];
   #tail: Leaf[] = [];
+  /** The text that the answer ended with when its tail was last read, up to `#rendered`. */
+  #open: TextView | undefined;
+  #rendered = 0;
   /** The end of the answer was taken for its end, and defined links. */
   #isDefined = false;
   #links: Links = Object.create(null) as Links;
@@ -85,6 +88,7 @@ export class MarkdownView {
 
   /** What is to be shown; `partial` if more of it may come. Answers whether it goes on from before. */
   set(answer: string, partial: boolean): boolean {
+    if (partial !== this.#isPartial) this.#open = undefined;
     const goesOn =
       answer.startsWith(this.#answer) && !(this.#isDefined && answer.length > this.#answer.length);
     if (!goesOn) this.#reset();
@@ -105,7 +109,7 @@ export class MarkdownView {
       Math.max(this.#read, this.#done) + Math.max(STEP, tail),
     );
     const isWhole = this.isComplete && !this.#isPartial;
-    if (this.#render(isWhole)) return;
+    if (this.#append() || this.#render(isWhole)) return;
     // What seemed finished does not go on as it began: there is no simpler answer than to begin again.
     const read = this.#read;
     this.#misread++;
@@ -176,12 +180,23 @@ export class MarkdownView {
     this.#root.children = [];
     this.#root.after = undefined;
     this.#done = this.#read = 0;
-    this.#frame = undefined;
+    this.#frame = this.#open = undefined;
     this.#isDefined = false;
     this.#blocks = [];
     this.#tail = [];
     this.#links = Object.create(null) as Links;
     this.#labels.clear();
+  }
+
+  /** Words that can mean nothing but themselves go to the end of the last text. Answers whether these do. */
+  #append(): boolean {
+    const text = this.#open;
+    if (!text || this.#read - this.#rendered > SHORT) return false;
+    const added = this.#answer.slice(text.at + text.length, this.#read);
+    if (!WORDS.test(text.text.slice(-4) + added)) return false;
+    append(text, added.trimEnd());
+    this.#tail = leavesOf(this.#root.children);
+    return true;
   }
 
   /** Shows the tail, and notes what of it is finished. Answers `false` if it does not fit to its beginning. */
@@ -203,6 +218,11 @@ export class MarkdownView {
     patch(this.#root, views);
     this.#tail = leavesOf(views);
     this.#freeze(parts, source, links);
+    const last = this.#tail.at(-1);
+    const isOpen =
+      source === text && !last?.closed && last?.view?.length === last?.view?.text.length;
+    this.#open = isOpen ? last?.view : undefined;
+    this.#rendered = this.#read;
     if (isWhole) {
       finish(this.#root.children);
       this.#isDefined = this.#define(parts, links);
@@ -330,15 +350,20 @@ export class MarkdownView {
     const nodes = text.nodes ?? [];
     let sum = 0;
     const count = nodes.findIndex((node) => (sum += node.length) >= length) + 1;
-    return [
-      { ...text, text: text.text.slice(0, length), length, nodes: nodes.slice(0, count) },
-      {
-        text: text.text.slice(length),
-        at,
-        length: text.length - length,
-        nodes: nodes.slice(count),
-      },
-    ];
+    const first = {
+      ...text,
+      text: text.text.slice(0, length),
+      length,
+      nodes: nodes.slice(0, count),
+    };
+    const second = {
+      text: text.text.slice(length),
+      at,
+      length: text.length - length,
+      nodes: nodes.slice(count),
+    };
+    for (const one of this.#tail) if (one.view === text && one.start >= at) one.view = second;
+    return [first, second];
   }
 
   #freezeItems(list: Tokens.List, part: Part, view: ElementView, source: string): void {
@@ -467,6 +492,8 @@ interface Part {
  */
 const SETTLED =
   /^ {0,3}(?:#{1,6} +|[-*+] +|\d{1,9}[.)] +)?[*_"'“(]{0,3}\p{L}{2}|^[^\n]*\n[^]*\S|^ {0,3}[^\s][^\n]{60}/u;
+/** In a line that has begun. A `www` may become a link. */
+const WORDS = /^(?!.*www)[\p{L}\p{N}\p{M} ,;.!?'’“”()–—-]*$/iu;
 const ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]+\S/;
 const OPENING = /^ {0,3}(?:`{3,}|~{3,})[^\n]*\n/;
 

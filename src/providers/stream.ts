@@ -205,7 +205,7 @@ function fix<T>(value: T): T {
 
 function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return Object.freeze(value.map(frozen)) as T;
+  if (Array.isArray(value)) return Object.freeze(value.map((one: unknown) => frozen(one))) as T;
   // What is `raw` is the provider's own, and may be anything.
   const fields = Object.entries(value).map(([name, one]) => [
     name,

@@ -25,9 +25,9 @@ export function cleanBlock(value: string, max: number, before?: CleanBlock): Cle
   const { given: known, text, removed: gone } = isMore ? before : NOTHING;
   const added = given.slice(known.length);
   const wellFormed = added.toWellFormed();
-  const found = Array.from(wellFormed.matchAll(INVISIBLE), ({ index }) => known.length + index);
-  const clean = found.length > 0 ? wellFormed.replace(INVISIBLE, '') : wellFormed;
-  const removed = found.length > 0 ? [...gone, ...found] : gone;
+  const clean = wellFormed.replace(INVISIBLE, '');
+  const found = clean === wellFormed ? [] : Array.from(wellFormed.matchAll(INVISIBLE));
+  const removed = [...gone, ...found.map(({ index }) => known.length + index)];
   return {
     given,
     // What is all right is not copied.

@@ -1,4 +1,3 @@
-import { deepLink } from '../../export/deep-link.js';
 import { localize, type Localization } from '../../locales/index.js';
 import type { CitationSource, SafeCitation, SafeSource } from '../../model/index.js';
 import { sanitizeCitationSource } from '../../sanitize/index.js';
@@ -15,6 +14,7 @@ import {
   type BlockHost,
   type BlockMarker,
 } from '../block-host.js';
+import { sourceLink } from '../source-link.js';
 import { upgrade } from '../upgrade.js';
 import { anchorStyles } from './citation-anchor.styles.js';
 
@@ -144,7 +144,7 @@ export class CitationAnchor extends Base implements BlockMarker {
     const label = this.#label(numbers, first, context);
     const isLoading = !first && !!context?.streaming;
     const evidence = this.citation?.evidence.find(({ source }) => source === first?.number);
-    const url = (first?.source && deepLink(first.source, evidence)) ?? null;
+    const url = (first?.source && sourceLink(first.source, evidence)) ?? null;
     const isLink = !!url && control instanceof HTMLAnchorElement;
     this.opensCard = !!context && !(isLink && context.activation === 'navigate');
 
