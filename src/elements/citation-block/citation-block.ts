@@ -36,6 +36,7 @@ import { moveFocus } from './groups.js';
 import { Lights } from './lights.js';
 import { Markers } from './markers.js';
 import { isPayloadScript, PayloadScript } from './payload-script.js';
+import { needWidget } from './widget.js';
 
 export type { CitationEvent } from '../events.js';
 export type { DownloadFunction, IconFunction, LinkMode };
@@ -384,6 +385,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     const { suggestionsHtml, queries = [], provider } = this.#safe.search ?? {};
     const isWanted = suggestionsHtml || (queries.length > 0 && this[blockHost].enabled);
     if (!isWanted) return nothing;
+    needWidget();
     return html`<grounding-widget
       part="suggestions"
       .html=${suggestionsHtml}
