@@ -90,7 +90,7 @@ export class CitationAnchor extends Base implements BlockMarker {
   connectedCallback(): void {
     adoptStyles(this, anchorStyles);
     adoptStyles(this, highlightStyles);
-    upgrade(this, ['sourceIds', 'sources']);
+    upgrade(this, ['sourceIds', 'sources', 'citation']);
     this.refresh();
     // The parser connects an element before it reads its content.
     if (this.ownerDocument.readyState === 'loading') {
