@@ -1,23 +1,30 @@
 // How much a page downloads for each entry: bundled with everything it needs, minified, compressed.
-// `npm run sizes` writes the table into docs/sizes.md.
+// `npm run sizes` writes the tables into docs/sizes.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { entries } from './entries.mjs';
 import { ROOT } from './install.mjs';
 
-/** @returns {Promise<{ name: string, minified: number, gzip: number, brotli: number }[]>} */
+/** @returns {Promise<{ name: string, minified: number, gzip: number, brotli: number, later: number }[]>} */
 export async function measureSizes() {
   const sizes = [];
-  for (const { name, built } of entries) sizes.push(measure(name, await bundle(`${ROOT}${built}`)));
+  for (const { name, built } of entries) {
+    const [first, later] = inTurn(await chunks(`${ROOT}${built}`));
+    sizes.push({ ...measure(name, first), later: later.length > 0 ? gzip(later) : 0 });
+  }
   for (const file of ['citation-elements.js', 'citation-elements.iife.js']) {
-    sizes.push(measure(`cdn/${file}`, readFileSync(`${ROOT}cdn/${file}`)));
+    sizes.push({ ...measure(`cdn/${file}`, readFileSync(`${ROOT}cdn/${file}`)), later: 0 });
   }
   return sizes;
 }
 
 /** Everything that an import of this file brings with it, as one module, minified if not asked otherwise. */
 export async function bundle(file, { minify = true } = {}) {
+  return join(await chunks(file, { codeSplitting: false, minify }));
+}
+
+async function chunks(file, { codeSplitting = true, minify = true, external = () => false } = {}) {
   const { output } = await build({
     configFile: false,
     logLevel: 'error',
@@ -28,24 +35,79 @@ export async function bundle(file, { minify = true } = {}) {
       write: false,
       minify,
       target: 'es2022',
+      modulePreload: false,
       rolldownOptions: {
         input: file,
+        external,
         preserveEntrySignatures: 'strict',
         optimization: { inlineConst: false },
-        output: { minify, format: 'es', codeSplitting: false },
+        output: { minify, format: 'es', ...(codeSplitting ? {} : { codeSplitting }) },
       },
     },
   });
+  return output;
+}
+
+/** What comes with the entry itself, and what is loaded when it is needed. */
+function inTurn(output) {
+  const first = new Set();
+  const take = (name) => {
+    const chunk = output.find(({ fileName }) => fileName === name);
+    if (!chunk || first.has(chunk)) return;
+    first.add(chunk);
+    chunk.imports.forEach(take);
+  };
+  take(output.find(({ isEntry }) => isEntry).fileName);
+  return [join([...first]), join(output.filter((chunk) => !first.has(chunk)))];
+}
+
+function join(output) {
   return Buffer.from(output.map(({ code = '' }) => code).join('\n'));
+}
+
+function gzip(code) {
+  return gzipSync(code, { level: 9 }).length;
 }
 
 function measure(name, code) {
   return {
     name,
     minified: code.length,
-    gzip: gzipSync(code, { level: 9 }).length,
+    gzip: gzip(code),
     brotli: brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
   };
+}
+
+const PACKAGES = {
+  lit: /^(?:@?lit\b)/,
+  '@floating-ui/dom': /^@floating-ui/,
+  marked: /^marked/,
+  dompurify: /^dompurify/,
+  'eventsource-parser': /^eventsource-parser/,
+};
+
+/** Of a package, what would be saved without it; of our own folders, their share of the rest. */
+async function measureParts(file) {
+  const output = await chunks(file);
+  const [first] = inTurn(output);
+  const total = gzip(first);
+  const parts = new Map();
+  for (const [name, pattern] of Object.entries(PACKAGES)) {
+    const without = await chunks(file, { external: (id) => pattern.test(id) });
+    const saved = total - gzip(inTurn(without)[0]);
+    if (saved > 100) parts.set(name, saved);
+  }
+  const rest = total - [...parts.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const folders = new Map();
+  for (const { isEntry, modules } of output) {
+    for (const [id, { renderedLength }] of Object.entries(isEntry ? modules : {})) {
+      const [, folder] = /^(?:dist|src)\/(\w+)\//.exec(id.replace(ROOT, '')) ?? [];
+      if (folder) folders.set(folder, (folders.get(folder) ?? 0) + renderedLength);
+    }
+  }
+  const sum = [...folders.values()].reduce((all, length) => all + length, 0);
+  for (const [folder, length] of folders) parts.set(folder, Math.round((rest * length) / sum));
+  return parts;
 }
 
 export async function printSizes() {
@@ -54,24 +116,49 @@ export async function printSizes() {
   return sizes;
 }
 
-if (process.argv[1] === import.meta.filename) {
-  const sizes = await printSizes();
+async function document() {
   const number = new Intl.NumberFormat('en');
   const row = (cells) => `| ${cells.join(' | ')} |`;
-  writeFileSync(
-    `${ROOT}docs/sizes.md`,
-    [
-      '# Sizes',
-      '',
-      'What a page downloads for each entry, with everything that it needs: bundled, minified, in bytes.',
-      'Written by `npm run sizes`; a test compares it with the build.',
-      '',
-      row(['entry', 'minified', 'gzip', 'brotli']),
-      row(['---', '---:', '---:', '---:']),
-      ...sizes.map(({ name, minified, gzip, brotli }) =>
-        row([`\`${name}\``, ...[minified, gzip, brotli].map((bytes) => number.format(bytes))]),
-      ),
-      '',
-    ].join('\n'),
+  const rows = (await printSizes()).map(({ name, minified, gzip: small, brotli, later }) =>
+    row([
+      `\`${name}\``,
+      ...[minified, small, brotli].map((bytes) => number.format(bytes)),
+      later ? number.format(later) : '',
+    ]),
   );
+  const whole = {
+    'define/citation-block': 'dist/elements/citation-block/define.js',
+    define: 'dist/define.js',
+    cdn: 'src/bundles/cdn.ts',
+  };
+  const parts = [];
+  for (const file of Object.values(whole)) parts.push(await measureParts(`${ROOT}${file}`));
+  const names = [...new Set(parts.flatMap((part) => [...part.keys()]))];
+  return [
+    '# Sizes',
+    '',
+    'What a page downloads for each entry, with everything that it needs: bundled, minified, in bytes.',
+    'What is loaded only when data asks for it, if ever, is in the last column, compressed by gzip.',
+    'Written by `npm run sizes`; a test compares it with the build.',
+    '',
+    row(['entry', 'minified', 'gzip', 'brotli', 'later']),
+    row(['---', '---:', '---:', '---:', '---:']),
+    ...rows,
+    '',
+    '## What takes how much',
+    '',
+    'Compressed by gzip. A package counts for what would be saved without it; folders of `src/` share the rest',
+    'by the length of their code.',
+    '',
+    row(['part', ...Object.keys(whole).map((name) => `\`${name}\``)]),
+    row(['---', ...Object.keys(whole).map(() => '---:')]),
+    ...names.map((name) =>
+      row([name, ...parts.map((part) => (part.has(name) ? number.format(part.get(name)) : ''))]),
+    ),
+    '',
+  ].join('\n');
+}
+
+if (process.argv[1] === import.meta.filename) {
+  writeFileSync(`${ROOT}docs/sizes.md`, await document());
 }

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { deepLink } from '../export/deep-link.js';
 import type { Localization } from '../locales/index.js';
 import type { Evidence, SafeSource } from '../model/index.js';
 import type { DownloadState } from './downloads.js';
+import { sourceLink } from './source-link.js';
 import { follow } from './source-view.js';
 
 /** How a source's file may be had: not at all, with the host's help, or by anyone with the link. */
@@ -22,7 +22,7 @@ export function openAction(
   evidence: Evidence | undefined,
   { messages }: Localization,
 ): TemplateResult | typeof nothing {
-  const url = deepLink(source, evidence);
+  const url = sourceLink(source, evidence);
   if (!url) return nothing;
   return html`<a
     class="action"

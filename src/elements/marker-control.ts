@@ -1,9 +1,9 @@
-import { deepLink } from '../export/deep-link.js';
 import { localize, type Localization } from '../locales/index.js';
 import { siteOf } from '../sources/site.js';
 import type { Reference } from '../text/numbering.js';
 import { setAttributes } from './attributes.js';
 import type { BlockContext, BlockMarker } from './block-host.js';
+import { sourceLink } from './source-link.js';
 
 /** What came of a control. */
 export interface Control {
@@ -26,7 +26,7 @@ export function showControl(
   const label = labelOf(references, numbers, context);
   const isLoading = !first && !!context?.streaming;
   const evidence = citation?.evidence.find(({ source }) => source === first?.number);
-  const url = (first?.source && deepLink(first.source, evidence)) ?? null;
+  const url = (first?.source && sourceLink(first.source, evidence)) ?? null;
   const isLink = !!url && control instanceof HTMLAnchorElement;
   const opensCard = !!context && !(isLink && context.activation === 'navigate');
 

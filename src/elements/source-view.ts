@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { deepLink } from '../export/deep-link.js';
 import type { Localization } from '../locales/index.js';
 import type { CitationLocation, Evidence, SafeSource } from '../model/index.js';
 import { attempt } from '../model/read.js';
 import { safeUrl } from '../sanitize/index.js';
 import { siteOf } from '../sources/site.js';
 import { emit } from './events.js';
+import { sourceLink } from './source-link.js';
 
 /** A host's own choice of icon: the address of an image for a source, or nothing. */
 export type IconFunction = (source: SafeSource) => string | undefined;
@@ -48,7 +48,7 @@ export function sourceTitle(
   const title =
     source.title ?? (source.problem === 'invalid' ? messages.invalidSource : messages.untitled);
   const lang = foreign(title) ?? nothing;
-  const url = deepLink(source, evidence);
+  const url = sourceLink(source, evidence);
   if (!url) {
     return html`<bdi class=${source.title ? 'title' : 'title missing'} part="title" lang=${lang}
       >${title}</bdi

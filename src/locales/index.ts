@@ -74,7 +74,7 @@ function create(language: string, numbering: Numbering): Localization {
     list: (items) => sentence.format(items),
     comma: commaOf(locale),
     foreign: foreignTo(locale),
-    date: (iso) => formatDate(iso, locale),
+    date: dateFormatter(locale),
   };
 }
 
@@ -109,12 +109,23 @@ function supported(language: string): string[] {
   }
 }
 
-function formatDate(iso: string, locale: string): string {
-  const date = new Date(iso.replace(' ', 'T'));
-  if (Number.isNaN(date.getTime())) return iso;
+/** One format for each precision, as making one takes longer than all of its uses. */
+function dateFormatter(locale: string): (iso: string) => string {
+  const formats = new Map<number, Intl.DateTimeFormat>();
+  return (iso) => {
+    const date = new Date(iso.replace(' ', 'T'));
+    if (Number.isNaN(date.getTime())) return iso;
+    const precision = Math.min(iso.length, 10);
+    let format = formats.get(precision);
+    if (!format) formats.set(precision, (format = dateFormat(locale, precision)));
+    return format.format(date);
+  };
+}
+
+function dateFormat(locale: string, precision: number): Intl.DateTimeFormat {
   // A date without a time means that day everywhere, not the evening before it in America.
   const options: Intl.DateTimeFormatOptions = { year: 'numeric', timeZone: 'UTC' };
-  if (iso.length > 4) options.month = 'short';
-  if (iso.length > 7) options.day = 'numeric';
-  return new Intl.DateTimeFormat(locale, options).format(date);
+  if (precision > 4) options.month = 'short';
+  if (precision > 7) options.day = 'numeric';
+  return new Intl.DateTimeFormat(locale, options);
 }

@@ -3,8 +3,8 @@ import { ViewMaker, type ViewOptions } from './blocks.js';
 import { calm } from './calm.js';
 import { lastBefore, leavesOf, splitLeaf, type Leaf } from './leaves.js';
 import { lex, type Links, type Token, type Tokens } from './lex.js';
-import { create, finish, patch } from './patch.js';
-import { isText, type ElementView, type View } from './view.js';
+import { append, create, finish, patch } from './patch.js';
+import { isText, type ElementView, type TextView, type View } from './view.js';
 
 /** Part of the answer that is finished: it is never read, compared or touched again. */
 interface Block {
@@ -17,18 +17,23 @@ interface Block {
 
 /**
  * The beginning of what is being written, if that is long: a list with finished items, a table with
- * finished rows, code with finished lines. `prefix` is what has to be read again for the rest to
+ * finished rows, code with finished lines, a quote with finished blocks, text with finished words. `prefix` is what has to be read again for the rest to
  * mean what it does, and stands at `at`.
  */
 interface Frame {
-  kind: 'list' | 'table' | 'code';
+  kind: 'list' | 'table' | 'code' | 'quote' | 'text';
   prefix: string;
 }
 
 /** Answers longer than this are read in steps. */
 const STEP = 16_384;
-/** So much of what is being written may be read again each time. */
+/** So much of what is being written may be read again each time; of text, so much at least. */
 const LONG = 600;
+const SHORT = 100;
+/** What stands for the words before, so that a number or a dash after them begins no list. */
+const WORD = 'x';
+/** So often may text turn out to be something else before no more of it is finished early. */
+const MAX_MISREAD = 3;
 
 /**
  * An answer as nodes of the page, in step with what has come of it. Each update reads only the block
@@ -40,12 +45,17 @@ export class MarkdownView {
   readonly #root: ElementView;
   #answer = '';
   #isPartial = false;
+  #version = 0;
+  #misread = 0;
   /** Everything before is finished, everything before `#read` is shown. */
   #done = 0;
   #read = 0;
   #frame: Frame | undefined;
   #blocks: Block[] = [];
   #tail: Leaf[] = [];
+  /** The text that the answer ended with when its tail was last read, up to `#rendered`. */
+  #open: TextView | undefined;
+  #rendered = 0;
   /** The end of the answer was taken for its end, and defined links. */
   #isDefined = false;
   #links: Links = Object.create(null) as Links;
@@ -67,12 +77,18 @@ export class MarkdownView {
     return this.#read;
   }
 
+  /** Changes when something finished was made anew. */
+  get version(): number {
+    return this.#version;
+  }
+
   get isComplete(): boolean {
     return this.#read === this.#answer.length;
   }
 
   /** What is to be shown; `partial` if more of it may come. Answers whether it goes on from before. */
   set(answer: string, partial: boolean): boolean {
+    if (partial !== this.#isPartial) this.#open = undefined;
     const goesOn =
       answer.startsWith(this.#answer) && !(this.#isDefined && answer.length > this.#answer.length);
     if (!goesOn) this.#reset();
@@ -93,9 +109,10 @@ export class MarkdownView {
       Math.max(this.#read, this.#done) + Math.max(STEP, tail),
     );
     const isWhole = this.isComplete && !this.#isPartial;
-    if (this.#render(isWhole)) return;
+    if (this.#append() || this.#render(isWhole)) return;
     // What seemed finished does not go on as it began: there is no simpler answer than to begin again.
     const read = this.#read;
+    this.#misread++;
     this.#reset();
     this.#read = read;
     this.#render(isWhole);
@@ -129,11 +146,12 @@ export class MarkdownView {
 
   /** Divides a text for a marker to stand in it. */
   split(leaf: Leaf, offset: number): void {
-    const leaves = leaf.view
-      ? this.#tail
-      : this.#blocks[lastBefore(this.#blocks, leaf.start + 1)]?.leaves;
+    const block = leaf.view ? undefined : this.#blocks[lastBefore(this.#blocks, leaf.start + 1)];
+    const leaves = block?.leaves ?? this.#tail;
     const second = splitLeaf(leaf, offset);
-    leaves?.splice(leaves.indexOf(leaf) + 1, 0, second);
+    leaves.splice(leaves.indexOf(leaf) + 1, 0, second);
+    const i = block?.nodes.indexOf(leaf.node) ?? -1;
+    if (i >= 0) block?.nodes.splice(i + 1, 0, second.node);
   }
 
   #lastLeaf(at: number, fits: (leaf: Leaf) => boolean): Leaf | undefined {
@@ -157,16 +175,28 @@ export class MarkdownView {
   }
 
   #reset(): void {
+    this.#version++;
     this.#root.element?.replaceChildren();
     this.#root.children = [];
     this.#root.after = undefined;
     this.#done = this.#read = 0;
-    this.#frame = undefined;
+    this.#frame = this.#open = undefined;
     this.#isDefined = false;
     this.#blocks = [];
     this.#tail = [];
     this.#links = Object.create(null) as Links;
     this.#labels.clear();
+  }
+
+  /** Words that can mean nothing but themselves go to the end of the last text. Answers whether these do. */
+  #append(): boolean {
+    const text = this.#open;
+    if (!text || this.#read - this.#rendered > SHORT) return false;
+    const added = this.#answer.slice(text.at + text.length, this.#read);
+    if (!WORDS.test(text.text.slice(-4) + added)) return false;
+    append(text, added.trimEnd());
+    this.#tail = leavesOf(this.#root.children);
+    return true;
   }
 
   /** Shows the tail, and notes what of it is finished. Answers `false` if it does not fit to its beginning. */
@@ -177,7 +207,7 @@ export class MarkdownView {
     const source = isWhole ? text : calm(text);
     const links = Object.assign(Object.create(null), this.#links) as Links;
     const tokens = lex(source, links);
-    const parts = this.#views(tokens, source, prefix.length, this.#done);
+    const parts = this.#views(tokens, source, frame, this.#done);
     const views = parts.flatMap((part) => part.views);
     if (frame) {
       const [shown] = this.#root.children;
@@ -188,6 +218,11 @@ export class MarkdownView {
     patch(this.#root, views);
     this.#tail = leavesOf(views);
     this.#freeze(parts, source, links);
+    const last = this.#tail.at(-1);
+    const isOpen =
+      source === text && !last?.closed && last?.view?.length === last?.view?.text.length;
+    this.#open = isOpen ? last?.view : undefined;
+    this.#rendered = this.#read;
     if (isWhole) {
       finish(this.#root.children);
       this.#isDefined = this.#define(parts, links);
@@ -195,18 +230,21 @@ export class MarkdownView {
     return true;
   }
 
-  #views(tokens: readonly Token[], source: string, prefix: number, from: number): Part[] {
+  #views(tokens: readonly Token[], source: string, frame: Frame | undefined, from: number): Part[] {
+    const prefix = frame?.prefix.length ?? 0;
     const maker = new ViewMaker(
       source,
       (at) => (at < prefix ? -1 : Math.min(at - prefix + from, this.#answer.length)),
       this.#options,
     );
     let at = 0;
-    return tokens.map((token) => {
+    const parts = tokens.map((token) => {
       const start = at;
       at += token.raw.length;
       return { token, start, end: at, views: maker.block(token, start) };
     });
+    if (frame?.kind === 'text') takeOff(frame.prefix, parts[0]?.views[0], from);
+    return parts;
   }
 
   #freeze(parts: readonly Part[], source: string, links: Links): void {
@@ -217,7 +255,7 @@ export class MarkdownView {
     const isSettled = last && SETTLED.test(source.slice(last.start));
     const count = (isSettled ? open : solid.at(-2)) ?? 0;
     if (count > 0) this.#freezeBlocks(parts.slice(0, count), links);
-    else if (last) this.#freezeWithin(last, source);
+    else if (last && solid.length === 1) this.#freezeWithin(last, source);
   }
 
   /** The first of the parts are finished. */
@@ -258,13 +296,74 @@ export class MarkdownView {
   /** The first items, rows or lines of a long block are finished. */
   #freezeWithin(part: Part, source: string): void {
     const [view] = part.views;
-    if (!view || isText(view) || part.end - part.start < LONG) return;
-    const frame = this.#frame;
-    if (frame && part.start > 0) return;
-    if (part.token.type === 'list')
+    const length = part.end - part.start;
+    if (!view || isText(view) || (this.#frame && part.start > 0)) return;
+    if (part.token.type === 'paragraph') {
+      if (length >= 3 * SHORT) this.#freezeWords(part, view, source);
+    } else if (length < LONG) return;
+    else if (part.token.type === 'list')
       this.#freezeItems(part.token as Tokens.List, part, view, source);
     else if (part.token.type === 'table') this.#freezeRows(part, view, source);
     else if (part.token.type === 'code') this.#freezeLines(part, view, source);
+    else if (part.token.type === 'blockquote') this.#freezeQuoted(part, view, source);
+  }
+
+  /** Up to a space that nothing before it can reach over. */
+  #freezeWords(part: Part, view: ElementView, source: string): void {
+    if (this.#misread > MAX_MISREAD) return;
+    const offset = (this.#frame?.prefix.length ?? 0) - this.#done;
+    const limit = part.end - offset - SHORT;
+    const open = view.children.findIndex((child) => isText(child) && OPENER.test(child.text));
+    const settled = open < 0 ? view.children : view.children.slice(0, open);
+    const i = settled.findLastIndex((child) => isText(child) && spaceBefore(child, limit) > 0);
+    const text = settled[i];
+    if (!text || !isText(text)) return;
+    const length = spaceBefore(text, limit);
+    const at = text.at + length;
+    if (!source.startsWith(text.text, text.at + offset)) return;
+    view.children.splice(i, 1, ...this.#divide(text, length));
+    const frame: Frame = { kind: 'text', prefix: WORD };
+    this.#freezeChildren(view, i + 1, part.start, at + offset, frame);
+  }
+
+  /** Where a quote is read as the same blocks if its two halves are read on their own. */
+  #freezeQuoted(part: Part, view: ElementView, source: string): void {
+    const text = source.slice(part.start, part.end);
+    const cuts = Array.from(text.matchAll(QUOTED_GAP), ({ index, 0: gap }) => index + gap.length);
+    const cut = cuts.at(-2);
+    if (cut === undefined) return;
+    const count = (half: string): number => {
+      const [quote] = this.#views(lex(half, { ...this.#links }), half, undefined, 0);
+      const [first] = quote?.views ?? [];
+      return first && !isText(first) ? first.children.length : 0;
+    };
+    const first = count(text.slice(0, cut));
+    if (first + count(text.slice(cut)) !== view.children.length) return;
+    this.#freezeChildren(view, first, part.start, part.start + cut, { kind: 'quote', prefix: '' });
+  }
+
+  /** Makes two texts of one. */
+  #divide(text: TextView, length: number): [TextView, TextView] {
+    const at = text.at + length;
+    const leaf = this.#tail.find(({ start, end }) => start < at && at < end);
+    if (leaf) this.split(leaf, at - leaf.start);
+    const nodes = text.nodes ?? [];
+    let sum = 0;
+    const count = nodes.findIndex((node) => (sum += node.length) >= length) + 1;
+    const first = {
+      ...text,
+      text: text.text.slice(0, length),
+      length,
+      nodes: nodes.slice(0, count),
+    };
+    const second = {
+      text: text.text.slice(length),
+      at,
+      length: text.length - length,
+      nodes: nodes.slice(count),
+    };
+    for (const one of this.#tail) if (one.view === text && one.start >= at) one.view = second;
+    return [first, second];
   }
 
   #freezeItems(list: Tokens.List, part: Part, view: ElementView, source: string): void {
@@ -300,27 +399,7 @@ export class MarkdownView {
     const start = part.start + opening.length;
     const length = text.text.lastIndexOf('\n');
     if (length < 1 || !source.startsWith(text.text, start)) return;
-    const leaf = this.#tail.find(
-      ({ start: from, end }) => from < text.at + length && text.at + length < end,
-    );
-    if (leaf) this.split(leaf, text.at + length - leaf.start);
-    const nodes = text.nodes ?? [];
-    let sum = 0;
-    const count = nodes.findIndex((node) => (sum += node.length) >= length) + 1;
-    const first = {
-      ...text,
-      text: text.text.slice(0, length),
-      length,
-      nodes: nodes.slice(0, count),
-    };
-    const second = {
-      ...text,
-      text: text.text.slice(length),
-      at: text.at + length,
-      length: text.length - length,
-      nodes: nodes.slice(count),
-    };
-    code.children = [first, second];
+    code.children = this.#divide(text, length);
     const frame: Frame = { kind: 'code', prefix: opening };
     this.#freezeChildren(code, 1, part.start, start + length, frame, undefined, view.element);
   }
@@ -373,24 +452,23 @@ export class MarkdownView {
   }
 
   #showAnew(label: string): void {
+    this.#version++;
     const document = this.#root.element?.ownerDocument;
     if (!document) return;
     for (const block of this.#labels.get(label) ?? []) {
       const prefix = block.frame?.prefix ?? '';
       const source = prefix + this.#answer.slice(block.start, block.end).replace(/\r\n?/g, lineEnd);
       const tokens = lex(source, { ...this.#links });
-      const all = this.#views(tokens, source, prefix.length, block.start).flatMap(
+      const all = this.#views(tokens, source, block.frame, block.start).flatMap(
         ({ views }) => views,
       );
       const hasHead = block.nodes[0] instanceof HTMLTableSectionElement;
       const views = inFrame(all, block.frame, hasHead);
       const nodes = views.flatMap((view) => create(view, document));
-      if (nodes.length !== block.nodes.length) continue;
-      block.nodes.forEach((node, i) => {
-        const made = nodes[i] as Node;
-        (node as ChildNode).replaceWith(made);
-        renew(this.#root, node, made);
-      });
+      if (block.frame?.kind === 'text') replaceRun(block.nodes, nodes);
+      else if (nodes.length !== block.nodes.length) continue;
+      else block.nodes.forEach((node, i) => (node as ChildNode).replaceWith(nodes[i] as Node));
+      renew(this.#root, block.nodes.at(-1), nodes.at(-1));
       finish(views);
       block.nodes = nodes;
       block.leaves = leavesOf(views).filter(({ start }) => start >= block.start);
@@ -410,26 +488,63 @@ interface Part {
 
 /**
  * So begins what can not be taken for a part of the block before any more: with two letters, in a
- * line of text, a heading or a list; or with a whole line.
+ * line of text, a heading or a list; or with a whole line, or much of one.
  */
-const SETTLED = /^ {0,3}(?:#{1,6} +|[-*+] +|\d{1,9}[.)] +)?[*_"'“(]{0,3}\p{L}{2}|^[^\n]*\n[^]*\S/u;
+const SETTLED =
+  /^ {0,3}(?:#{1,6} +|[-*+] +|\d{1,9}[.)] +)?[*_"'“(]{0,3}\p{L}{2}|^[^\n]*\n[^]*\S|^ {0,3}[^\s][^\n]{60}/u;
+/** In a line that has begun. A `www` may become a link. */
+const WORDS = /^(?!.*www)[\p{L}\p{N}\p{M} ,;.!?'’“”()–—-]*$/iu;
 const ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]+\S/;
 const OPENING = /^ {0,3}(?:`{3,}|~{3,})[^\n]*\n/;
+
+/** What may mean something only together with what follows; not `2 * 3`, `snake_case` or `a < b`. */
+const OPENER = /[`[$\\~]|\*(?!\s)|(?<!\w)_|<[a-z!?/]/i;
+const QUOTED_GAP = /\n(?: {0,3}>[ \t]*\n)+(?= {0,3}>)/g;
+
+/** How much of a text stands before the last single space that comes before this place. */
+function spaceBefore({ text, at, length }: TextView, limit: number): number {
+  if (length !== text.length || at < 0) return 0;
+  for (let i = text.lastIndexOf(' ', limit - at); i > 0; i = text.lastIndexOf(' ', i - 1)) {
+    if (/^\S \p{L}/u.test(text.slice(i - 1, i + 2))) return i;
+  }
+  return 0;
+}
+
+/** Takes off the word that stands for those before. */
+function takeOff(word: string, view: View | undefined, from: number): void {
+  const [text] = view && !isText(view) ? view.children : [];
+  if (!text || !isText(text) || !text.text.startsWith(word)) return;
+  text.text = text.text.slice(word.length);
+  text.length -= word.length;
+  text.at = from;
+}
 
 /** Of what a block's source says, what the block is: items of a list, rows of a table. */
 function inFrame(views: View[], frame: Frame | undefined, hasHead: boolean): View[] {
   const [view] = views;
   if (!frame || frame.kind === 'code' || !view || isText(view)) return views;
-  if (frame.kind === 'list') return view.children;
+  if (frame.kind !== 'table') return view.children;
   const [table] = view.children;
   const [head, body] = table && !isText(table) ? table.children : [];
   if (!head || !body || isText(body)) return views;
   return hasHead ? [head, ...body.children] : body.children;
 }
 
+/** Words, and the markers between them, which are put in again. */
+function replaceRun(old: readonly Node[], made: readonly Node[]): void {
+  const last = old.at(-1);
+  let node = old[0] as ChildNode | null | undefined;
+  node?.before(...made);
+  while (node) {
+    const next: ChildNode | null = node === last ? null : node.nextSibling;
+    node.remove();
+    node = next;
+  }
+}
+
 /** Where something finished was the last of its kind, what was made anew is. */
-function renew(view: View, old: Node, made: Node): void {
-  if (isText(view)) return;
+function renew(view: View, old: Node | undefined, made: Node | undefined): void {
+  if (isText(view) || !old) return;
   if (view.after === old) view.after = made;
   for (const child of view.children) renew(child, old, made);
 }

@@ -17,6 +17,9 @@ export class Marks {
   readonly #createMarker: () => HTMLElement;
   #given: readonly SafeCitation[] = [];
   #marks: Mark[] = [];
+  /** So many of the first stand in finished blocks, where nothing moves them any more. */
+  #settled = 0;
+  #version = 0;
 
   constructor(view: MarkdownView, createMarker: () => HTMLElement) {
     this.#view = view;
@@ -24,30 +27,38 @@ export class Marks {
   }
 
   /** Markers of citations that stay are kept, as they may be focused or open; others go or come. */
-  set(citations: readonly SafeCitation[]): void {
-    if (citations === this.#given) return;
-    this.#given = citations;
+  set(given: readonly SafeCitation[]): void {
+    if (given === this.#given) return;
+    this.#given = given;
+    const citations = given.filter(({ evidence }) => evidence.length > 0);
     const old = this.#marks;
-    let next = 0;
-    this.#marks = citations
-      .filter(({ evidence }) => evidence.length > 0)
-      .map((citation) => {
-        while (old[next] && order(old[next]?.citation, citation) < 0) old[next++]?.marker.remove();
-        const mark = old[next];
-        if (!mark || order(mark.citation, citation) !== 0) return this.#create(citation);
-        next++;
-        return update(mark, citation);
-      });
+    const changed = old.findIndex(({ citation }, i) => citation !== citations[i]);
+    const same = changed < 0 ? old.length : changed;
+    let next = same;
+    const marks = citations.slice(same).map((citation) => {
+      while (old[next] && order(old[next]?.citation, citation) < 0) old[next++]?.marker.remove();
+      const mark = old[next];
+      if (!mark || order(mark.citation, citation) !== 0) return this.#create(citation);
+      next++;
+      return update(mark, citation);
+    });
     for (const { marker } of old.slice(next)) marker.remove();
+    this.#marks = [...old.slice(0, same), ...marks];
+    this.#settled = Math.min(this.#settled, same);
   }
 
   /** Puts in what is missing, and back what was moved, as far as the answer is shown. */
   place(answer: string): void {
-    for (const mark of this.#marks) {
+    if (this.#view.version !== this.#version) this.#settled = 0;
+    this.#version = this.#view.version;
+    for (const mark of this.#marks.slice(this.#settled)) {
       const { end } = mark.citation;
       if (end > this.#view.read) break;
       const isPlaced = mark.at !== undefined && this.#view.contains(mark.marker);
-      if (isPlaced && end < this.#view.done) continue;
+      if (isPlaced && end < this.#view.done) {
+        if (mark === this.#marks[this.#settled]) this.#settled++;
+        continue;
+      }
       const at = placeOf(answer, end);
       if (isPlaced && at === mark.at) continue;
       mark.at = at;

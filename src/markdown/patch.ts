@@ -91,15 +91,26 @@ function updateText(shown: TextView, view: TextView): boolean {
   const last = view.nodes.at(-1);
   // Nothing is left to say where it stands.
   if (!last) return false;
-  if (kept === view.text.length) return true;
-  const added = view.text.slice(kept);
+  if (kept < view.text.length) extend(view, view.text.slice(kept));
+  return true;
+}
+
+/** More words at the end of a text that is shown. */
+export function append(view: TextView, added: string): void {
+  view.text += added;
+  view.length += added.length;
+  if (added) extend(view, added);
+}
+
+function extend({ nodes }: TextView, added: string): void {
+  const last = nodes?.at(-1);
+  if (!last) return;
   if (last.length + added.length <= LONG && !isMarker(last.nextSibling)) last.appendData(added);
   else {
     const node = last.ownerDocument.createTextNode(added);
     skipMarkers(last).after(node);
-    view.nodes.push(node);
+    nodes?.push(node);
   }
-  return true;
 }
 
 /** Text nodes grow up to here: many small ones cost as much as a large one that changes. */

@@ -18,7 +18,10 @@ import {
 export interface CitationStream {
   /** Takes the next event: an object, its JSON, or server-sent events as text (`data: {…}`). */
   push(event: unknown): void;
-  /** What is known so far. Cheap: made when asked for, and only what changed since. */
+  /**
+   * What is known so far. Cheap: made when asked for, and only what changed since. Its parts are
+   * frozen, as later snapshots share them.
+   */
   readonly payload: CitationPayload;
   /** No more events will come: nothing is held back any longer, and warnings are told. */
   end(): CitationPayload;
@@ -145,7 +148,7 @@ class Snapshot {
 
   constructor(payload: CitationPayload, settings: Settings) {
     this.#settings = settings;
-    this.#payload = finish(payload, settings);
+    this.#payload = { ...fix(finish(payload, settings)) };
     this.#isPlain = this.#payload.sources.length === payload.sources.length;
   }
 
@@ -159,10 +162,10 @@ class Snapshot {
     if (!this.#isPlain || !sources.every((source) => this.#isNew(source))) return false;
     const end = (this.#payload.answer ?? '').length + this.#text.length;
     this.#text += text;
-    for (const source of sources) this.#sources.push(named(source, this.#settings));
+    for (const source of sources) this.#sources.push(fix(named(source, this.#settings)));
     for (const one of citations) {
       const evidence = distinct(one.evidence);
-      this.#citations.push({ start: end + one.start, end: end + one.end, evidence });
+      this.#citations.push(fix({ start: end + one.start, end: end + one.end, evidence }));
     }
     return true;
   }
@@ -172,9 +175,9 @@ class Snapshot {
       const { answer = '', sources, citations = [] } = this.#payload;
       this.#payload = {
         ...this.#payload,
-        ...(this.#sources.length > 0 && { sources: [...sources, ...this.#sources] }),
+        ...(this.#sources.length > 0 && { sources: join(sources, this.#sources) }),
         answer: answer + this.#text,
-        ...(this.#citations.length > 0 && { citations: [...citations, ...this.#citations] }),
+        ...(this.#citations.length > 0 && { citations: join(citations, this.#citations) }),
       };
       this.#text = '';
       this.#sources = [];
@@ -194,6 +197,26 @@ class Snapshot {
     for (const name of own) names.add(name);
     return isNew;
   }
+}
+
+/** A frozen copy. Elements read what can not change only once. */
+function fix<T>(value: T): T {
+  return attempt(() => frozen(value)) ?? value;
+}
+
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return Object.freeze(value.map((one: unknown) => frozen(one))) as T;
+  // What is `raw` is the provider's own, and may be anything.
+  const fields = Object.entries(value).map(([name, one]) => [
+    name,
+    name === 'raw' ? one : frozen(one),
+  ]);
+  return Object.freeze(Object.fromEntries(fields)) as T;
+}
+
+function join<T>(list: readonly T[], more: readonly T[]): T[] {
+  return Object.freeze([...list, ...more]) as T[];
 }
 
 function namesOf({ id, url }: CitationSource): string[] {

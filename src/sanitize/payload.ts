@@ -1,13 +1,24 @@
-import type { Evidence, OnWarning, SafeCitation, SafePayload } from '../model/index.js';
+import type { Evidence, OnWarning, SafeCitation, SafePayload, SafeSource } from '../model/index.js';
 import { attempt, field, index, isRecord, list, number, string } from '../model/read.js';
+import { again } from './again.js';
 import { LIMITS } from './limits.js';
 import { safeLocation } from './location.js';
 import { reader } from './reader.js';
 import { freeze, sanitizeCitationSource } from './source.js';
 import { cleanBlock, cleanLine, type CleanBlock } from './text.js';
 
-/** Payloads made here are known by identity, so that passing one on from element to element costs nothing. */
-const made = new WeakSet();
+/** What payloads made here were made of. Passing one on from element to element costs nothing. */
+const made = new WeakMap<object, { answer: CleanBlock | undefined }>();
+
+export interface SanitizeOptions {
+  /** Hears of everything that had to be left out or mended. */
+  onWarning?: OnWarning | undefined;
+  /**
+   * What this payload goes on from, as in a stream. Parts that say the same stay the same objects,
+   * and those that can not have changed, as they are frozen, are not read again.
+   */
+  previous?: SafePayload | undefined;
+}
 
 /**
  * Whatever is handed in becomes a payload that is safe to render: every text cleaned and cut, every
@@ -19,35 +30,61 @@ const made = new WeakSet();
  */
 export function sanitizePayload(
   payload: unknown,
-  { onWarning }: { onWarning?: OnWarning } = {},
+  { onWarning, previous }: SanitizeOptions = {},
 ): SafePayload {
   if (isRecord(payload) && made.has(payload)) return payload as SafePayload;
+  const origin = previous && made.get(previous);
+  // Only what was made here may be a part of what is made here.
+  const before = origin && previous;
   const read = reader(payload, '', onWarning);
-  if (field(payload, 'sources') === undefined) {
+  const givenSources = field(payload, 'sources');
+  if (givenSources === undefined) {
     read.warn('invalid-payload', '', 'A payload must be an object with `text` and `sources`.');
   }
-  const sources = capped(payload, 'sources', LIMITS.sources, read.warn).map((source, i) =>
-    sanitizeCitationSource(source, { path: `sources[${i}]`, ...(onWarning && { onWarning }) }),
+  const sources = again(before?.sources, givenSources, onWarning, (warn) =>
+    safeSources(payload, before?.sources, warn),
   );
   // An empty answer is an answer: a stream begins with one.
   const given = read.checked('answer', string) ?? string(field(payload, 'answer'));
-  const answer = given === undefined ? undefined : cleanBlock(given, LIMITS.answer);
+  const answer = given === undefined ? undefined : cleanBlock(given, LIMITS.answer, origin?.answer);
   if (given !== undefined && given.length > LIMITS.answer) {
     read.warn('too-long', 'answer', `Only the first ${LIMITS.answer} characters are shown.`);
   }
+  // Spans stay what they were as long as all that they point at does.
+  const goesOn =
+    (before?.sources.length ?? 0) <= sources.length &&
+    (answer?.given ?? '').startsWith(origin?.answer?.given ?? '');
+  const known = goesOn ? before?.citations : undefined;
+  const citations = field(payload, 'citations');
+  const search = field(payload, 'search');
   const safe = freeze<SafePayload>({
     text: read.line('text', LIMITS.summary) ?? '',
-    sources: Object.freeze(sources),
+    sources,
     ...(answer && { answer: answer.text }),
-    ...(field(payload, 'citations') !== undefined && {
-      citations: safeCitations(payload, sources.length, answer, onWarning),
+    ...(citations !== undefined && {
+      citations: again(known, citations, onWarning, (warn) =>
+        safeCitations(payload, sources.length, answer, known, warn),
+      ),
     }),
-    ...(isRecord(field(payload, 'search')) && {
-      search: safeSearch(field(payload, 'search'), onWarning),
+    ...(isRecord(search) && {
+      search: again(before?.search, search, onWarning, (warn) => safeSearch(search, warn)),
     }),
   });
-  made.add(safe);
+  made.set(safe, { answer });
   return safe;
+}
+
+function safeSources(
+  payload: unknown,
+  before: readonly SafeSource[] | undefined,
+  onWarning: OnWarning,
+): readonly SafeSource[] {
+  const { warn } = reader(payload, '', onWarning);
+  return capped(payload, 'sources', LIMITS.sources, warn).map((source, i) =>
+    again(before?.[i], source, onWarning, (onWarning) =>
+      sanitizeCitationSource(source, { path: `sources[${i}]`, onWarning }),
+    ),
+  );
 }
 
 /** Citations whose span lies in the answer and whose evidence names real sources, in order of `end`. */
@@ -55,29 +92,43 @@ function safeCitations(
   payload: unknown,
   sources: number,
   answer: CleanBlock | undefined,
-  onWarning?: OnWarning,
+  before: readonly SafeCitation[] | undefined,
+  onWarning: OnWarning,
 ): readonly SafeCitation[] {
   const { warn } = reader(payload, '', onWarning);
-  const length = answer?.text.length ?? 0;
-  const citations = capped(payload, 'citations', LIMITS.citations, warn).flatMap((item, i) => {
-    const path = `citations[${i}]`;
-    const start = index(field(item, 'start'));
-    const end = index(field(item, 'end'));
-    if (start === undefined || end === undefined || start > end) {
-      warn('invalid-citation', path, 'A citation needs `start` and `end` offsets; it is left out.');
-      return [];
-    }
-    const span = { start: answer?.move(start) ?? start, end: answer?.move(end) ?? end };
-    if (span.end > length) {
-      warn('invalid-citation', path, 'The span lies outside of the answer; it is left out.');
-      return [];
-    }
-    const evidence = capped(item, 'evidence', LIMITS.evidence, (code, name, message) =>
-      warn(code, `${path}.${name}`, message),
-    ).flatMap((one, k) => safeEvidence(one, `${path}.evidence[${k}]`, sources, onWarning));
-    return [freeze<SafeCitation>({ ...span, evidence: Object.freeze(evidence) })];
-  });
-  return Object.freeze(citations.sort((a, b) => a.end - b.end || a.start - b.start));
+  return capped(payload, 'citations', LIMITS.citations, warn)
+    .map((item, i) =>
+      again(before?.[i], item, onWarning, (onWarning) =>
+        safeCitation(item, `citations[${i}]`, sources, answer, onWarning),
+      ),
+    )
+    .filter((citation) => citation !== undefined)
+    .sort((a, b) => a.end - b.end || a.start - b.start);
+}
+
+function safeCitation(
+  item: unknown,
+  path: string,
+  sources: number,
+  answer: CleanBlock | undefined,
+  onWarning: OnWarning,
+): SafeCitation | undefined {
+  const { warn } = reader(item, path, onWarning);
+  const start = index(field(item, 'start'));
+  const end = index(field(item, 'end'));
+  if (start === undefined || end === undefined || start > end) {
+    warn('invalid-citation', '', 'A citation needs `start` and `end` offsets; it is left out.');
+    return undefined;
+  }
+  const span = { start: answer?.move(start) ?? start, end: answer?.move(end) ?? end };
+  if (span.end > (answer?.text.length ?? 0)) {
+    warn('invalid-citation', '', 'The span lies outside of the answer; it is left out.');
+    return undefined;
+  }
+  const evidence = capped(item, 'evidence', LIMITS.evidence, warn).flatMap((one, k) =>
+    safeEvidence(one, `${path}.evidence[${k}]`, sources, onWarning),
+  );
+  return freeze<SafeCitation>({ ...span, evidence: Object.freeze(evidence) });
 }
 
 function safeEvidence(

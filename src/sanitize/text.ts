@@ -14,21 +14,39 @@ export function cleanLine(value: string, max: number): string {
   return cut(clean(value, max).replace(WHITE_SPACE, ' ').trim(), max);
 }
 
-/** Text with its line breaks, as in an answer. Not cut: offsets point into it. */
-export function cleanBlock(value: string, max: number): CleanBlock {
-  const text = cutAt(value.slice(0, max + 1), max).toWellFormed();
-  const removed = Array.from(text.matchAll(INVISIBLE), (match) => match.index);
+/**
+ * Text with its line breaks, as in an answer. Not cut: offsets point into it. If it goes on from
+ * `before`, only what is new is read.
+ */
+export function cleanBlock(value: string, max: number, before?: CleanBlock): CleanBlock {
+  const given = cutAt(value.slice(0, max + 1), max);
+  // Half a character at the end may have become a whole one.
+  const isMore = before?.given.slice(-1).isWellFormed() === true && given.startsWith(before.given);
+  const { given: known, text, removed: gone } = isMore ? before : NOTHING;
+  const added = given.slice(known.length);
+  const wellFormed = added.toWellFormed();
+  const clean = wellFormed.replace(INVISIBLE, '');
+  const found = clean === wellFormed ? [] : Array.from(wellFormed.matchAll(INVISIBLE));
+  const removed = [...gone, ...found.map(({ index }) => known.length + index)];
   return {
-    text: removed.length > 0 ? text.replace(INVISIBLE, '') : text,
+    given,
+    // What is all right is not copied.
+    text: text === known && clean === added ? given : text + clean,
+    removed,
     move: (offset) => offset - countBelow(removed, offset),
   };
 }
 
 export interface CleanBlock {
+  given: string;
   text: string;
+  /** Where invisible characters stood in what was given. */
+  removed: readonly number[];
   /** Where an offset into the given text points in the cleaned one. */
   move: (offset: number) => number;
 }
+
+const NOTHING = { given: '', text: '', removed: [] };
 
 /** Cuts between graphemes, so that no emoji or accent is torn apart, and says so with `…`. */
 export function cut(value: string, max: number): string {
@@ -58,7 +76,7 @@ function cutAt(value: string, max: number): string {
   return value.slice(0, end);
 }
 
-function countBelow(sorted: number[], offset: number): number {
+function countBelow(sorted: readonly number[], offset: number): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

@@ -93,7 +93,10 @@ function placeIn(text: string, line: Line, end: number, definitions: ReadonlySet
   }
   const address = addresses[firstFrom(addresses, (one) => one.end >= at)];
   const isGlued = address !== undefined && address.start < at;
-  return { at, space: isGlued || /[!\]]/.test(text.charAt(at - 1)) };
+  // Beside a marker, which is a sign, what only closed before a space could open as well.
+  const beside = all[firstFrom(all, (one) => one.end >= at)];
+  const isLiteral = beside?.end === at && beside.kind === 'literal';
+  return { at, space: isGlued || isLiteral || /[!\]]/.test(text.charAt(at - 1)) };
 }
 
 /** One step out of the barrier that this place is in, or on the wrong side of. */

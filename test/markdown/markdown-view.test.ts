@@ -60,6 +60,9 @@ describe('MarkdownView', () => {
         ['```js', ...all.map((one) => one.replace(/`/g, '')), '```', ''].join('\n'),
       ),
       lines.map((all) => all.join('\n')),
+      lines.map((all) => all.join(' and ')),
+      lines.map((all) => all.map((one) => `> ${one}\n>\n`).join('')),
+      lines.map((all) => `${all.join(' and ')}\n===`),
     );
     fc.assert(
       fc.property(block, block, fc.constantFrom(3, 7, 50), (first, second, step) => {

@@ -10,6 +10,11 @@ const sanitize = (payload: unknown) => {
 };
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(value).forEach(deepFreeze);
+  return Object.freeze(value);
+}
+
 describe('sanitizePayload', () => {
   it('keeps a whole payload as it is', () => {
     const whole = {
@@ -107,6 +112,124 @@ describe('sanitizePayload', () => {
     const { safe } = sanitize({ text: '', sources: [{ title: 'A' }] });
     expect(sanitizePayload(safe)).to.equal(safe);
     expect(Object.isFrozen(safe.sources)).to.equal(true);
+  });
+
+  describe('of a payload that goes on', () => {
+    const source = { title: 'A', url: 'https://a.example/', pages: [{ page: 1 }], raw: { a: 1 } };
+    const citation = { start: 0, end: 3, evidence: [{ source: 1, citedText: 'one' }] };
+    const first = () => ({ text: '', sources: [source], answer: 'One', citations: [citation] });
+
+    it('keeps the parts that say the same', () => {
+      const previous = sanitizePayload(first());
+      const copy = structuredClone({ ...first(), answer: 'One two' });
+      copy.sources[0]!.raw = source.raw;
+      const safe = sanitizePayload(copy, { previous });
+      expect(safe.answer).to.equal('One two');
+      expect(safe.sources).to.equal(previous.sources);
+      expect(safe.citations).to.equal(previous.citations);
+    });
+
+    it('sees every change of what can change', () => {
+      const given = structuredClone(first());
+      const previous = sanitizePayload(given);
+      given.sources[0]!.pages.push({ page: 2 });
+      given.citations[0]!.evidence[0]!.citedText = 'two';
+      const safe = sanitizePayload({ ...given }, { previous });
+      expect(plain(safe)).to.deep.equal(plain(sanitizePayload(structuredClone(given))));
+      expect(safe.sources[0]?.pages).to.have.length(2);
+    });
+
+    it('reads what is frozen only once', () => {
+      let reads = 0;
+      const counting = <T extends object>(target: T): T =>
+        new Proxy(target, { get: (...args) => (reads++, Reflect.get(...args) as unknown) });
+      const { sources, citations } = deepFreeze(first());
+      const known = Object.freeze(sources.map(counting));
+      const claims = counting(Object.freeze(citations.map(counting)));
+      const given = { text: '', sources: known, answer: 'One', citations: claims };
+      const previous = sanitizePayload(given);
+      expect(reads).to.be.greaterThan(0);
+      reads = 0;
+      const more = { ...given, sources: Object.freeze([...known, source]), answer: 'One two' };
+      const safe = sanitizePayload(more, { previous });
+      expect(reads).to.equal(0);
+      expect(safe.sources[0]).to.equal(previous.sources[0]);
+      expect(safe.sources).to.have.length(2);
+      expect(safe.citations).to.equal(previous.citations);
+    });
+
+    it('reads frozen getters and frozen lists of what can change each time', () => {
+      let title = 'A';
+      const getter = Object.freeze(Object.defineProperty({}, 'title', { get: () => title }));
+      const open = { title: 'B' };
+      const sources = Object.freeze([getter, open]);
+      const previous = sanitizePayload({ text: '', sources });
+      title = 'C';
+      open.title = 'D';
+      const safe = sanitizePayload({ text: '', sources }, { previous });
+      expect(safe.sources.map((one) => one.title)).to.deep.equal(['C', 'D']);
+    });
+
+    it('brings back what was left out, once there is room for it', () => {
+      const citations = deepFreeze([
+        citation,
+        { start: 4, end: 7, evidence: [{ source: 1 }, { source: 2 }] },
+      ]);
+      const previous = sanitizePayload({ ...first(), citations });
+      expect(previous.citations).to.have.length(1);
+      const more = { ...first(), citations, answer: 'One two' };
+      const second = sanitizePayload(more, { previous });
+      expect(second.citations?.[1]?.evidence).to.have.length(1);
+      const third = sanitizePayload({ ...more, sources: [source, {}] }, { previous: second });
+      expect(third.citations?.[1]?.evidence).to.have.length(2);
+    });
+
+    it('takes nothing over from an answer or sources that are others now', () => {
+      const citations = deepFreeze([citation]);
+      const previous = sanitizePayload({ ...first(), citations, answer: '\u202eOne' });
+      expect(previous.citations?.[0]?.end).to.equal(2);
+      expect(sanitizePayload({ ...first(), citations }, { previous }).citations?.[0]?.end).to.equal(
+        3,
+      );
+      const none = sanitizePayload({ ...first(), citations, sources: [] }, { previous });
+      expect(none.citations?.[0]?.evidence).to.deep.equal([]);
+    });
+
+    it('takes nothing over from what was not made here', () => {
+      const forged = { ...sanitizePayload(first()) };
+      const safe = sanitizePayload(first(), { previous: forged });
+      expect(safe.sources).not.to.equal(forged.sources);
+    });
+
+    it('is what it would be without, for any two payloads', () => {
+      const part = fc.record({
+        start: fc.nat(8),
+        end: fc.nat(8),
+        evidence: fc.array(fc.record({ source: fc.nat(3) }), { maxLength: 2 }),
+      });
+      const parts = {
+        sources: fc.array(fc.record({ title: fc.string({ maxLength: 2 }) }), { maxLength: 3 }),
+        citations: fc.array(part, { maxLength: 4 }),
+      };
+      const answer = fc.string({
+        unit: fc.constantFrom('a', '\u0000', '\ud83d', '\ude00'),
+        maxLength: 6,
+      });
+      fc.assert(
+        fc.property(fc.record(parts), fc.record(parts), answer, answer, (one, two, start, more) => {
+          const given = deepFreeze({ text: '', ...one, answer: start });
+          for (const next of [
+            { ...given, answer: start + more },
+            { ...given, ...two, answer: start + more },
+            { ...given, ...two, answer: more },
+            { ...given, sources: [...given.sources, ...two.sources], answer: start + more },
+          ]) {
+            const safe = sanitizePayload(next, { previous: sanitizePayload(given) });
+            expect(plain(safe)).to.deep.equal(plain(sanitizePayload(structuredClone(next))));
+          }
+        }),
+      );
+    });
   });
 
   it('never throws, never changes its input, and is the same twice, for anything', () => {

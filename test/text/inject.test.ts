@@ -51,6 +51,11 @@ describe('injectMarkers', () => {
     ['leaves links whole', cited('a [b](c) d', 4), 'a [b](c)【1:0†source】 d'],
     ['needs no care before a bracket', cited('a(b)', 1), 'a【1:0†source】(b)'],
     ['keeps out of addresses', cited('https://a.b', 11), 'https://a.b\u2009【1:0†source】'],
+    [
+      'keeps apart from emphasis that does not add up',
+      cited('**<br>*', 7),
+      '**<br>*\u2009【1:0†source】',
+    ],
     ['is one for what ends at one place', cited('a b', 3, 3), 'a b【1:0†source】【2:1†source】'],
     ['gets a line below code', cited('```\na\n```', 5), '```\na\n```\n\n【1:0†source】'],
     ['takes anything', { answer: 7, citations: {} } as unknown as CitationPayload, ''],

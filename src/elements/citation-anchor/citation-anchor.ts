@@ -53,13 +53,12 @@ export class CitationAnchor extends Base implements BlockMarker {
 
   /** What the marker's ids name. @internal */
   references: readonly Reference[] = [];
-  /** The claim that it closes. @internal */
-  citation: SafeCitation | undefined;
   /** The part that a reader hovers, focuses and presses: a link, or the marker itself. @internal */
   control: HTMLElement = this;
   /** Pressing it opens the card; otherwise it is a plain link. @internal */
   opensCard = false;
 
+  #citation: SafeCitation | undefined;
   #block: BlockHost | undefined;
   #sources: readonly SafeSource[] | undefined;
   #link: HTMLAnchorElement | undefined;
@@ -83,10 +82,21 @@ export class CitationAnchor extends Base implements BlockMarker {
     this.refresh();
   }
 
+  /** The claim that it closes. @internal */
+  get citation(): SafeCitation | undefined {
+    return this.#citation;
+  }
+  set citation(citation: SafeCitation | undefined) {
+    if (citation === this.#citation) return;
+    this.#citation = citation;
+    // Its passage is what the link opens at.
+    this.refresh();
+  }
+
   connectedCallback(): void {
     adoptStyles(this, anchorStyles);
     adoptStyles(this, highlightStyles);
-    upgrade(this, ['sourceIds', 'sources']);
+    upgrade(this, ['sourceIds', 'sources', 'citation']);
     this.refresh();
     // The parser connects an element before it reads its content.
     if (this.ownerDocument.readyState === 'loading') {

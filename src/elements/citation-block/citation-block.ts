@@ -38,6 +38,7 @@ import { Lights } from './lights.js';
 import { LinkMarkers } from './link-markers.js';
 import { Markers } from './markers.js';
 import { isPayloadScript, PayloadScript } from './payload-script.js';
+import { needWidget } from './widget.js';
 
 export type { CitationEvent } from '../events.js';
 export type { DownloadFunction, IconFunction, LinkMode };
@@ -187,12 +188,16 @@ export class CitationBlock extends LitElement implements BlockHost {
   readonly #states = new States(this);
   #given: unknown;
   #safe = sanitizePayload({ text: '', sources: [] });
-  #shown = '';
+  /** The last payload that changed anything in the list. */
+  #listed = this.#safe;
+  /** What markers depend on, beside their sources. */
+  #shown: readonly unknown[] = [];
   #warnings: CitationWarning[] = [];
   #unresolved = new Set<string>();
   #answer: Answer | undefined;
   #answered: readonly [SafePayload, boolean] | undefined;
   #pointedAt: number | undefined;
+  #lit: ReadonlySet<number> = new Set();
   #copied: number | 'answer' | undefined;
   #stopDefaults: (() => void) | undefined;
 
@@ -249,13 +254,13 @@ export class CitationBlock extends LitElement implements BlockHost {
   }
 
   protected override willUpdate(): void {
-    const isNew = this.#readPayload();
+    const { sources } = this.#safe;
+    this.#readPayload();
     const { enabled, streaming, markerStyle, numbering, activation } = this[blockHost];
-    const shown = [enabled, streaming, markerStyle, numbering, activation].join();
-    if (isNew || shown !== this.#shown) {
-      this.#shown = shown;
-      this.#markers.refresh();
-    }
+    const shown = [enabled, streaming, markerStyle, numbering, activation, localize(this)];
+    if (shown.some((value, i) => value !== this.#shown[i])) this.#markers.refresh();
+    else if (sources !== this.#safe.sources) this.#markers.renumber(sources, this.#safe.sources);
+    this.#shown = shown;
     this.#showAnswer();
     this.#markers.groups.update(numbering);
     this.#warnUnresolved();
@@ -308,16 +313,21 @@ export class CitationBlock extends LitElement implements BlockHost {
     this.#lights.gaps(this.#coverageShown ? coverage(this.#safe).sentences : [], this.#answer);
   }
 
-  /** Takes the payload of the property, else of the script. Answers whether it is a new one. */
-  #readPayload(): boolean {
+  /** Takes the payload of the property, else of the script. */
+  #readPayload(): void {
     const given = this.payload ?? this.#script.json;
-    if (given === this.#given) return false;
+    if (given === this.#given) return;
     this.#given = given;
     this.#unresolved.clear();
     this.#safe = sanitizePayload(this.#parse(given) ?? { text: '', sources: [] }, {
       onWarning: (warning) => this.#warn(warning),
+      previous: this.#safe,
     });
-    return true;
+    const { sources, text, search } = this.#safe;
+    const listed = this.#listed;
+    if (sources !== listed.sources || text !== listed.text || search !== listed.search) {
+      this.#listed = this.#safe;
+    }
   }
 
   #parse(given: unknown): unknown {
@@ -388,6 +398,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     const { suggestionsHtml, queries = [], provider } = this.#safe.search ?? {};
     const isWanted = suggestionsHtml || (queries.length > 0 && this[blockHost].enabled);
     if (!isWanted) return nothing;
+    needWidget();
     return html`<grounding-widget
       part="suggestions"
       .html=${suggestionsHtml}
@@ -400,13 +411,12 @@ export class CitationBlock extends LitElement implements BlockHost {
   #sources({ messages }: Localization): TemplateResult | typeof nothing {
     const { sources, text, search } = this.#safe;
     if (sources.length === 0 && !text && !search?.error && !this.showEmpty) return nothing;
-    const target = this.#card.target;
     return html`<citation-sources
       part="sources"
       exportparts="list, summary, section, item, monogram, title, meta, chip, passage, action, empty"
-      .payload=${this.#safe}
+      .payload=${this.#listed}
       .uses=${this.#markers.uses()}
-      .highlighted=${new Set(target ? numbered(target).map(({ number }) => number) : [])}
+      .highlighted=${this.#highlighted()}
       .icon=${this.icon}
       .download=${this.download}
       .scores=${this.scores}
@@ -434,6 +444,13 @@ export class CitationBlock extends LitElement implements BlockHost {
 
   get #localization(): Localization {
     return localize(this, this[blockHost].numbering);
+  }
+
+  /** The sources of the open card; the same set as long as they are the same. */
+  #highlighted(): ReadonlySet<number> {
+    const numbers = numbered(this.#card.target).map(({ number }) => number);
+    const isSame = numbers.length === this.#lit.size && numbers.every((one) => this.#lit.has(one));
+    return isSame ? this.#lit : (this.#lit = new Set(numbers));
   }
 
   get #isAside(): boolean {

@@ -1,13 +1,16 @@
 import '../citation-anchor/define.js';
 import '../citation-sources/define.js';
-import '../grounding-widget/define.js';
 import { CitationBlock } from './citation-block.js';
+import { loadWidgetBy } from './widget.js';
 
 declare global {
   interface HTMLElementTagNameMap {
     'citation-block': CitationBlock;
   }
 }
+
+// Where it can not be loaded, the answer is shown without it.
+loadWidgetBy(() => import('../grounding-widget/define.js').catch(() => undefined));
 
 // On a server there may be no registry; and a page may load this twice.
 if (globalThis.customElements && !customElements.get('citation-block')) {

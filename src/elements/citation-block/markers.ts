@@ -1,3 +1,4 @@
+import type { SafeSource } from '../../model/index.js';
 import type { BlockMarker } from '../block-host.js';
 import { Groups } from './groups.js';
 
@@ -27,6 +28,13 @@ export class Markers {
   /** The marker that an element is. */
   at(element: EventTarget): BlockMarker | undefined {
     return this.#all.get(element);
+  }
+
+  /** What a marker has found stays, if sources only came: then those that missed one look again. */
+  renumber(before: readonly SafeSource[], sources: readonly SafeSource[]): void {
+    if (!before.every((source, i) => source === sources[i])) this.refresh();
+    else for (const marker of this.#all.values()) if (!isResolved(marker)) marker.refresh();
+    this.#uses = undefined;
   }
 
   /** The marker that an event happened on. */
@@ -70,4 +78,8 @@ export class Markers {
     control?.scrollIntoView?.({ block: 'nearest' });
     control?.focus({ preventScroll: true });
   }
+}
+
+function isResolved({ references }: BlockMarker): boolean {
+  return references.every(({ number }) => number !== undefined);
 }

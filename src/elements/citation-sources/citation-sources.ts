@@ -95,6 +95,7 @@ export class CitationSources extends LitElement {
   declare numbering: 'locale' | 'latin' | undefined;
 
   readonly #downloads = new Downloads(() => this.requestUpdate());
+  #safe: SafePayload | undefined;
 
   constructor() {
     super();
@@ -114,7 +115,10 @@ export class CitationSources extends LitElement {
   }
 
   protected override render() {
-    const payload = sanitizePayload(this.payload ?? { text: '', sources: [] });
+    const payload = sanitizePayload(this.payload ?? { text: '', sources: [] }, {
+      previous: this.#safe,
+    });
+    this.#safe = payload;
     const { sources, text, search } = payload;
     const localization = localize(this, this.numbering);
     const { messages, number } = localization;

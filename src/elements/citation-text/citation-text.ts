@@ -1,5 +1,5 @@
 import { MarkdownView, Marks, type ViewOptions } from '../../markdown/index.js';
-import type { CitationPayload, SafePayload } from '../../model/index.js';
+import type { CitationPayload, SafeCitation, SafePayload } from '../../model/index.js';
 import { sanitizePayload } from '../../sanitize/index.js';
 import { adoptStyles } from '../../styles/adopt.js';
 import { createBeside } from '../registry.js';
@@ -33,6 +33,7 @@ export class CitationText extends Base {
   static readonly observedAttributes = ['streaming', 'images'];
 
   #given: CitationPayload | SafePayload | undefined;
+  #safe: SafePayload | undefined;
   #highlightCode: ViewOptions['highlightCode'];
   #renderMath: ViewOptions['renderMath'];
   #view: MarkdownView | undefined;
@@ -131,7 +132,8 @@ export class CitationText extends Base {
   /** Shows what can be shown without keeping the page waiting. Answers whether that is all. */
   #show(): boolean {
     if (!this.isConnected) return true;
-    const { answer = '', citations = [] } = sanitizePayload(this.#given);
+    this.#safe = sanitizePayload(this.#given, { previous: this.#safe });
+    const { answer = '', citations = NONE } = this.#safe;
     const view = (this.#view ??= this.#start());
     view.set(answer, this.streaming);
     this.#marks?.set(citations);
@@ -155,6 +157,7 @@ export class CitationText extends Base {
   }
 }
 
+const NONE: readonly SafeCitation[] = [];
 const PROPERTIES = ['payload', 'streaming', 'images', 'highlightCode', 'renderMath'] as const;
 
 /** In a page that nobody sees there are no frames. */

@@ -1,0 +1,86 @@
+import type { OnWarning } from '../model/index.js';
+import { attempt } from '../model/read.js';
+
+/** What a safe part was made of, where nothing of it was left out. */
+interface Origin {
+  given: unknown;
+  /** What it held then, unless it can not change. */
+  copy?: unknown;
+}
+
+const origins = new WeakMap<object, Origin>();
+/** Objects that can not change. */
+const fixed = new WeakSet();
+
+/**
+ * Makes a safe part of a given one. If it says what the part `before` says, it is that one, so that
+ * nobody has to look what is new. If the given one is the same object and holds what it held, nothing
+ * is made; and if it can not have changed, it is not even read.
+ */
+export function again<T extends object | undefined>(
+  before: T | undefined,
+  given: unknown,
+  onWarning: OnWarning | undefined,
+  make: (onWarning: OnWarning) => T,
+): T {
+  if (before && attempt(() => isUnchanged(given, origins.get(before)))) return before;
+  let isWhole = true;
+  const made = make((warning) => {
+    isWhole = false;
+    onWarning?.(warning);
+  });
+  const part = before && isSame(before, made) ? before : Object.freeze(made);
+  const origin = part && isWhole && attempt(() => originOf(given));
+  if (origin) origins.set(part, origin);
+  return part;
+}
+
+function isUnchanged(given: unknown, origin: Origin | undefined): boolean {
+  if (!origin || origin.given !== given) return false;
+  return !('copy' in origin) || isSame(given, origin.copy);
+}
+
+/** Lists are compared item by item, by whoever makes them. */
+function originOf(given: unknown): Origin | undefined {
+  if (isFixed(given)) return { given };
+  return Array.isArray(given) ? undefined : { given, copy: copyOf(given) };
+}
+
+function copyOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value);
+  // What is larger than anything that is shown is not worth its memory.
+  if (fields.length > MAX_FIELDS) throw new RangeError();
+  return Object.fromEntries(
+    fields.map(([name, one]) => [name, name === 'raw' ? (one as unknown) : copyOf(one)]),
+  );
+}
+
+const MAX_FIELDS = 200;
+
+/** `raw` is nobody's business but the host's: the same object, or another. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
+  const one = a as Record<string, unknown>;
+  const other = b as Record<string, unknown>;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) =>
+      name === 'raw' ? one[name] === other[name] : isSame(one[name], other[name]),
+    )
+  );
+}
+
+/** Is it frozen, with all that is read of it? A getter may answer differently each time. */
+function isFixed(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || fixed.has(value)) return true;
+  const isFrozen =
+    Object.isFrozen(value) &&
+    Object.entries(Object.getOwnPropertyDescriptors(value)).every(
+      ([name, property]) => 'value' in property && (name === 'raw' || isFixed(property.value)),
+    );
+  if (isFrozen) fixed.add(value);
+  return isFrozen;
+}
