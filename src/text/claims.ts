@@ -11,7 +11,9 @@ const HAS_WORD = /[\p{L}\p{N}]/u;
  * as well, for the sake of addresses. (`Intl.Segmenter` takes several times as long.)
  */
 const SENTENCE_END =
-  /[.!?](?<![.!?]{2})[.!?]*[\p{Pe}\p{Pf}"'*_]*\s+(?![\s\p{Ll}])|[。！？｡．।॥؟۔։።။។]+[\p{Pe}\p{Pf}"'*_]*\s*/gu;
+  /[.!?](?<![.!?]{2})[.!?]*[\p{Pe}\p{Pf}"'*_]*\s+(?![\s\p{Ll}])|[。！？｡．।॥؟۔։።။។]+[\p{Pe}\p{Pf}"'*_]*\s*/uy;
+const OTHER_STOPS = '。！？｡．।॥؟۔։።။។';
+const ROW = /\s*\|/y;
 /** @internal A full stop after one of these ends no sentence, though a capital follows. */
 export const ABBREVIATION =
   /(?:(?:^|[\s(])\p{Lu}|(?<![\p{L}\p{N}])(?:[MD]rs?|Ms|Prof|St|vs|No|Nos|Fig|Eq|Sec|Vol|Inc|Ltd|Co|Corp|Bros|Gen|Gov|Sen|Rep|Mt|Jr|Sr|U\.S|U\.K|e\.g|i\.e|cf|ca|approx|al))\.\s*$/u;
@@ -33,37 +35,50 @@ export function claimStart(text: string, end: number, floor = 0): number {
   const low = graphemeEnd(text, Math.max(0, end - WINDOW));
   const block = text.slice(low, end).trimEnd();
   if (!block) return graphemeStart(text, end);
-  const line = block.lastIndexOf('\n') + 1;
-  const cell = /^\s*\|/.test(block.slice(line)) ? block.lastIndexOf('|', block.length - 2) + 1 : 0;
-  let from = Math.max(line, cell);
-  const above = floor - low;
-  if (above > from && HAS_WORD.test(block.slice(above))) from = graphemeEnd(text, floor) - low;
-  const claim = lastSentence(block.slice(from));
+  const above = Math.max(0, floor - low);
+  // What lies before the floor does not matter, and looking at it for each of many markers takes long.
+  const own = above > 0 && HAS_WORD.test(block.slice(above)) ? above : 0;
+  const line = own + block.slice(own).lastIndexOf('\n') + 1;
+  const bar = own + block.slice(own, -1).lastIndexOf('|') + 1;
+  let from = line;
+  if (bar > line && isRow(block, bar)) from = bar;
+  if (own > 0 && from === own) from = graphemeEnd(text, floor) - low;
+  const claim = block.slice(from + lastStart(block.slice(from)));
   const lead = LINE_START.exec(claim)?.[0].length ?? 0;
   const words = lead < claim.length ? claim.length - lead : claim.length;
   return graphemeStart(text, low + block.length - words);
 }
 
-/** The last sentence of a line that has any words. */
-function lastSentence(line: string): string {
-  // Sentences are short, and looking at all of a long line for each marker in it would be slow.
-  for (let size = 256; ; size *= 4) {
-    const tail = line.slice(-size);
-    const start = lastStart(tail);
-    if (start > 0 || size >= line.length) return tail.slice(start);
-  }
+/** Does the line begin with a bar that has this place in it? */
+function isRow(block: string, at: number): boolean {
+  ROW.lastIndex = block.lastIndexOf('\n', at) + 1;
+  return ROW.test(block);
 }
 
+/** Where the last sentence of a line begins that has any words. Looks at no more than that. */
 function lastStart(line: string): number {
   let hasWord = false;
   let end = line.length;
-  for (const { 0: stop, index } of Array.from(line.matchAll(SENTENCE_END)).reverse()) {
-    const start = index + stop.length;
+  for (let at = line.length - 1; at >= 0; at--) {
+    if (!mayStop(line, at)) continue;
+    SENTENCE_END.lastIndex = at;
+    const stop = SENTENCE_END.exec(line)?.[0];
+    if (stop === undefined) continue;
+    const start = at + stop.length;
     hasWord ||= HAS_WORD.test(line.slice(start, end));
-    if (hasWord && !isAbbreviated(line, index, start)) return start;
+    if (hasWord && !isAbbreviated(line, at, start)) return start;
     end = start;
   }
   return 0;
+}
+
+/** Is this the first of the signs that end a sentence? Most characters are told by their number. */
+function mayStop(line: string, at: number): boolean {
+  const code = line.charCodeAt(at);
+  if (code < 0x500) return code === 0x2e || code === 0x21 || code === 0x3f;
+  return (
+    OTHER_STOPS.includes(line.charAt(at)) && !(at > 0 && OTHER_STOPS.includes(line.charAt(at - 1)))
+  );
 }
 
 /** Does the full stop here belong to the word before it? */

@@ -33,11 +33,51 @@ function cluster(text: string, offset: number): { start: number; end: number } |
   return isPair(text, offset) ? { start: offset - 1, end: offset + 1 } : undefined;
 }
 
-/** Both neighbours stand for themselves, so this is a boundary whatever else the text holds. */
+/** What follows stands for itself and what is before ties nothing to it: a boundary, whatever else there is. */
 function isPlainBoundary(text: string, offset: number): boolean {
-  const isLineEnd = text.charCodeAt(offset - 1) === 0x0d && text.charCodeAt(offset) === 0x0a;
-  return isPlain(text, offset - 1) && isPlain(text, offset) && !isLineEnd;
+  const before = text.charCodeAt(offset - 1);
+  if (before === 0x0d && text.charCodeAt(offset) === 0x0a) return false;
+  if (isFlagHalf(text, offset)) return isBetweenFlags(text, offset);
+  const isAlone = isPlain(text, offset) || (isEmoji(text, offset) && before !== JOINER);
+  return isAlone && !tiesNext(text, offset - 1);
 }
+
+const JOINER = 0x200d;
+
+function isFlagHalf(text: string, at: number): boolean {
+  const low = text.charCodeAt(at + 1);
+  return text.charCodeAt(at) === 0xd83c && low >= 0xdde6 && low <= 0xddff;
+}
+
+/** Flags are pairs, counted from the first. */
+function isBetweenFlags(text: string, offset: number): boolean {
+  let first = offset;
+  while (isFlagHalf(text, first - 2) && offset - first < WINDOW) first -= 2;
+  return (offset - first) % 4 === 0 && !tiesNext(text, first - 1);
+}
+
+/** A picture of its own: neither a skin tone nor half of a flag. */
+function isEmoji(text: string, at: number): boolean {
+  const high = text.charCodeAt(at);
+  const low = text.charCodeAt(at + 1);
+  if (high === 0xd83c) return low >= 0xdc00 && low < 0xdffb && !isFlagHalf(text, at);
+  return (high === 0xd83d || high === 0xd83e) && low >= 0xdc00 && low <= 0xdfff;
+}
+
+/** Signs of some scripts that belong to the letter behind them, and the first parts of Hangul syllables. */
+function tiesNext(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code < 0x600) return false;
+  if ((code & 0xfc00) === 0xdc00) return (text.charCodeAt(at - 1) & 0xfffc) === 0xd804;
+  return (
+    code <= 0x605 ||
+    PREPENDED.has(code) ||
+    (code >= 0x1100 && code <= 0x115f) ||
+    (code >= 0xa960 && code <= 0xa97f)
+  );
+}
+
+const PREPENDED = new Set([0x6dd, 0x70f, 0x890, 0x891, 0x8e2, 0xd4e]);
 
 /**
  * Characters that never attach to the one before: Latin, Greek and Cyrillic, Hebrew and Arabic

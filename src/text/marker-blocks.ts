@@ -34,7 +34,8 @@ interface Fence {
 }
 
 /** What a line that is not just text can begin with. */
-const STRUCTURE = '-*+0123456789`~[#';
+const ITEM_STARTS = '-*+0123456789';
+const OTHER_STARTS = '`~[#';
 const ITEM = /(?:[-*+]|\d{1,9}[.)])(?=[ \t]|\r?\n|$)/y;
 const FENCE = /(`{3,})(?=[^`\n]*(?:\n|$))|(~{3,})/y;
 const HEADING = /#{1,6}(?=\s|$)/y;
@@ -107,8 +108,7 @@ export function blocksOf(text: string, before?: BlockState): Blocks {
       }
       fence = undefined;
     }
-    const structure = STRUCTURE.includes(text.charAt(at));
-    let item = structure ? matchAt(ITEM, text, at) : undefined;
+    let item = ITEM_STARTS.includes(text.charAt(at)) ? matchAt(ITEM, text, at) : undefined;
     // A line of a paragraph may stand further left than its list item and still belong to it.
     if (start < 0 || item) while (column < (items.at(-1) ?? 0)) items.pop();
 
@@ -123,25 +123,26 @@ export function blocksOf(text: string, before?: BlockState): Blocks {
       item = at < end ? matchAt(ITEM, text, at) : undefined;
     }
     if (code) continue;
-    if (!STRUCTURE.includes(text.charAt(at))) {
+    const first = text.charAt(at);
+    if (!OTHER_STARTS.includes(first)) {
       if (start < 0) start = at;
       continue;
     }
-    const opening = matchAt(FENCE, text, at);
+    const opening = first === '`' || first === '~' ? matchAt(FENCE, text, at) : undefined;
     const base = opening ? (items.findLast((content) => content <= column) ?? 0) : 0;
     if (opening && column - base < 4) {
       flush(line);
       fence = { mark: opening.charAt(0), length: opening.length, quotes, column: base };
       continue;
     }
-    const definition = matchAt(DEFINITION, text, at);
+    const definition = first === '[' ? matchAt(DEFINITION, text, at) : undefined;
     if (definition) {
       flush(line);
       definitions.add(normalizeLabel(definition.slice(1, definition.indexOf(']:'))));
       if (at + definition.length === text.length) open = at;
       at += definition.startsWith('[^') ? definition.indexOf(']:') + 2 : definition.length;
     }
-    if (matchAt(HEADING, text, at)) {
+    if (text[at] === '#' && matchAt(HEADING, text, at)) {
       flush(line);
       start = at;
       flush(end);

@@ -107,6 +107,28 @@ export function readMarker(cursor: Cursor): Marker | undefined {
   return marker;
 }
 
+/** Can a marker begin here, by its second character? All but a few brackets and colons are none. */
+export function mayBeMarker(text: string, at: number): boolean {
+  const second = text.charCodeAt(at + 1);
+  // Nobody knows yet what follows the end.
+  if (Number.isNaN(second)) return true;
+  const small = second | 0x20;
+  switch (text.charCodeAt(at)) {
+    case OPEN:
+      return second === 0x20 || second === OPEN || isDigit(second) || IN_BRACKETS.has(small);
+    case 0x3a:
+      return small === 0x63;
+    case 0x3c:
+      return small === 0x67;
+    case BACKSLASH:
+      return small === 0x75;
+    case 0x3010:
+      return isDigit(second) || small === 0x6f;
+    default:
+      return true;
+  }
+}
+
 function readerOf(first: number): Reader {
   switch (first) {
     case OPEN:
@@ -124,12 +146,9 @@ function readerOf(first: number): Reader {
 
 const OPEN = 0x5b;
 const BACKSLASH = 0x5c;
+const CLOSE = 0x5d;
 
 type Reader = (cursor: Cursor) => Marker | undefined;
-
-const IN_BRACKETS: Reader[] = [doc, citation, cite, span, tool, oaiCitation];
-/** The letters that these begin with. */
-const BRACKETED = 'cdoswaCDOSWA';
 
 const NOTE = /[^\]\s,[]{1,64}/y;
 const IDS = /[^[\]\n]{1,256}/y;
@@ -149,14 +168,25 @@ function bracket(cursor: Cursor): Marker | undefined {
   const start = cursor.at;
   const first = cursor.peek();
   if (first === 0x20 || first === OPEN || isDigit(first)) return numbers(cursor);
-  if (first >= 0 && !BRACKETED.includes(cursor.text.charAt(start))) return undefined;
-  for (const read of IN_BRACKETS) {
+  for (const read of IN_BRACKETS.get(first | 0x20) ?? []) {
     cursor.at = start;
     const marker = read(cursor);
     if (marker) return marker;
   }
   return undefined;
 }
+
+/** What else can stand in brackets, by the small letter that it begins with. */
+const IN_BRACKETS = new Map<number, readonly Reader[]>(
+  Object.entries({
+    a: [tool],
+    c: [citation, cite],
+    d: [doc],
+    o: [oaiCitation],
+    s: [span],
+    w: [tool],
+  }).map(([letter, readers]) => [letter.charCodeAt(0), readers]),
+);
 
 /** Behind `[`: numbers, lists and ranges of them. Not if it is the text of a link. */
 function numbers(cursor: Cursor): Marker | undefined {
@@ -173,12 +203,23 @@ function numbers(cursor: Cursor): Marker | undefined {
   return marker('numbers', references, true);
 }
 
+/** Numbers and ranges up to a `]`. Most that begins like a list is none: that costs no memory. */
 function numberList(cursor: Cursor): Reference[] | undefined {
+  const start = cursor.at;
+  if (!eachRange(cursor)) return undefined;
+  cursor.at = start;
   const references: Reference[] = [];
+  eachRange(cursor, (from, to) => {
+    for (let number = from; number <= to; number++) references.push({ number });
+  });
+  return references;
+}
+
+function eachRange(cursor: Cursor, found?: (from: number, to: number) => void): boolean {
   do {
     cursor.blanks();
     const from = cursor.digits(4);
-    if (from < 0) return undefined;
+    if (from < 0) return false;
     if (cursor.eat('#')) cursor.take(NOTE);
     cursor.blanks();
     let to = from;
@@ -186,22 +227,22 @@ function numberList(cursor: Cursor): Reference[] | undefined {
       cursor.at++;
       cursor.blanks();
       to = cursor.digits(4);
-      if (to < from || to - from > 100) return undefined;
+      if (to < from || to - from > 100) return false;
       cursor.blanks();
     }
-    for (let number = from; number <= to; number++) references.push({ number });
-  } while (cursor.eat(',') || cursor.eat(';') || cursor.eat('，') || cursor.eat('、'));
-  return references;
+    found?.(from, to);
+  } while (isComma(cursor.peek()) && ++cursor.at);
+  return cursor.peek() === CLOSE;
 }
 
 function doc(cursor: Cursor): Marker | undefined {
-  const references: Reference[] = [];
+  let references: Reference[] | undefined;
   do {
     cursor.blanks();
     if (!cursor.eat('doc')) return undefined;
     const number = cursor.digits(3);
     if (number < 0) return undefined;
-    references.push({ id: `doc${number}`, number });
+    (references ??= []).push({ id: `doc${number}`, number });
   } while (cursor.eat(','));
   return cursor.eat(']') ? marker('doc', references, true) : undefined;
 }
@@ -509,18 +550,21 @@ function laxDestination(cursor: Cursor): string | undefined {
 
 /** Up to a space or the parenthesis that it did not open; parentheses do not nest deep in any URL. */
 function bareUrl(cursor: Cursor, spaces = false): string | undefined {
-  const start = cursor.at;
-  for (let depth = 0; ; cursor.at++) {
-    const next = cursor.peek();
-    if (next === BACKSLASH && cursor.at + 1 < cursor.text.length) cursor.at++;
+  const { text, at: start } = cursor;
+  let at = start;
+  for (let depth = 0; ; at++) {
+    const next = at < text.length ? text.charCodeAt(at) : -1;
+    if (next === BACKSLASH && at + 1 < text.length) at++;
     else if (next === 0x28 && ++depth > 8) return undefined;
     else if (next === 0x29 && --depth < 0) break;
     else if (next < 0 || next === 10 || (!spaces && isBlank(next))) {
+      if (next < 0) cursor.unfinished = true;
       if (depth > 0) return undefined;
       break;
     }
   }
-  return cursor.text.slice(start, cursor.at);
+  cursor.at = at;
+  return text.slice(start, at);
 }
 
 /** create-llama puts `()` or `(javascript:void(0))` behind its markers. */
@@ -547,12 +591,16 @@ function isPrivate(code: number): boolean {
   return code >= 0xe200 && code <= 0xe206;
 }
 
-function isDigit(code: number): boolean {
+export function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
 function isDash(code: number): boolean {
   return code === 0x2d || (code >= 0x2010 && code <= 0x2014);
+}
+
+function isComma(code: number): boolean {
+  return code === 0x2c || code === 0x3b || code === 0xff0c || code === 0x3001;
 }
 
 function isBlank(code: number): boolean {

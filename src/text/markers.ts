@@ -7,6 +7,8 @@ import {
   Cursor,
   destination,
   heldWord,
+  isDigit,
+  mayBeMarker,
   readMarker,
   strippedStart,
   type Marker,
@@ -44,6 +46,7 @@ export interface ParsedMarkers {
  * - `[7]` with three sources stays text; so does `[1, 7]`. Markers that nobody could read, of
  *   private-use characters or `【4:0†source】`, are taken out even if they name nothing.
  * - Code, links, images, link definitions, autolinks and HTML tags are left as they are.
+ * - Behind 20,000 references to sources the text is no answer any more, and stays as it is.
  *
  * It reads the text once; the time grows with its length and nothing else.
  *
@@ -100,6 +103,8 @@ interface Found extends Span {
   edge: Marker['edge'];
 }
 
+/** Nobody reads more; what names still more stays as it stands, so that no text takes long. */
+const MAX_REFERENCES = 20_000;
 /** How far back an unclosed `` ` `` or `[` may make code or a link of what is being written. */
 const REACH = 200;
 
@@ -121,6 +126,8 @@ class Scanner {
   #ticks: Ticks | undefined;
   /** This is the paragraph that is being written, if any is. */
   #isLast = false;
+  /** How many more references to sources are read. */
+  #left = MAX_REFERENCES;
   /** Something was opened here in the last paragraph, and not closed. */
   #open = -Infinity;
   /** The first thing that was, in any paragraph. */
@@ -149,7 +156,9 @@ class Scanner {
       this.#ticks = undefined;
       this.#isLast = block.end === this.#text.length;
       this.#floor = at = Math.max(at, block.start);
-      while (at < block.end && this.held === Infinity) at = this.#step(at, block);
+      while (at < block.end && this.held === Infinity && this.#left > 0) {
+        at = this.#step(at, block);
+      }
       // It may end in the middle of a word like `citeturn0search0`.
       if (this.#partial && this.#isLast) {
         this.held = Math.min(this.held, heldWord(this.#cursor, this.#floor));
@@ -171,26 +180,17 @@ class Scanner {
     let at = from;
     while (at < block.end && !isInteresting(text.charCodeAt(at))) at++;
     if (at >= block.end) return at;
-    switch (text[at]) {
-      case '[':
-        if (text.startsWith('[[[', at)) return this.#openBracket(at);
-        return this.#group(at, at) ?? this.#openBracket(at);
-      case ']':
-        return this.#closeBracket(at);
-      case '`':
-        return this.#codeSpan(at, block);
-      case '<':
-        return this.#group(at, at) ?? this.#tag(at);
-      case ':':
-        return this.#group(at, at) ?? this.#url(at);
-      case '\\':
-        return this.#group(at, at) ?? at + (ESCAPABLE.test(text.charAt(at + 1)) ? 2 : 1);
-      case 't':
-        if (!TURN.test(text.slice(at, at + 5))) return at + 1;
-        return this.#stripped(at) ?? at + 1;
-      default:
-        return this.#group(at, at) ?? at + 1;
-    }
+    const first = text.charCodeAt(at);
+    if (first === SMALL_T) return (isTurn(text, at) && this.#stripped(at)) || at + 1;
+    if (first === CLOSE) return this.#closeBracket(at);
+    if (first === TICK) return this.#codeSpan(at, block);
+    const isNested = first === OPEN && text.startsWith('[[[', at);
+    const end = !isNested && mayBeMarker(text, at) ? this.#group(at, at) : undefined;
+    if (end !== undefined) return end;
+    if (first === OPEN) return this.#openBracket(at);
+    if (first === LESS) return this.#tag(at);
+    if (first === COLON) return this.#url(at);
+    return at + (first === BACKSLASH && isEscapable(text.charCodeAt(at + 1)) ? 2 : 1);
   }
 
   /** Takes the markers that begin here, all that stand side by side; where they end. */
@@ -226,8 +226,9 @@ class Scanner {
   /** The marker at the cursor, if it is of a wanted family and can be resolved or removed. */
   #marker(): { marker: Marker; evidence: Evidence[] } | undefined {
     const { at } = this.#cursor;
-    const marker = readMarker(this.#cursor);
+    const marker = this.#left > 0 ? readMarker(this.#cursor) : undefined;
     if (!marker) return undefined;
+    this.#left -= marker.references.length || 1;
     const evidence: Evidence[] = [];
     for (const reference of marker.references) {
       const source = this.#resolve(reference);
@@ -292,6 +293,7 @@ class Scanner {
 
   /** Past an HTML tag, comment or autolink; past the whole element if its content is code. */
   #tag(at: number): number {
+    if (!TAG_START.test(this.#text.charAt(at + 1))) return at + 1;
     if (this.#text.startsWith('<!--', at)) {
       const end = this.#past('-->', at + 4);
       if (end === undefined) this.#firstOpen = Math.min(this.#firstOpen, at);
@@ -300,7 +302,7 @@ class Scanner {
     TAG.lastIndex = at;
     const tag = TAG.exec(this.#text);
     if (!tag) {
-      if (this.#isLast && /^<[a-z/]/i.test(this.#text.slice(at, at + 2))) this.#leaveOpen(at);
+      if (this.#isLast && this.#text[at + 1] !== '!') this.#leaveOpen(at);
       return at + 1;
     }
     const end = at + tag[0].length;
@@ -331,11 +333,12 @@ class Scanner {
 
   /** Past a bare URL, but not past the markers at its end. */
   #url(at: number): number {
-    if (!/https?$/i.test(this.#text.slice(Math.max(0, at - 5), at))) return at + 1;
+    const text = this.#text;
+    if (!text.startsWith('//', at + 1)) return at + 1;
+    if (!/https?$/i.test(text.slice(Math.max(0, at - 5), at))) return at + 1;
     URL_REST.lastIndex = at;
-    const rest = URL_REST.exec(this.#text)?.[0];
-    if (!rest) return at + 1;
-    return this.#close(at + rest.length - (URL_MARKERS.exec(rest)?.[0].length ?? 0));
+    const end = at + (URL_REST.exec(text)?.[0].length ?? 1);
+    return this.#close(markersBefore(text, at, end));
   }
 }
 
@@ -343,14 +346,15 @@ class Scanner {
 const MAX_OPEN = 512;
 const SEPARATOR = /[ \t]*(?:[,;][ \t]*)?/y;
 const REFERENCE = /\[[^[\]]{0,999}\]/y;
-const TURN = /^turn\d$/i;
-const ESCAPABLE = /[!-/:-@[-`{-~]/;
+const TAG_START = /[a-z/!]/i;
 /** Open tags (those whose content is code are named), closing tags, autolinks. */
 const TAG =
   /<(?:(?:(code|pre|script|style)|[a-z][a-z\d-]*)(?:\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?>|\/[a-z][a-z\d-]*\s*>|[a-z][a-z\d+.-]{1,31}:[^\s<>]*>)/iy;
 const URL_REST = /:\/\/[^\s<>`"【】\\\ue200-\ue206]*/y;
-const URL_MARKERS = /(?:\[[\d, ]+\])+[.,;:!?)*_]*$/;
 
+const [OPEN, CLOSE, TICK, LESS, COLON, BACKSLASH, SMALL_T] = [
+  0x5b, 0x5d, 0x60, 0x3c, 0x3a, 0x5c, 0x74,
+];
 const INTERESTING = new Uint8Array(128);
 for (const char of '[]`<:\\t') INTERESTING[char.charCodeAt(0)] = 1;
 
@@ -358,6 +362,34 @@ function isInteresting(code: number): boolean {
   if (code < 128) return INTERESTING[code] === 1;
   return code === 0x3010 || (code >= 0xe200 && code <= 0xe206);
 }
+
+/** `turn0`, `turn1`, … */
+function isTurn(text: string, at: number): boolean {
+  return text.startsWith('urn', at + 1) && isDigit(text.charCodeAt(at + 4));
+}
+
+/** ASCII punctuation. */
+function isEscapable(code: number): boolean {
+  if (code < 0x40) return code > 0x20 && !isDigit(code);
+  const small = code | 0x20;
+  return code < 0x7f && (small < 0x61 || small > 0x7a);
+}
+
+/** Where the markers and the punctuation begin that an address ends with; its end if it has none. */
+function markersBefore(text: string, start: number, end: number): number {
+  let at = end;
+  while (at > start && '.,;:!?)*_'.includes(text.charAt(at - 1))) at--;
+  let first = end;
+  for (; text[at - 1] === ']'; first = at) {
+    let open = at - 2;
+    while (open > start && NUMBER_LIST.includes(text.charAt(open))) open--;
+    if (text[open] !== '[' || open === at - 2) break;
+    at = open;
+  }
+  return first;
+}
+
+const NUMBER_LIST = '0123456789, ';
 
 /** The runs of backticks of a paragraph, and which closes which. */
 class Ticks {

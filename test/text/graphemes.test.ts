@@ -30,6 +30,18 @@ describe('grapheme boundaries', () => {
     }
   });
 
+  it('are right between every character and letters, syllables, emoji and flags', () => {
+    for (const next of ['a', '한', '👍', '🏽', '🇩🇪']) {
+      for (let code = 0x300; code < 0x20000; code++) {
+        const text = String.fromCodePoint(code) + next;
+        const at = text.length - next.length;
+        if ((graphemeStart(text, at) === at) !== boundaries(text).includes(at)) {
+          expect.fail(`U+${code.toString(16)} before ${next}`);
+        }
+      }
+    }
+  }).timeout(30_000);
+
   it('are found in a text without any plain character', () => {
     const flags = '🇩🇪🇫🇷'.repeat(60);
     expect(graphemeStart(flags, 442)).to.equal(440);

@@ -543,48 +543,9 @@ describe('parseMarkers', () => {
     });
   });
 
-  describe('takes time in proportion to the text', () => {
-    const adversarial: Record<string, string> = {
-      'open brackets': '[',
-      'open markers': '[1',
-      'nested markers': '[[1]](',
-      'private use': '\ue200',
-      'escaped private use': '\\ue200',
-      'cut ChatGPT markers': '\ue200cite\ue202turn0',
-      'lenticular brackets': '【',
-      'cut lenticular markers': '【1†',
-      backticks: '` ',
-      links: '[a](b',
-      tags: '<a b="',
-      comments: '<!--',
-      elements: '<pre>\n\n',
-      'stripped markers': 'citeturn',
-      paragraphs: 'a\n\n',
-      'list items': '- ',
-      backslashes: '\\',
-      cards: '<grok-a>',
-    };
-    const time = (text: string): number => {
-      const start = performance.now();
-      parseMarkers(text, { sources });
-      return performance.now() - start;
-    };
-    for (const [name, unit] of Object.entries(adversarial)) {
-      it(name, function () {
-        this.timeout(20_000);
-        const once = unit.repeat(250_000 / unit.length);
-        const best = (text: string): number =>
-          Math.min(time(text), time(text), time(text), time(text));
-        const [one, four] = [best(once), best(once.repeat(4))];
-        // Quadratic would be 16 times. Machines that run tests are busy: a little is allowed for that.
-        expect(four).to.be.below(Math.max(12 * one, 150));
-        expect(four).to.be.below(1500);
-      });
-    }
-
-    it('runs of backticks of every length', () => {
-      const text = Array.from({ length: 1400 }, (_, i) => '`'.repeat(i + 1)).join(' ');
-      expect(Math.min(time(text), time(text))).to.be.below(500);
-    });
+  it('leaves a text as it stands behind 20,000 references', () => {
+    const { text, citations } = parseMarkers('a [1]. '.repeat(20_002), { sources });
+    expect(citations).to.have.length(20_000);
+    expect(text).to.match(/^a\. a\. .* a\. a \[1\]\. a \[1\]\. $/);
   });
 });

@@ -1,0 +1,112 @@
+import { expect } from 'chai';
+import { parseMarkers } from '../../src/text/markers.js';
+
+/** What a text is made of that was written to take long. */
+const ADVERSARIAL: Record<string, string> = {
+  words: 'The quick brown fox. ',
+  citations: 'A claim here [1]. ',
+  'markers side by side': '[1], ',
+  'marked lines': '# [1]\n',
+  'marked cells': '|a[1]',
+  'wrapped markers': '<sup>[1]</sup>',
+  'ranges of many sources': '[1-100]',
+  'ranges without end': '[1-100,',
+  'open brackets': '[',
+  'closing brackets': ']',
+  'open markers': '[1',
+  'brackets of letters': '[a',
+  'open links of markers': '[[1]](',
+  'links of markers': '[[1]](http://a.b/c) ',
+  'open links': '[a](',
+  'open titles': '[a](b "',
+  'open parentheses': '[a](((((((((',
+  'open citations': '[citation:a](',
+  'links by reference': '[a][',
+  definitions: '[a]: b\n',
+  'notes without end': '[1#',
+  'private use': '\ue200',
+  'claims without end': '\ue203',
+  'escaped private use': '\\ue200',
+  'cut ChatGPT markers': '\ue200cite\ue202turn0',
+  'lenticular brackets': '【',
+  'cut lenticular markers': '【1†',
+  'stripped markers': 'citeturn',
+  'markers behind accents': 'a\u0301\u0301[1]',
+  'markers behind emoji': '👨‍👩‍👧‍👦[1]',
+  'markers behind flags': '🇩🇪[1]',
+  'markers of Chinese claims': '这是一个句子。[1]',
+  backticks: '` ',
+  'fences without end': '```\n',
+  tags: '<a b="',
+  elements: '<pre>\n\n',
+  comments: '<!--',
+  'open angles': '<',
+  cards: '<grok-a>',
+  addresses: 'http://',
+  'markers in an address': 'http://a[1][1][1][1][1][1][1][1]',
+  colons: ':',
+  backslashes: '\\',
+  paragraphs: 'a\n\n',
+  'items of items': '- ',
+  items: '- a\n',
+  quotes: '>',
+  spaces: ' ',
+  'markers behind spaces': '          [1]',
+};
+
+const SIZE = 250_000;
+const sources = Array.from({ length: 120 }, (_, i) => ({ url: `https://example.org/${i}` }));
+
+/** The shortest of some runs: machines that run tests are busy. */
+function time(action: () => void): number {
+  let best = Infinity;
+  for (let i = 0; i < 4; i++) {
+    const start = performance.now();
+    action();
+    best = Math.min(best, performance.now() - start);
+  }
+  return best;
+}
+
+/** What it takes just to look at every character. */
+function pass(text: string): number {
+  let brackets = 0;
+  const passes = time(() => {
+    for (let i = 0; i < 20; i++) {
+      for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) === 0x5b) brackets++;
+    }
+  });
+  return brackets < 0 ? Infinity : passes / 20;
+}
+
+/** What is quadratic takes a thousand times as long as a pass, and more. */
+const limit = (text: string): number => 300 * pass(text) + 60;
+
+describe('parseMarkers takes time in proportion to the text', () => {
+  const read = (text: string, partial = false): number =>
+    time(() => parseMarkers(text, { sources, partial }));
+
+  for (const [name, unit] of Object.entries(ADVERSARIAL)) {
+    it(name, function () {
+      this.timeout(30_000);
+      this.retries(2);
+      const text = unit.repeat(SIZE / unit.length);
+      const twice = text.repeat(2);
+      // Clocks of browsers count in milliseconds, and a busy machine loses some.
+      const [one, two] = [read(text), read(twice)];
+      expect(two).to.be.below(2.5 * one + 10);
+      expect(two).to.be.below(limit(twice));
+      expect(read(twice, true)).to.be.below(limit(twice));
+    });
+  }
+
+  it('one address that ends in many markers', () => {
+    const text = `http://a${'[1]'.repeat(SIZE / 3)}`;
+    expect(read(text)).to.be.below(limit(text));
+  });
+
+  it('runs of backticks of every length', () => {
+    const text = Array.from({ length: 700 }, (_, i) => '`'.repeat(i + 1)).join(' ');
+    expect(read(text)).to.be.below(limit(text));
+  });
+});
