@@ -1,15 +1,7 @@
 import { configs as lit } from 'eslint-plugin-lit';
 import { configs as wc } from 'eslint-plugin-wc';
 import tseslint from 'typescript-eslint';
-
-/** Ways to put text into a page as markup, or into its style. There is none in this library. */
-const SINKS = [
-  'MemberExpression[property.name=/^(innerHTML|outerHTML|srcdoc|insertAdjacentHTML|setHTMLUnsafe|parseHTMLUnsafe|createContextualFragment)$/]',
-  'CallExpression[callee.object.name="document"][callee.property.name=/^write/]',
-  'NewExpression[callee.name="DOMParser"]',
-  'ImportSpecifier[imported.name=/^(unsafeHTML|unsafeSVG|unsafeStatic|styleMap)$/]',
-  'CallExpression[callee.object.name="window"][callee.property.name="open"]',
-].map((selector) => ({ selector, message: 'Data must not become markup, style or a new window.' }));
+import { sinkRules } from './scripts/sinks.mjs';
 
 export default tseslint.config(
   {
@@ -60,8 +52,7 @@ export default tseslint.config(
       // The base class is known: it has every callback.
       'wc/guard-super-call': 'off',
       'no-console': 'error',
-      'no-eval': 'error',
-      'no-restricted-syntax': ['error', ...SINKS],
+      ...sinkRules,
     },
   },
   {

@@ -67,11 +67,13 @@ async function buildModules() {
   });
 }
 
-async function buildCdn(format, file) {
-  await build({
+/** @returns what was built; with `write: false`, without writing it */
+export async function buildCdn(format, file, options = {}) {
+  return build({
     ...common,
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
+      ...options,
       target: 'es2022',
       outDir: 'cdn',
       emptyOutDir: false,
@@ -119,4 +121,5 @@ if (process.argv[1] === import.meta.filename) {
   await buildPackage();
   const { printSizes } = await import('./sizes.mjs');
   await printSizes();
+  console.log(readFileSync(`${ROOT}cdn/integrity.json`, 'utf8'));
 }

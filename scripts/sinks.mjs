@@ -1,0 +1,84 @@
+// The ways to turn text into markup, style, code or a new window. The source may use none of them (a
+// lint rule), and what is built only those of two dependencies (test/package/sinks.test.mjs).
+import ts from 'typescript';
+
+/** Members of nodes, documents, ranges, parsers and styles. */
+const MEMBERS = [
+  'innerHTML',
+  'outerHTML',
+  'srcdoc',
+  'insertAdjacentHTML',
+  'setHTMLUnsafe',
+  'parseHTMLUnsafe',
+  'createContextualFragment',
+  'parseFromString',
+  'execCommand',
+  'cssText',
+];
+const GLOBALS = ['eval', 'Function', 'DOMParser', 'XSLTProcessor'];
+const DIRECTIVES = ['unsafeHTML', 'unsafeSVG', 'unsafeMathML', 'unsafeStatic', 'styleMap'];
+
+const oneOf = (names) => `/^(${names.join('|')})$/`;
+
+const SELECTORS = [
+  `MemberExpression[property.name=${oneOf(MEMBERS)}]`,
+  `MemberExpression[property.value=${oneOf(MEMBERS)}]`,
+  `Property[key.name=${oneOf(MEMBERS)}]`,
+  `NewExpression[callee.name=${oneOf(GLOBALS)}]`,
+  `CallExpression[callee.name=${oneOf([...GLOBALS, 'open'])}]`,
+  `CallExpression[callee.object.name=/^(window|globalThis|self|top|parent)$/][callee.property.name=${oneOf(['open', 'eval'])}]`,
+  'CallExpression[callee.object.name=/document$/i][callee.property.name=/^write/]',
+  'CallExpression[callee.object.property.name=/document$/i][callee.property.name=/^write/]',
+  `CallExpression[callee.property.name=/^setAttribute/][arguments.0.value=/^(style|srcdoc|on.*)$/i]`,
+  `CallExpression[callee.name=/^set(Timeout|Interval)$/][arguments.0.type=/^(Literal|TemplateLiteral)$/]`,
+  `ImportSpecifier[imported.name=${oneOf(DIRECTIVES)}]`,
+  'ImportDeclaration[source.value=/unsafe-|static-html|style-map/]',
+  // `style=${…}`, `onclick=${…}` and `.innerHTML=${…}` of templates; elements that hold code or style.
+  'TaggedTemplateExpression TemplateElement[value.raw=/[\\s.](style|srcdoc|on\\w+|innerHTML|outerHTML)=["\']?$/i]',
+  'TaggedTemplateExpression[tag.name=/^(html|svg)$/] TemplateElement[value.raw=/<(style|script|iframe|object|embed)\\b/i]',
+];
+
+/** For `rules` of an ESLint configuration. */
+export const sinkRules = {
+  'no-eval': 'error',
+  'no-implied-eval': 'error',
+  'no-new-func': 'error',
+  'no-script-url': 'error',
+  'no-restricted-syntax': [
+    'error',
+    ...SELECTORS.map((selector) => ({
+      selector,
+      message: 'Data must not become markup, style, code or a new window.',
+    })),
+  ],
+};
+
+/** The sinks that a built script mentions, sorted: members in any way, globals by call or `new`. */
+export function sinksIn(code) {
+  const found = [];
+  const visit = (node) => {
+    const name = memberName(node) ?? calledName(node);
+    if (name !== undefined) found.push(name);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('built.js', code, ts.ScriptTarget.Latest));
+  return found.sort();
+}
+
+/** `a.innerHTML`, `a['innerHTML']`, `{ innerHTML }`, or the name alone as a string. */
+function memberName(node) {
+  const isName = ts.isIdentifier(node) || ts.isStringLiteralLike(node);
+  return isName && MEMBERS.includes(node.text) ? node.text : undefined;
+}
+
+function calledName(node) {
+  if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return undefined;
+  const { expression } = node;
+  if (!ts.isPropertyAccessExpression(expression)) {
+    return GLOBALS.includes(expression.text) ? expression.text : undefined;
+  }
+  const name = expression.name.text;
+  const target = expression.expression.name?.text ?? expression.expression.text;
+  const isWrite = /^write/.test(name) && /document$/i.test(target);
+  return isWrite || name === 'open' || GLOBALS.includes(name) ? name : undefined;
+}
