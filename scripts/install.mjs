@@ -19,7 +19,8 @@ export function ensureInstalled(folder = ROOT) {
   const stamp = `${folder}node_modules/.installed-lock`;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing packages (once) …');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {}, folder);
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  run('npm', ['ci', '--ignore-scripts', ...quiet], {}, folder);
   writeFileSync(stamp, lock);
 }
 
