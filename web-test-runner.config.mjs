@@ -37,6 +37,8 @@ export default {
     <script type="module" src="${framework}"></script>
   </body></html>`,
   testFramework: { config: { timeout: 10_000 } },
+  // Properties that run thousands of times take their time.
+  ...(PROPERTY_RUNS && { testsFinishTimeout: 1_200_000 }),
   testsStartTimeout: 60_000,
   browserStartTimeout: 60_000,
 };

@@ -4,7 +4,15 @@
 //   node scripts/check-reproducible.mjs
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { ensureInstalled, ROOT } from './install.mjs';
@@ -48,7 +56,7 @@ const same = one.hash === other.hash;
 if (same) {
   copyFileSync(one.tarball, join(ROOT, basename(one.tarball)));
   console.log(`reproducible: two packages, one hash: sha512-${one.hash}`);
-else
+} else
   console.log(
     `NOT reproducible: these differ: ${differences().join(', ') || 'the archives alone'}`,
   );

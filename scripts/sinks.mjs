@@ -34,7 +34,7 @@ const SELECTORS = [
   `ImportSpecifier[imported.name=${oneOf(DIRECTIVES)}]`,
   'ImportDeclaration[source.value=/unsafe-|static-html|style-map/]',
   // `style=${…}`, `onclick=${…}` and `.innerHTML=${…}` of templates; elements that hold code or style.
-  'TaggedTemplateExpression TemplateElement[value.raw=/[\\s.](style|srcdoc|on\\w+|innerHTML|outerHTML)=["\']?$/i]',
+  'TaggedTemplateExpression TemplateElement[value.raw=/(\\s(style|srcdoc|on\\w+)|\\.(style|srcdoc|innerHTML|outerHTML))=["\']?$/i]',
   'TaggedTemplateExpression[tag.name=/^(html|svg)$/] TemplateElement[value.raw=/<(style|script|iframe|object|embed)\\b/i]',
 ];
 

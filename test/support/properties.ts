@@ -1,4 +1,6 @@
-import fc from 'fast-check';
+import fastCheck from 'fast-check';
+
+export * as fc from './fast-check.js';
 
 declare global {
   /** Set by web-test-runner.config.mjs from the environment. */
@@ -10,9 +12,14 @@ declare global {
  * for more: `PROPERTY_SEED=random PROPERTY_RUNS=10000 npx wtr`; a failure prints the seed to repeat it.
  */
 const { seed, runs } = globalThis.properties ?? {};
-fc.configureGlobal({
+fastCheck.configureGlobal({
   ...(seed !== undefined && { seed }),
   ...(runs !== undefined && { numRuns: runs }),
 });
 
-export { fc };
+// Thousands of runs take their time.
+if (runs !== undefined) {
+  beforeEach(function () {
+    this.currentTest?.timeout(0);
+  });
+}
