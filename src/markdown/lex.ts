@@ -48,7 +48,9 @@ const NEXT_BLOCK = /\n(?=[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|[>#|\n]))/;
 
 function isReadable(text: string): boolean {
   if (text.length < MAX_MARKS) return true;
-  return text.split(NEXT_BLOCK).every((block) => (block.match(/[*_[$]/g)?.length ?? 0) < MAX_MARKS);
+  return text
+    .split(NEXT_BLOCK)
+    .every((block) => (block.match(/[*_[$!]/g)?.length ?? 0) < MAX_MARKS);
 }
 
 /** Paragraphs of nothing but words. */
@@ -80,8 +82,9 @@ const OPTIONS: MarkedOptions = new Marked({
     {
       name: 'math',
       level: 'inline',
+      // Asked at every token about all that follows; a backslash ends one by itself.
       start: (text) => {
-        const at = text.search(/\$|\\[([]/);
+        const at = text.indexOf('$');
         return at < 0 ? undefined : at;
       },
       tokenizer(text) {
@@ -102,10 +105,6 @@ const OPTIONS: MarkedOptions = new Marked({
     {
       name: 'note',
       level: 'inline',
-      start: (text) => {
-        const at = text.indexOf('[^');
-        return at < 0 ? undefined : at;
-      },
       tokenizer(text): NoteToken | undefined {
         const found = NOTE.exec(text);
         return found ? { type: 'note', raw: found[0], label: found[1] ?? '' } : undefined;

@@ -149,6 +149,10 @@ describe('hostile answers', () => {
     ['\\[', 8000],
     ['https://a.b/', 4000],
     ['[a]: b\n', 4000],
+    ['!--', 20_000],
+    ['<', 40_000],
+    ['\\u', 20_000],
+    ['a@b.c ', 10_000],
   ] as const) {
     it(`shows ${count} times ${JSON.stringify(part)}, and soon`, () => {
       const start = performance.now();
