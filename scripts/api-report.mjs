@@ -8,31 +8,25 @@ import { ROOT } from './install.mjs';
 export const REPORT = `${ROOT}docs/api.md`;
 
 export function apiReport() {
-  const types = Object.entries(manifest.exports)
-    .filter(([, target]) => target.types)
-    .map(([name, { types }]) => ({
-      name: name.replace('.', 'citation-elements'),
-      file: ROOT + types.slice(2),
-    }));
+  const types = Object.entries(manifest.exports).filter(([, target]) => target.types);
+  const fileOf = ({ types }) => ROOT + types.slice(2);
   const program = ts.createProgram(
-    types.map(({ file }) => file),
-    {
-      module: ts.ModuleKind.NodeNext,
-      moduleResolution: ts.ModuleResolutionKind.NodeNext,
-      target: ts.ScriptTarget.ES2022,
-    },
+    types.map(([, target]) => fileOf(target)),
+    { module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2022 },
   );
   const checker = program.getTypeChecker();
   const declarations = new Map();
-  const entries = types.map(({ name, file }) => {
-    const module = checker.getSymbolAtLocation(program.getSourceFile(file));
+  const entries = types.map(([name, target]) => {
+    const module = checker.getSymbolAtLocation(program.getSourceFile(fileOf(target)));
     const exported = module ? checker.getExportsOfModule(module) : [];
     for (const symbol of exported) addDeclarations(symbol, checker, declarations);
-    return `| \`${name}\` | ${exported
-      .map((symbol) => `\`${symbol.name}\``)
-      .sort()
-      .join(', ')} |`;
+    const names = exported.map((symbol) => symbol.name).sort();
+    return `| \`${name}\` | ${names.map((one) => `\`${one}\``).join(', ')} |`;
   });
+  const { modules } = JSON.parse(readFileSync(`${ROOT}custom-elements.json`, 'utf8'));
+  const elements = modules
+    .flatMap((module) => module.declarations)
+    .filter(({ tagName }) => tagName);
   return [
     '# Public surface',
     '',
@@ -53,7 +47,7 @@ export function apiReport() {
     '',
     '## Elements',
     '',
-    ...elements().flatMap(describe),
+    ...elements.flatMap(describe),
   ].join('\n');
 }
 
@@ -61,11 +55,10 @@ export function apiReport() {
 function addDeclarations(symbol, checker, declarations) {
   const own = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
   if (declarations.has(own)) return;
+  const isOurs = (node) => node.getSourceFile().fileName.startsWith(`${ROOT}dist/`);
   const nodes = (own.declarations ?? [])
-    .map((node) => (ts.isVariableDeclaration(node) ? node.parent.parent : node))
-    .filter(
-      (node) => node.getSourceFile().fileName.startsWith(`${ROOT}dist/`) && !ts.isSourceFile(node),
-    );
+    .filter((node) => isOurs(node) && !ts.isSourceFile(node))
+    .map((node) => (ts.isVariableDeclaration(node) ? node.parent.parent : node));
   if (nodes.length === 0) return;
   declarations.set(own, nodes.map(print).join('\n'));
   const visit = (node) => {
@@ -97,28 +90,14 @@ function isForHosts(member) {
   return !isHidden && name && !/^(#.*|\[\]|.*Callback|render)$/.test(name);
 }
 
-function elements() {
-  const { modules } = JSON.parse(readFileSync(`${ROOT}custom-elements.json`, 'utf8'));
-  return modules.flatMap(({ declarations }) => declarations).filter(({ tagName }) => tagName);
-}
-
-function describe({ tagName, attributes, members, events, slots, cssParts, cssProperties }) {
-  const rows = Object.entries({
-    attributes,
-    properties: members?.filter(({ kind, privacy }) => kind === 'field' && !privacy),
-    methods: members?.filter(({ kind, privacy }) => kind === 'method' && !privacy),
-    events,
-    slots,
-    parts: cssParts,
-    'CSS properties': cssProperties,
-  }).filter(([, items]) => items?.length > 0);
+/** What the manifest knows of an element and its class does not say. */
+function describe({ tagName, ...element }) {
+  const kinds = ['attributes', 'events', 'slots', 'cssParts', 'cssProperties'];
   const name = (item) => `\`${item.name || '(default)'}${item.type ? `: ${item.type.text}` : ''}\``;
-  return [
-    `### \`<${tagName}>\``,
-    '',
-    ...rows.map(([kind, items]) => `- ${kind}: ${items.map(name).sort().join(', ')}`),
-    '',
-  ];
+  const rows = kinds
+    .filter((kind) => element[kind]?.length > 0)
+    .map((kind) => `- ${kind}: ${element[kind].map(name).sort().join(', ')}`);
+  return [`### \`<${tagName}>\``, '', ...rows, ''];
 }
 
 if (process.argv[1] === import.meta.filename) writeFileSync(REPORT, apiReport());
