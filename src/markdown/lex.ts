@@ -48,10 +48,19 @@ const NEXT_BLOCK = /\n(?=[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|[>#|\n]))/;
 
 function isReadable(text: string): boolean {
   if (text.length < MAX_MARKS) return true;
-  return text
-    .split(NEXT_BLOCK)
-    .every((block) => (block.match(/[*_[$!]/g)?.length ?? 0) < MAX_MARKS);
+  const isShort = (block: string): boolean => (block.match(/[*_[$!]/g)?.length ?? 0) < MAX_MARKS;
+  return text.split(NEXT_BLOCK).every(isShort) && !hasLongAddress(text);
 }
+
+/** Each sign in a word before an `@` may begin an address, and marked tries them all. */
+function hasLongAddress(text: string): boolean {
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    if (at >= MAX_ADDRESS && !/\s/.test(text.slice(at - MAX_ADDRESS, at))) return true;
+  }
+  return false;
+}
+
+const MAX_ADDRESS = 2000;
 
 /** Paragraphs of nothing but words. */
 function plain(text: string): Token[] {

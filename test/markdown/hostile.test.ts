@@ -162,4 +162,10 @@ describe('hostile answers', () => {
       expect(performance.now() - start).to.be.below(5000);
     });
   }
+
+  it('shows an address of 40,000 signs, and soon', () => {
+    const start = performance.now();
+    shown({}, root).show(`${'#'.repeat(40_000)}x@y.z`);
+    expect(performance.now() - start).to.be.below(5000);
+  });
 });

@@ -1,0 +1,118 @@
+// Looks for text that takes long: makes texts of random parts, repeated, and measures everything that
+// reads an answer. What takes ten times as long for four times the text, and long, is printed.
+//   node test/hostile/linear.mjs [seconds] [seed]
+import { runnerImport } from 'vite';
+import { ROOT } from '../../scripts/install.mjs';
+
+const SECONDS = Number(process.argv[2] ?? 60);
+const SEED = Number(process.argv[3] ?? Math.floor(Math.random() * 2 ** 31));
+const SIZE = 16_384;
+/** In milliseconds of processor time; below, a page that is read in pieces does not notice. */
+const LONG = 250;
+
+/** Everything that means something to a reader of markers or Markdown. */
+const PARTS = [
+  ...' \t\n[](){}<>`~*_$|\\!?.,:;=-+#&@/%"\'1ax。】【†\u0301\ue200\ue201\ue202\ue203\ue204',
+  ...[
+    '\n\n',
+    '\r\n',
+    '    ',
+    '- ',
+    '1. ',
+    '> ',
+    '```',
+    '~~~',
+    '**',
+    '~~',
+    '$$',
+    '[1]',
+    '[[1]]',
+    '](',
+  ],
+  ...['[a]: b', '[^1]', '[^1]: ', '[citation:', '[doc1]', '[cite_start]', '[cite: 1]', '[1-9]'],
+  ...[
+    'turn0',
+    'search0',
+    'cite',
+    '\\ue200',
+    ':contentReference[oaicite:1]',
+    '<grok-a>',
+    '</grok-a>',
+  ],
+  ...[
+    '<a',
+    '="',
+    '<code>',
+    '</code>',
+    '<pre>',
+    '<sup>',
+    '</sup>',
+    '<!--',
+    '-->',
+    '&amp;',
+    '🇩🇪',
+    '👨‍👩‍👧',
+  ],
+  ...['http://', 'www.', 'x@y.z', '. A'],
+];
+
+const load = async (path) =>
+  (await runnerImport(path, { root: ROOT, configFile: false, logLevel: 'error' })).module;
+const { parseMarkers } = await load('/src/text/markers.ts');
+const { coverage } = await load('/src/text/coverage.ts');
+const { markerPlaces } = await load('/src/text/places.ts');
+const { lex } = await load('/src/markdown/lex.ts');
+const { calm } = await load('/src/markdown/calm.ts');
+
+const sources = Array.from({ length: 9 }, (_, i) => ({ url: `https://example.org/${i}` }));
+const evidence = [{ source: 1 }];
+const READERS = {
+  parseMarkers: (text) => parseMarkers(text, { sources }),
+  'parseMarkers, partial': (text) => parseMarkers(text, { sources, partial: true }),
+  coverage: (answer) =>
+    coverage({ text: '', sources, answer, citations: [{ start: 0, end: 1, evidence }] }),
+  markerPlaces: (text) => markerPlaces(text, [1, text.length >> 1, text.length]),
+  lex: (text) => lex(text, {}),
+  calm,
+};
+
+let state = SEED;
+/** A linear congruential generator: the same seed finds the same texts. */
+const random = (below) => {
+  state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+  return (state >> 8) % below;
+};
+const some = (max) =>
+  Array.from({ length: random(max + 1) }, () => PARTS[random(PARTS.length)]).join('');
+
+/** The shorter of two runs, in processor time: other programs do not count. */
+function time(read, text) {
+  const times = [0, 1].map(() => {
+    const before = process.cpuUsage();
+    read(text);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return Math.min(...times);
+}
+
+let tried = 0;
+let found = 0;
+let slowest = 0;
+const end = performance.now() + SECONDS * 1000;
+for (; performance.now() < end; tried++) {
+  const [before, unit, after] = [some(3), some(4) || 'a', some(3)];
+  const text = (size) => before + unit.repeat(Math.ceil(size / unit.length)) + after;
+  for (const [name, read] of Object.entries(READERS)) {
+    const long = time(read, text(4 * SIZE));
+    slowest = Math.max(slowest, long);
+    if (long < LONG || long < 10 * time(read, text(SIZE))) continue;
+    found++;
+    console.log(`${name}: ${Math.round(long)} ms for ${JSON.stringify([before, unit, after])}`);
+  }
+}
+console.log(
+  `linear: ${found === 0 ? 'always' : `NOT for ${found}`} of ${tried} texts of 64 kB, ` +
+    `slowest ${Math.round(slowest)} ms (seed ${SEED})`,
+);
+process.exitCode = found > 0 ? 1 : 0;
