@@ -152,7 +152,7 @@ describe('hostile answers', () => {
     ['!--', 20_000],
     ['<', 40_000],
     ['\\u', 20_000],
-    ['a@b.c ', 10_000],
+    ['a@b.c ', 2000],
   ] as const) {
     it(`shows ${count} times ${JSON.stringify(part)}, and soon`, () => {
       const start = performance.now();
