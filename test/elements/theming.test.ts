@@ -16,6 +16,7 @@ const STYLES = [
   'color',
   'background-color',
   'border-block-end-color',
+  'border-inline-start-color',
   'border-start-start-radius',
   'box-shadow',
   'font-size',
