@@ -70,8 +70,8 @@ export function insertMarkers(
  *
  * @example removeMarkers('It is **hot**【1:0†source】.') // 'It is **hot**.'
  */
-export function removeMarkers(given: string): string {
-  const text = string(given) ?? '';
+export function removeMarkers(text: string): string {
+  if (typeof text !== 'string') return '';
   const { prose, definitions } = blocksOf(text);
   let kept = '';
   let done = 0;
