@@ -28,6 +28,31 @@ const QUOTE = 'Webb launched on 25 December 2021.';
 describe('the card', () => {
   beforeEach(moveAway);
 
+  describe('of markers that the page has rendered', () => {
+    const quoted = (citedText: string) => ({
+      start: 0,
+      end: 1,
+      evidence: [{ source: 2, citedText }],
+    });
+    const given = { ...payload, answer: 'ab', citations: [quoted('one'), quoted('two')] };
+    const marker = '<citation-anchor source-ids="mirrors">[2]</citation-anchor>';
+    const passageOf = async (content: string, index: number) => {
+      const element = await block(content, given);
+      anchors(element)[index]!.click();
+      await until(() => isOpen(element), 'the card opens');
+      return card(element).querySelector('[part=passage]')?.textContent.trim();
+    };
+
+    it('quotes each claim, when there are as many markers as citations', async () => {
+      expect(await passageOf(`<p>a${marker}b${marker}</p>`, 0)).to.equal('one');
+      expect(await passageOf(`<p>a${marker}b${marker}</p>`, 1)).to.equal('two');
+    });
+
+    it('quotes nothing that may belong to another claim', async () => {
+      expect(await passageOf(`<p>a${marker}</p>`, 0)).to.equal(undefined);
+    });
+  });
+
   describe('with a mouse', () => {
     it('opens after a moment on a marker and shows the passage and its source (D3 D7 D13)', async () => {
       const element = await block();

@@ -25,13 +25,12 @@ interface Passage {
 
 /** What the card says about a marker: its passages first, each with its source. */
 export function cardContent(
-  marker: BlockMarker,
+  { references }: BlockMarker,
+  evidence: readonly Evidence[],
   actions: CardActions,
   localization: Localization,
 ): TemplateResult {
-  const entries = marker.references.flatMap((reference) =>
-    passages(reference, marker.citation?.evidence),
-  );
+  const entries = references.flatMap((reference) => passages(reference, evidence));
   return html`<ul role="list">
     ${entries.map(
       (entry, i) => html`<li part="entry">${entryContent(entry, i, actions, localization)}</li>`,
@@ -48,7 +47,7 @@ export function cardLabel(marker: BlockMarker, { messages, number, list }: Local
 }
 
 /** A source contributes each of its passages for this claim; or the one that it came with. */
-function passages(reference: Reference, evidence: readonly Evidence[] = []): Passage[] {
+function passages(reference: Reference, evidence: readonly Evidence[]): Passage[] {
   const own = evidence.filter(({ source }) => source === reference.number);
   return own.length > 0 ? own.map((one) => ({ reference, evidence: one })) : [{ reference }];
 }

@@ -293,7 +293,7 @@ export class CitationBlock extends LitElement implements BlockHost {
               aria-label=${localization.messages.close}
               @click=${() => this.#card.close()}
             ></button>
-            ${marker ? cardContent(marker, this.#cardActions(), localization) : nothing}
+            ${marker ? this.#cardContent(marker, localization) : nothing}
           </div>
           ${this.announce ? html`<div class="hidden" role="status"></div>` : nothing}
           ${this[blockHost].enabled ? this.#sources(localization) : nothing}
@@ -459,6 +459,11 @@ export class CitationBlock extends LitElement implements BlockHost {
 
   get #linkMode(): LinkMode {
     return this.linkMode ?? citationDefaults().linkMode ?? 'none';
+  }
+
+  #cardContent(marker: BlockMarker, localization: Localization): TemplateResult {
+    const evidence = this.#markers.evidenceOf(marker, this.#safe.citations);
+    return cardContent(marker, evidence, this.#cardActions(), localization);
   }
 
   #cardActions(): CardActions {

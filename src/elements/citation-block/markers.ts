@@ -1,4 +1,4 @@
-import type { SafeSource } from '../../model/index.js';
+import type { Evidence, SafeCitation, SafeSource } from '../../model/index.js';
 import type { BlockMarker } from '../block-host.js';
 import { Groups } from './groups.js';
 
@@ -69,12 +69,25 @@ export class Markers {
     );
   }
 
+  /**
+   * What the claim of a marker rests on. Markers of the page name their sources and no claim; if there
+   * are as many of them for the same sources as the payload has citations, they are in the same order.
+   */
+  evidenceOf(marker: BlockMarker, citations: readonly SafeCitation[] = []): readonly Evidence[] {
+    if (marker.citation) return marker.citation.evidence;
+    const sources = sourcesOf(marker.references.map(({ number }) => number));
+    const alike = citations.filter(
+      ({ evidence }) => sourcesOf(evidence.map(({ source }) => source)) === sources,
+    );
+    const markers = [...this.#all.values()]
+      .filter(({ references }) => sourcesOf(references.map(({ number }) => number)) === sources)
+      .sort(byPlace);
+    return (markers.length === alike.length && alike[markers.indexOf(marker)]?.evidence) || [];
+  }
+
   /** Takes the focus to a place that cites a source, counted in the order of the page. */
   focus(source: number, use: number): void {
-    const inOrder = this.citing(source).sort((a, b) =>
-      a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-    );
-    const control = inOrder[use]?.control;
+    const control = this.citing(source).sort(byPlace)[use]?.control;
     control?.scrollIntoView?.({ block: 'nearest' });
     control?.focus({ preventScroll: true });
   }
@@ -82,4 +95,12 @@ export class Markers {
 
 function isResolved({ references }: BlockMarker): boolean {
   return references.every(({ number }) => number !== undefined);
+}
+
+function byPlace(a: BlockMarker, b: BlockMarker): number {
+  return a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+}
+
+function sourcesOf(numbers: readonly (number | undefined)[]): string {
+  return [...new Set(numbers)].sort().join();
 }
