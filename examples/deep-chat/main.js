@@ -4,12 +4,23 @@ import 'deep-chat';
 import '../shared/chat.css';
 
 const chat = document.querySelector('deep-chat');
-const wide = { maxWidth: '100%', color: 'inherit', background: 'none' };
+/** The look of the page around it; custom properties reach into its shadow root. */
+const styles = {
+  style: 'width: 100%; height: 80dvh; border: 0; font: inherit; background: none',
+  messageStyles: {
+    default: { user: { bubble: { color: 'var(--ink)', background: 'var(--quiet)' } } },
+    html: { shared: { bubble: { maxWidth: '100%', color: 'var(--ink)', background: 'none' } } },
+  },
+  textInput: {
+    placeholder: { text: 'What is the weather in London today?' },
+    styles: {
+      text: { color: 'var(--ink)' },
+      container: { width: '100%', border: '1px solid var(--line)', background: 'none' },
+    },
+  },
+};
 
-Object.assign(chat, {
-  style: 'width: 100%; height: 75vh; border: 0; font: inherit; background: none; color: inherit',
-  textInput: { placeholder: { text: 'What is the weather in London today?' } },
-  messageStyles: { html: { shared: { bubble: wide } } },
+Object.assign(chat, styles, {
   connect: {
     async handler(_, signals) {
       const response = await fetch('/api/chat', { method: 'POST' });

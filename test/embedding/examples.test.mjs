@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { ROOT } from '../../scripts/install.mjs';
 import { launch, openPage } from '../package/browser.mjs';
 import { install, run, wanted } from './install.mjs';
@@ -44,13 +45,14 @@ for (const [name, example] of Object.entries(EXAMPLES).filter(([name]) => wanted
 
     it('a marker opens its card', async () => {
       const { page, trouble } = await openPage(browser, server.address);
+      await page.setViewport({ width: 680, height: 440 });
       await example.ask?.(page);
       await openCard(page);
       assert.deepEqual(
         trouble.filter((line) => !/\[vite\]|Lit is in dev mode/.test(line)),
         [],
       );
-      if (process.env['PICTURES']) await takePictures(page, name);
+      if (process.env['PICTURES']) await takePicture(page, name);
       await page.close();
     });
 
@@ -91,19 +93,28 @@ async function pressButton(page) {
 }
 
 async function typeQuestion(page) {
-  await (
-    await page.waitForSelector('>>> #text-input')
-  ).type('What is the weather in London today?');
+  await page.waitForNetworkIdle();
+  const input = await find(page, '>>> #text-input');
+  await input.click();
+  await input.type('What is the weather in London today?');
   await page.keyboard.press('Enter');
 }
 
 async function openCard(page) {
-  const marker = await page.waitForSelector(
-    '>>> [data-citation-control]:not([data-citation-loading])',
-  );
+  const marker = await find(page, '>>> [data-citation-control]:not([data-citation-loading])');
   await marker.scrollIntoView();
   await marker.click();
-  await page.waitForSelector('>>> [part=card]:popover-open a');
+  await find(page, '>>> [part=card]:popover-open a');
+}
+
+/** Waits also for what appears inside of shadow roots, which `waitForSelector` does not see. */
+async function find(page, selector) {
+  for (let i = 0; i < 200; i++) {
+    const found = await page.$(selector);
+    if (found) return found;
+    await setTimeout(100);
+  }
+  throw new Error(`There is no ${selector}.`);
 }
 
 /** Starts a server and waits until it says where it listens. */
@@ -130,13 +141,9 @@ async function start(home, [command, ...args]) {
   return { address, stop: () => server.kill() };
 }
 
-async function takePictures(page, name) {
+async function takePicture(page, name) {
   const folder = join(ROOT, 'docs', 'images', 'examples');
   mkdirSync(folder, { recursive: true });
-  await page.setViewport({ width: 760, height: 560 });
-  for (const value of ['light', 'dark']) {
-    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
-    await openCard(page);
-    await page.screenshot({ path: join(folder, `${name}-${value}.png`) });
-  }
+  await setTimeout(500);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
 }
