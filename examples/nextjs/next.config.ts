@@ -1,5 +1,7 @@
 import type { NextConfig } from 'next';
+import { join } from 'node:path';
 
-const config: NextConfig = { devIndicators: false, turbopack: { root: import.meta.dirname } };
+// What the examples share lies one folder up.
+const config: NextConfig = { turbopack: { root: join(import.meta.dirname, '..') } };
 
 export default config;

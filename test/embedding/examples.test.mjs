@@ -45,14 +45,14 @@ for (const [name, example] of Object.entries(EXAMPLES).filter(([name]) => wanted
 
     it('a marker opens its card', async () => {
       const { page, trouble } = await openPage(browser, server.address);
-      await page.setViewport({ width: 760, height: 560 });
+      await page.setViewport({ width: 680, height: 440 });
       await example.ask?.(page);
       await openCard(page);
       assert.deepEqual(
         trouble.filter((line) => !/\[vite\]|Lit is in dev mode/.test(line)),
         [],
       );
-      if (process.env['PICTURES']) await takePictures(page, name);
+      if (process.env['PICTURES']) await takePicture(page, name);
       await page.close();
     });
 
@@ -141,12 +141,9 @@ async function start(home, [command, ...args]) {
   return { address, stop: () => server.kill() };
 }
 
-async function takePictures(page, name) {
+async function takePicture(page, name) {
   const folder = join(ROOT, 'docs', 'images', 'examples');
   mkdirSync(folder, { recursive: true });
-  for (const value of ['light', 'dark']) {
-    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
-    await setTimeout(500);
-    await page.screenshot({ path: join(folder, `${name}-${value}.png`) });
-  }
+  await setTimeout(500);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
 }

@@ -10,14 +10,13 @@ import { launch, openPage, serve } from './browser.mjs';
 describe('examples', () => {
   it('plain HTML: a marker opens its card', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'examples-'));
-    const library = join(folder, 'plain-html', 'node_modules', 'citation-elements');
-    cpSync(`${ROOT}examples/plain-html/index.html`, join(folder, 'plain-html', 'index.html'));
-    cpSync(`${ROOT}examples/shared`, join(folder, 'shared'), { recursive: true });
+    const library = join(folder, 'node_modules', 'citation-elements');
+    cpSync(`${ROOT}examples/plain-html/index.html`, join(folder, 'index.html'));
     cpSync(`${ROOT}cdn`, join(library, 'cdn'), { recursive: true });
     const server = await serve(folder);
     const browser = await launch();
     try {
-      const { page, trouble } = await openPage(browser, `${server.address}/plain-html/index.html`);
+      const { page, trouble } = await openPage(browser, server.address);
       await (await page.waitForSelector('citation-anchor a[href]')).click();
       const card = await page.waitForSelector('citation-block >>> [part=card]:popover-open');
       assert.match(await card.evaluate(({ textContent }) => textContent), /Webb launched/);

@@ -1,5 +1,6 @@
+import 'citation-elements/styles.css';
 import type { ReactNode } from 'react';
-import './chat.css';
+import '../../shared/chat.css';
 
 export const metadata = { title: 'Citations in Next.js', icons: 'data:,' };
 

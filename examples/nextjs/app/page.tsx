@@ -2,7 +2,7 @@ import { injectMarkers, type CitationPayload } from 'citation-elements/core';
 import type {} from 'citation-elements/jsx';
 import { remarkCitations } from 'citation-elements/remark';
 import Markdown from 'react-markdown';
-import answer from '../answer.json';
+import answer from '../../shared/answer.json';
 import { DefineCitations } from './define-citations';
 
 /** A server component: the answer is in the page before any script is. */
