@@ -43,7 +43,7 @@ export type Numbering = 'locale' | 'latin';
 /** The language of the nearest `lang`, also across shadow roots; English where there is none. */
 export function localize(element: Element, numbering: Numbering = 'locale'): Localization {
   const language = languageOf(element);
-  const key = `${numbering} ${language}`;
+  const key = `${numbering === 'latin'} ${language}`;
   let found = cache.get(key);
   if (!found) cache.set(key, (found = create(language, numbering)));
   return found;

@@ -49,14 +49,25 @@ function originOf(given: unknown): Origin | undefined {
 function copyOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.entries(value);
-  // What is larger than anything that is shown is not worth its memory.
-  if (fields.length > MAX_FIELDS) throw new RangeError();
+  // Getters and inherited fields may answer differently each time; what is larger than anything that
+  // is shown is not worth its memory.
+  if (fields.length > MAX_FIELDS || !isPlain(value)) throw new RangeError();
   return Object.fromEntries(
     fields.map(([name, one]) => [name, name === 'raw' ? (one as unknown) : copyOf(one)]),
   );
 }
 
 const MAX_FIELDS = 200;
+const PLAIN: readonly unknown[] = [Object.prototype, Array.prototype, null];
+
+function isPlain(value: object): boolean {
+  return (
+    PLAIN.includes(Object.getPrototypeOf(value)) &&
+    Object.entries(Object.getOwnPropertyDescriptors(value)).every(
+      ([name, { enumerable, get }]) => !get && (enumerable || name === 'length'),
+    )
+  );
+}
 
 /** `raw` is nobody's business but the host's: the same object, or another. */
 function isSame(a: unknown, b: unknown): boolean {

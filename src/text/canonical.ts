@@ -1,4 +1,5 @@
 import type { CitationSource } from '../model/index.js';
+import { string } from '../model/read.js';
 import { insertMarkers } from './inject.js';
 import type { Marker, MarkerStyle, Reference } from './marker-styles.js';
 import { markersInWords, readMarkers, resolver, type Resolve } from './markers.js';
@@ -28,7 +29,11 @@ const LIKELY = 99;
  */
 export function canonicalMarkers(text: string, options: CanonicalOptions = {}): string {
   const names = new Names(options.sources);
-  const { text: answer, citations } = readMarkers(text, { ...options, sources: [] }, names.number);
+  const { text: answer, citations } = readMarkers(
+    string(text) ?? '',
+    { ...options, sources: [] },
+    names.number,
+  );
   const cited = citations.map(({ end, evidence }) => ({
     end,
     sources: evidence.map(({ source }) => source),

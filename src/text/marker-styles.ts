@@ -125,7 +125,7 @@ export function mayBeMarker(text: string, at: number): boolean {
     case BACKSLASH:
       return small === 0x75;
     case 0x3010:
-      return isDigit(second) || small === 0x6f;
+      return isDigit(second) || second === DAGGER || small === 0x6f;
     default:
       return true;
   }
@@ -149,6 +149,7 @@ function readerOf(first: number): Reader {
 const OPEN = 0x5b;
 const BACKSLASH = 0x5c;
 const CLOSE = 0x5d;
+const DAGGER = 0x2020;
 
 type Reader = (cursor: Cursor) => Marker | undefined;
 

@@ -176,7 +176,7 @@ describe('mergeSources', () => {
 
   it('hands back what it can not read', () => {
     const hostile: unknown[] = [null, 1, {}, { sources: [null] }, { sources: [{ url: 1 }] }];
-    for (const one of hostile) expect(mergeSources(one as CitationPayload)).to.equal(one);
+    for (const one of hostile) expect(mergeSources(one as CitationPayload)).to.deep.equal(one);
   });
 
   const some = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });

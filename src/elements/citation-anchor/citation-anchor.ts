@@ -87,8 +87,11 @@ export class CitationAnchor extends Base implements BlockMarker {
     return this.#citation;
   }
   set citation(citation: SafeCitation | undefined) {
-    if (citation === this.#citation) return;
-    this.#citation = citation;
+    // Not meant for pages, but within their reach.
+    const isRight = attempt(() => citation?.evidence.every(({ source }) => source > 0));
+    const next = isRight ? citation : undefined;
+    if (next === this.#citation) return;
+    this.#citation = next;
     // Its passage is what the link opens at.
     this.refresh();
   }
