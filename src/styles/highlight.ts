@@ -14,12 +14,6 @@ export const highlightStyles = css`
     text-decoration-thickness: 1.5px;
     text-underline-offset: 4px;
   }
-  @media (forced-colors: active) {
-    ::highlight(citation-claim) {
-      color: MarkText;
-      background-color: Mark;
-    }
-  }
   ::highlight(citation-uncited) {
     text-decoration-line: underline;
     text-decoration-style: dotted;

@@ -4,12 +4,13 @@ import type { CitationBlock } from '../../src/elements/citation-block/citation-b
 import { block, link, list, payload, rendered } from '../support/block.js';
 import { frame } from '../support/browser.js';
 
-const modules: readonly { declarations: { cssProperties?: { name: string }[] }[] }[] =
-  manifest.modules;
-const elements = modules.flatMap(({ declarations }) => declarations);
-const properties = [
-  ...new Set(elements.flatMap(({ cssProperties = [] }) => cssProperties.map(({ name }) => name))),
-];
+interface Manifest {
+  modules: { declarations: { cssProperties?: { name: string }[] }[] }[];
+}
+const elements = (manifest as Manifest).modules.flatMap(({ declarations }) => declarations);
+const properties = new Set(
+  elements.flatMap(({ cssProperties = [] }) => cssProperties.map(({ name }) => name)),
+);
 
 /** Where a property shows. */
 const STYLES = [

@@ -10,16 +10,18 @@ const ELEMENTS = words(`
   span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr circle path svg`);
 
 const ATTRIBUTES = words(`
-  abbr alt aria-busy aria-describedby aria-disabled aria-expanded aria-haspopup aria-hidden aria-label
+  abbr alt aria-busy aria-describedby aria-disabled aria-expanded aria-haspopup aria-hidden aria-label aria-owns
   checked class clip-rule colspan cx cy d data-align data-citation-control data-citation-label
-  data-citation-loading data-citation-off data-citation-text data-citation-unresolved data-footnote
+  data-citation-lit data-citation-loading data-citation-off data-citation-text data-citation-unresolved data-footnote
   data-language data-math data-scroll data-task datetime dir disabled download exportparts fill fill-rule headers
   height hidden href lang open part r rel reversed role rowspan scope source-ids span start
   streaming tabindex target title translate value viewBox width`);
 
 /** What these may be, and nothing else. */
 const FIXED: Record<string, RegExp> = {
-  id: /^passage$/,
+  id: /^(?:passage|citation-[a-z\d]{1,6}-\d+)$/,
+  name: /^actions$/,
+  slot: /^actions$/,
   // Where the card is placed.
   style: /^inset: -?[\d.]+px auto auto -?[\d.]+px;$/,
   popover: /^manual$/,

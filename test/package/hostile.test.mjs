@@ -14,7 +14,7 @@ describe('hostile data', { concurrency: 2 }, async () => {
   for (const engine of ENGINES) {
     it(`nothing happens in ${engine}`, async () => {
       const { results, asked, said } = await run(engine);
-      assert.ok(results.length > 50, `${results.length} fields`);
+      assert.ok(results.length >= 48, `${results.length} fields`);
       assert.deepEqual(
         results.flatMap(({ field, found }) => found.map((one) => ({ field, ...one }))),
         [],

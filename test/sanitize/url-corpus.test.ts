@@ -65,7 +65,7 @@ describe('addresses of the URL standard’s own tests', () => {
       return /^https?:$/.test(protocol) && !username && !password;
     });
     const refused = valid.filter((given) => safeUrl(given) === undefined);
-    expect(valid.length).to.be.above(1000);
+    expect(valid.length).to.be.above(900);
     expect(refused.length / valid.length, refused.join(' ')).to.be.below(0.01);
   });
 

@@ -71,6 +71,10 @@ export const sourcesStyles = [
         margin-inline-start: 0;
         border-width: 1px;
       }
+      .highlighted {
+        outline: 2px solid Highlight;
+        outline-offset: -2px;
+      }
     }
     .note {
       ${tokens}
