@@ -208,7 +208,7 @@ function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return Object.freeze(value.map((one: unknown) => frozen(one))) as T;
   // What is `raw` is the provider's own, and may be anything.
-  const fields = Object.entries(value).map(([name, one]) => [
+  const fields = Object.entries(value as Record<string, unknown>).map(([name, one]) => [
     name,
     name === 'raw' ? one : frozen(one),
   ]);

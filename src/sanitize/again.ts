@@ -64,7 +64,7 @@ function isPlain(value: object): boolean {
   return (
     PLAIN.includes(Object.getPrototypeOf(value)) &&
     Object.entries(Object.getOwnPropertyDescriptors(value)).every(
-      ([name, { enumerable, get }]) => !get && (enumerable || name === 'length'),
+      ([name, field]) => 'value' in field && (field.enumerable || name === 'length'),
     )
   );
 }

@@ -1,0 +1,64 @@
+import { expect } from 'chai';
+import { again } from '../../src/sanitize/again.js';
+
+interface Part {
+  readonly title: string;
+}
+
+/** Counts how often a part is made of what is given. */
+function maker(given: { title: string }) {
+  const counted = { made: 0, make: (): Part => (counted.made++, { title: given.title }) };
+  return counted;
+}
+
+describe('a part that is made again', () => {
+  it('is not made if the given one holds what it held', () => {
+    const given = { title: 'A' };
+    const { make } = maker(given);
+    const first = again<Part>(undefined, given, undefined, make);
+    const second = maker(given);
+    expect(again(first, given, undefined, second.make)).to.equal(first);
+    expect(second.made).to.equal(0);
+  });
+
+  it('is made if the given one has changed', () => {
+    const given = { title: 'A' };
+    const counted = maker(given);
+    const first = again<Part>(undefined, given, undefined, counted.make);
+    given.title = 'B';
+    expect(again(first, given, undefined, counted.make)).to.deep.equal({ title: 'B' });
+  });
+
+  it('is the same part if another one says the same', () => {
+    const first = again<Part>(undefined, { title: 'A' }, undefined, () => ({ title: 'A' }));
+    const other = { title: 'A', more: 1 };
+    expect(again(first, other, undefined, () => ({ title: 'A' }))).to.equal(first);
+  });
+
+  it('is made each time while something of it is left out, so that every warning is told', () => {
+    const given = { title: 'A' };
+    const warnings: unknown[] = [];
+    const make = (onWarning: (warning: never) => void): Part => {
+      onWarning({ code: 'too-long', path: 'title', message: '' } as never);
+      return { title: 'A' };
+    };
+    const first = again<Part>(undefined, given, (one) => warnings.push(one), make);
+    again(first, given, (one) => warnings.push(one), make);
+    expect(warnings).to.have.length(2);
+  });
+
+  for (const [name, given] of Object.entries({
+    'a getter': Object.defineProperty({}, 'title', { get: () => 'A', enumerable: true }),
+    'an inherited field': Object.create({ title: 'A' }) as object,
+    'a hidden field': Object.defineProperty({}, 'title', { value: 'A', writable: true }),
+    'a frozen getter': Object.freeze(Object.defineProperty({}, 'title', { get: () => 'A' })),
+  })) {
+    it(`is made each time of ${name}: it may answer differently`, () => {
+      const { make } = maker(given as Part);
+      const first = again<Part>(undefined, given, undefined, make);
+      const second = maker(given as Part);
+      again(first, given, undefined, second.make);
+      expect(second.made).to.equal(1);
+    });
+  }
+});
