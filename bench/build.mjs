@@ -1,8 +1,7 @@
 // Bundles the page and every adapter as production code, into bench/.cache.
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { bundle } from '../scripts/sizes.mjs';
+import { bundle, bytesAtOnce } from '../scripts/sizes.mjs';
 
 const here = import.meta.dirname;
 export const OUT = join(here, '.cache');
@@ -24,7 +23,7 @@ export async function buildAdapters(adapters, options) {
     try {
       const code = await bundle(file, options);
       writeFileSync(join(OUT, `${id}.js`), code);
-      built[id] = { gzip: gzipSync(code, { level: 9 }).length };
+      built[id] = { gzip: await bytesAtOnce(file, options) };
     } catch (error) {
       built[id] = { failed: `did not build: ${firstLine(error)}` };
     }

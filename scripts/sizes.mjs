@@ -24,6 +24,11 @@ export async function bundle(file, { minify = true } = {}) {
   return join(await chunks(file, { codeSplitting: false, minify }));
 }
 
+/** What a page downloads for it before anything is shown: without what is loaded when data asks for it. */
+export async function bytesAtOnce(file, options) {
+  return gzip(inTurn(await chunks(file, options))[0]);
+}
+
 async function chunks(file, { codeSplitting = true, minify = true, external = () => false } = {}) {
   const { output } = await build({
     configFile: false,

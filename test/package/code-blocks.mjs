@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from '../../scripts/install.mjs';
 
-/** README, the pages beside it, and everything in docs/. */
+/** README, the pages beside it, and everything in docs/ but the generated list of what is public. */
 export const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'].concat(
   readdirSync(`${ROOT}docs`, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md') && entry.name !== 'api.md')
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
     .sort(),
 );

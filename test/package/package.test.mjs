@@ -80,6 +80,7 @@ describe('package', () => {
       'README.md',
       'LICENSE',
       'CHANGELOG.md',
+      'llms.txt',
       'dist/web-types.json',
       'dist/vscode.html-custom-data.json',
       'dist/vscode.css-custom-data.json',

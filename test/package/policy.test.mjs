@@ -32,7 +32,7 @@ describe('the content security policy of the docs', { concurrency: 2 }, async ()
         markers: 1,
         bold: '6.5 m',
         chips: 1,
-        row: 'grid',
+        row: 'flex',
       });
       assert.deepEqual([...violations, ...asked, ...said].filter(isOurs), []);
     });

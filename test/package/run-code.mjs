@@ -43,9 +43,9 @@ export async function bundle(blocks, folder) {
             find: new RegExp(`^${join('citation-elements', name)}$`),
             replacement: join(ROOT, target.default),
           })),
-        { find: /^(lit|react|react-dom|marked)(\/.*)?$/, replacement: `${ROOT}node_modules/$1$2` },
       ],
     },
+    plugins: [{ name: 'packages', resolveId: resolvePackage }],
     build: {
       target: 'es2022',
       outDir: join(folder, 'out'),
@@ -57,6 +57,12 @@ export async function bundle(blocks, folder) {
       },
     },
   });
+}
+
+/** Other packages are where they are for the project itself. */
+function resolvePackage(id, importer) {
+  const isBare = /^[@a-z]/i.test(id) && !id.startsWith('https:');
+  return isBare && importer ? this.resolve(id, `${ROOT}package.json`, { skipSelf: true }) : null;
 }
 
 /** A server that answers with a recorded response, and a CDN that has the package as it was just built. */
