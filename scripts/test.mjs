@@ -58,6 +58,7 @@ function nodeTests() {
   const destinations = ['stdout', file].map((to) => `--test-reporter-destination=${to}`);
   const { status } = step('Package, manifest, stories', 'node', [
     '--test',
+    '--test-concurrency=2', // one less than the cores would be one file at a time
     ...reporters.flatMap((reporter, i) => [reporter, destinations[i]]),
     'test/package/',
   ]);

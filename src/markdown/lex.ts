@@ -44,11 +44,15 @@ export function lex(text: string, links: Links): Token[] {
 
 /** What may open or close something, in one paragraph: beyond this, nobody writes and marked takes long. */
 const MAX_MARKS = 600;
+/** Tags and escapes, of which formulas have many. In WebKit each costs as much as there is text left: 40,000 took 47 s. */
+const MAX_SIGNS = 3000;
 const NEXT_BLOCK = /\n(?=[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|[>#|\n]))/;
 
 function isReadable(text: string): boolean {
   if (text.length < MAX_MARKS) return true;
-  const isShort = (block: string): boolean => (block.match(/[*_[$!]/g)?.length ?? 0) < MAX_MARKS;
+  const count = (block: string, signs: RegExp): number => block.match(signs)?.length ?? 0;
+  const isShort = (block: string): boolean =>
+    count(block, /[*_[$!]/g) < MAX_MARKS && count(block, /[<\\]/g) < MAX_SIGNS;
   return text.split(NEXT_BLOCK).every(isShort) && !hasLongAddress(text);
 }
 
