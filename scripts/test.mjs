@@ -1,5 +1,5 @@
 // `npm test`: installs what is missing, runs every check, and ends with one line that counts them.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,12 +21,10 @@ check('Types', 'npx', ['tsc']);
 check('Lint', 'npx', ['eslint', '.']);
 check('Format', 'npx', ['prettier', '--check', '--log-level=warn', '.']);
 browserTests('Chromium, with coverage', 'chromium', ['--coverage']);
+browserTests('Firefox and WebKit', 'firefox,webkit');
 check('Build', 'node', ['scripts/build.mjs']);
 check('Storybook', 'npx', ['storybook', 'build', '--quiet', '--output-dir', 'storybook-static']);
-// Both wait more than they work: one beside the other takes little longer than one alone.
-const nodeTests = startNodeTests();
-browserTests('Firefox and WebKit', 'firefox,webkit');
-await countNodeTests(nodeTests);
+nodeTests();
 
 rmSync(temporary, { recursive: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
@@ -54,34 +52,17 @@ function browserTests(name, engines, args = []) {
   if (status !== 0 && total.failed === 0) count({ passed: 0, failed: 1 });
 }
 
-/** What they print is kept until they have ended. */
-function startNodeTests() {
+function nodeTests() {
   const reporters = ['spec', 'tap'].map((reporter) => `--test-reporter=${reporter}`);
-  const [printed, tap] = ['node.txt', 'node.tap'].map((file) => join(temporary, file));
-  const destinations = [printed, tap].map((to) => `--test-reporter-destination=${to}`);
-  const start = performance.now();
-  const child = spawn(
-    'node',
-    [
-      '--test',
-      '--test-concurrency=2', // one less than the cores would be one file at a time
-      ...reporters.flatMap((reporter, i) => [reporter, destinations[i]]),
-      'test/package/',
-    ],
-    { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' },
-  );
-  const ended = new Promise((resolve) => child.on('close', resolve));
-  return { printed, tap, ended, start };
-}
-
-async function countNodeTests({ printed, tap, ended, start }) {
-  console.log('\n── Package, manifest, stories');
-  const status = await ended;
-  console.log(readFileSync(printed, 'utf8'));
-  const seconds = ((performance.now() - start) / 1000).toFixed(0);
-  console.log(`── Package, manifest, stories: ${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
-  const text = readFileSync(tap, 'utf8');
-  const number = (what) => Number(new RegExp(`^# ${what} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
+  const file = join(temporary, 'node.tap');
+  const destinations = ['stdout', file].map((to) => `--test-reporter-destination=${to}`);
+  const { status } = step('Package, manifest, stories', 'node', [
+    '--test',
+    ...reporters.flatMap((reporter, i) => [reporter, destinations[i]]),
+    'test/package/',
+  ]);
+  const tap = readFileSync(file, 'utf8');
+  const number = (what) => Number(new RegExp(`^# ${what} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
   const counts = { passed: number('pass'), failed: number('fail') };
   count(status === 0 || counts.failed > 0 ? counts : { ...counts, failed: 1 });
 }
