@@ -13,6 +13,8 @@ export const toSource = ({ id, url, title, snippet, date }) => ({
 /** `fill(block, message)` gives a block its content. */
 export function blockAdapter(label, fill) {
   const markers = (root) => root.querySelectorAll('citation-anchor');
+  // Found once: a card is looked for in every frame.
+  let marker;
   return {
     label,
     /** Readers who only pass by a marker are not disturbed: hover-intent.ts. */
@@ -29,9 +31,8 @@ export function blockAdapter(label, fill) {
     mounted: (root, messages) =>
       markers(root).length === messages.reduce((sum, { citations }) => sum + citations, 0) &&
       !!root.lastElementChild.renderRoot.querySelector('citation-sources')?.hasUpdated,
-    marker: (root, index) => markers(root)[index],
-    card: (root, index) =>
-      markers(root)[index].closest('citation-block').renderRoot.querySelector('.card:popover-open'),
+    marker: (root, index) => (marker = markers(root)[index]),
+    card: () => marker.closest('citation-block').renderRoot.querySelector('.card:popover-open'),
   };
 }
 

@@ -11,7 +11,7 @@ export interface CardTarget {
 }
 
 export interface CardOptions<T extends CardTarget> {
-  /** The target that an event happened on. */
+  /** The target that an event happened on. Asked whenever the reader comes to one, by any means. */
   targetOf(event: Event): T | undefined;
   /** The focus alone opens the card. */
   opensOnFocus(): boolean;
@@ -145,9 +145,9 @@ export class CardController<T extends CardTarget> implements ReactiveController 
   }
 
   #onPointer(event: PointerEvent): void {
+    const target = this.#options.targetOf(event);
     // A finger does not hover: its tap arrives as a click.
     if (event.pointerType === 'touch') return;
-    const target = this.#options.targetOf(event);
     if (event.type === 'pointerout') {
       if (target || this.#isInCard(event)) this.#signal('leave');
     } else if (target) this.#signal('enter', target);
@@ -186,8 +186,8 @@ export class CardController<T extends CardTarget> implements ReactiveController 
   }
 
   #onFocus(event: Event): void {
-    const target = this.#options.opensOnFocus() ? this.#options.targetOf(event) : undefined;
-    if (!target) return;
+    const target = this.#options.targetOf(event);
+    if (!target || !this.#options.opensOnFocus()) return;
     this.#focusOnOpen = false;
     this.#signal('pin', target);
   }

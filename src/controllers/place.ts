@@ -1,6 +1,7 @@
 import { autoUpdate, computePosition, flip, hide, offset, shift } from '@floating-ui/dom';
 
-const GAP = 6;
+/** From the edge of what can be pressed, which lies outside of what is seen. */
+const GAP = 2;
 const MARGIN = 8;
 /** Screens this narrow show the card as a sheet at their lower edge; the style sheet has the same rule. */
 const SHEET = '(width <= 480px)';

@@ -3,7 +3,6 @@ import type { Localization } from '../locales/index.js';
 import type { Evidence, SafeSource } from '../model/index.js';
 import type { DownloadState } from './downloads.js';
 import { sourceLink } from './source-link.js';
-import { follow } from './source-view.js';
 
 /** How a source's file may be had: not at all, with the host's help, or by anyone with the link. */
 export type LinkMode = 'none' | 'authenticated' | 'public';
@@ -18,7 +17,6 @@ export interface SourceActions {
 /** A link that opens at the passage. The title is the same link: this one is for the mouse alone. */
 export function openAction(
   source: SafeSource,
-  number: number,
   evidence: Evidence | undefined,
   { messages }: Localization,
 ): TemplateResult | typeof nothing {
@@ -32,7 +30,6 @@ export function openAction(
     rel="noopener noreferrer"
     tabindex="-1"
     aria-hidden="true"
-    @click=${follow(source, number, url)}
     >${url === source.url ? messages.open : messages.openAtQuote} ↗</a
   >`;
 }

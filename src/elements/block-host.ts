@@ -15,6 +15,8 @@ export interface BlockHost extends HTMLElement {
 export interface BlockContext {
   /** Markers are shown at all. */
   readonly enabled: boolean;
+  /** It has not read its payload yet, and refreshes what was added when it has. */
+  readonly isWaiting: boolean;
   /** Sources may still arrive. */
   readonly streaming: boolean;
   readonly markerStyle: 'number' | 'site';
@@ -39,6 +41,8 @@ export interface BlockMarker {
   readonly opensCard: boolean;
   /** The marker beside it, with nothing to read between them. */
   neighbour(side: 'previousSibling' | 'nextSibling'): BlockMarker | undefined;
+  /** Lets its link open at the passage, before the reader can follow it. */
+  aim(): void;
   /** Looks again for its block and its sources. */
   refresh(): void;
 }

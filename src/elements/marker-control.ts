@@ -1,9 +1,10 @@
 import { localize, type Localization } from '../locales/index.js';
+import type { SafeCitation, SafeUrl } from '../model/index.js';
 import { siteOf } from '../sources/site.js';
 import type { Reference } from '../text/numbering.js';
 import { setAttributes } from './attributes.js';
 import type { BlockContext, BlockMarker } from './block-host.js';
-import { sourceLink } from './source-link.js';
+import { plainLink, sourceLink } from './source-link.js';
 
 /** What came of a control. */
 export interface Control {
@@ -25,8 +26,7 @@ export function showControl(
   const numbers = numbersOf(references, localization);
   const label = labelOf(references, numbers, context);
   const isLoading = !first && !!context?.streaming;
-  const evidence = citation?.evidence.find(({ source }) => source === first?.number);
-  const url = (first?.source && sourceLink(first.source, evidence)) ?? null;
+  const url = linkOf(references, citation, context ? plainLink : sourceLink);
   const isLink = !!url && control instanceof HTMLAnchorElement;
   const opensCard = !!context && !(isLink && context.activation === 'navigate');
 
@@ -48,6 +48,35 @@ export function showControl(
   return { label, numbers, isLink, opensCard };
 }
 
+/** Lets the link of a control open at the passage. */
+export function aimControl({ control, references, citation }: BlockMarker): void {
+  const url = linkOf(references, citation, sourceLink);
+  if (url && control instanceof HTMLAnchorElement) setAttributes(control, { href: url });
+}
+
+/** The address of the first source that a marker names. */
+function linkOf(
+  references: readonly Reference[],
+  citation: SafeCitation | undefined,
+  link: typeof sourceLink,
+): SafeUrl | undefined {
+  const first = references.find(({ source }) => source);
+  const evidence = citation?.evidence.find(({ source }) => source === first?.number);
+  return first?.source && link(first.source, evidence);
+}
+
+/** What nearly all controls have in common, in a link of our own. */
+export const USUAL_CONTROL = {
+  'data-citation-control': '',
+  translate: 'no',
+  role: 'button',
+  'aria-haspopup': 'dialog',
+  'aria-expanded': 'false',
+  tabindex: '0',
+  target: '_blank',
+  rel: 'noopener noreferrer',
+};
+
 /** Takes it back: the page's content may come or go after the marker is shown. */
 export function hideControl(control: Element): void {
   setAttributes(control, NO_CONTROL);
@@ -67,8 +96,9 @@ const NO_CONTROL: Record<string, null> = Object.fromEntries(
   ].map((name) => [name, null]),
 );
 
-function numbersOf(references: readonly Reference[], { number, comma }: Localization): string {
-  return references.map((one) => (one.number ? number(one.number) : one.id)).join(comma);
+function numbersOf(references: readonly Reference[], localization: Localization): string {
+  const numbers = references.map(({ number, id }) => (number ? localization.number(number) : id));
+  return numbers.length > 1 ? numbers.join(localization.comma) : (numbers[0] ?? '');
 }
 
 /** What the eye gets: the numbers, or `nasa.gov +2`. */

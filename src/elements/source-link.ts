@@ -11,3 +11,8 @@ export function sourceLink(source: SafeSource, evidence?: Evidence): SafeUrl | u
   if (!links.has(key)) links.set(key, deepLink(source, evidence));
   return links.get(key);
 }
+
+/** The same if it was asked for before, else the plain address: enough for what nobody points at. */
+export function plainLink(source: SafeSource, evidence?: Evidence): SafeUrl | undefined {
+  return known.get(source)?.get(evidence ?? source) ?? source.url;
+}

@@ -41,7 +41,6 @@ export function siteName(source: SafeSource): string | undefined {
 /** The title as a link to the passage, or as text that says what is wrong with it. */
 export function sourceTitle(
   source: SafeSource,
-  number: number,
   { messages, foreign }: Localization,
   evidence?: Evidence,
 ): TemplateResult {
@@ -54,23 +53,17 @@ export function sourceTitle(
       >${title}</bdi
     >`;
   }
-  return html`<a
-    class="title"
-    part="title"
-    href=${url}
-    target="_blank"
-    rel="noopener noreferrer"
-    @click=${follow(source, number, url)}
+  return html`<a class="title" part="title" href=${url} target="_blank" rel="noopener noreferrer"
     ><bdi lang=${lang}>${title}</bdi><span class="hidden"> ${messages.opensInNewTab}</span></a
   >`;
 }
 
-/** Tells the host that a link to a source is followed, and lets it prevent that. */
-export function follow(source: SafeSource, number: number, url: string) {
-  return (event: Event): void => {
-    const target = event.currentTarget as HTMLElement;
-    if (!emit(target, 'citation-navigate', { number, source, url })) event.preventDefault();
-  };
+/** Tells the host when a link to a source is followed, and lets it prevent that. */
+export function follow(event: Event, number: number, source: SafeSource): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a:not([download])');
+  if (link && !emit(link, 'citation-navigate', { number, source, url: link.href })) {
+    event.preventDefault();
+  }
 }
 
 export interface MetaOptions {

@@ -1,3 +1,4 @@
+import { attempt } from '../model/read.js';
 import { en } from './en.js';
 import { foreignTo } from './foreign.js';
 import type { Messages } from './messages.js';
@@ -60,26 +61,32 @@ function languageOf(element: Element): string {
 }
 
 function create(language: string, numbering: Numbering): Localization {
-  const [locale = 'en'] = supported(language);
-  const digits = new Intl.NumberFormat(locale, {
-    useGrouping: false,
-    ...(numbering === 'latin' && { numberingSystem: 'latn' }),
-  });
-  const sentence = new Intl.ListFormat(locale);
-  const messages = lookUp(language).flatMap((tag) => registry.get(tag) ?? [])[0] ?? en;
+  const tags = [attempt(() => Intl.getCanonicalLocales(language)[0]) ?? 'en', 'en'];
+  const [locale = 'en'] = tags;
+  // Made when they are needed: the first of them takes longer than showing a whole answer.
+  let digits: Intl.NumberFormat | undefined;
+  let sentence: Intl.ListFormat | undefined;
+  let comma: string | undefined;
+  const options: Intl.NumberFormatOptions = { useGrouping: false };
+  if (numbering === 'latin') options.numberingSystem = 'latn';
   return {
     language: locale,
-    messages,
-    number: (value) => digits.format(value),
-    list: (items) => sentence.format(items),
-    comma: commaOf(locale),
+    messages: lookUp(language).flatMap((tag) => registry.get(tag) ?? [])[0] ?? en,
+    number: (value) =>
+      /^en\b/.test(locale) && Number.isInteger(value)
+        ? String(value)
+        : (digits ??= new Intl.NumberFormat(tags, options)).format(value),
+    list: (items) => (sentence ??= new Intl.ListFormat(tags)).format(items),
+    get comma() {
+      return (comma ??= commaOf(tags));
+    },
     foreign: foreignTo(locale),
-    date: dateFormatter(locale),
+    date: dateFormatter(tags),
   };
 }
 
-function commaOf(locale: string): string {
-  const parts = new Intl.ListFormat(locale, { style: 'narrow' }).formatToParts([
+function commaOf(locales: string[]): string {
+  const parts = new Intl.ListFormat(locales, { style: 'narrow' }).formatToParts([
     '1',
     '2',
     '3',
@@ -93,6 +100,7 @@ function commaOf(locale: string): string {
 /** The tags to try, most precise first: `zh-TW` is also `zh-Hant`, and then `zh`. */
 function lookUp(language: string): string[] {
   try {
+    // What is no language tag throws; a `lang` attribute may hold anything.
     const { language: base, script = '' } = new Intl.Locale(language).maximize();
     return [language, `${base}-${script}`, base].map((tag) => tag.toLowerCase());
   } catch {
@@ -100,32 +108,23 @@ function lookUp(language: string): string[] {
   }
 }
 
-/** A `lang` attribute may hold anything; what is no language tag must not throw. */
-function supported(language: string): string[] {
-  try {
-    return Intl.NumberFormat.supportedLocalesOf(language);
-  } catch {
-    return [];
-  }
-}
-
 /** One format for each precision, as making one takes longer than all of its uses. */
-function dateFormatter(locale: string): (iso: string) => string {
+function dateFormatter(locales: string[]): (iso: string) => string {
   const formats = new Map<number, Intl.DateTimeFormat>();
   return (iso) => {
     const date = new Date(iso.replace(' ', 'T'));
     if (Number.isNaN(date.getTime())) return iso;
     const precision = Math.min(iso.length, 10);
     let format = formats.get(precision);
-    if (!format) formats.set(precision, (format = dateFormat(locale, precision)));
+    if (!format) formats.set(precision, (format = dateFormat(locales, precision)));
     return format.format(date);
   };
 }
 
-function dateFormat(locale: string, precision: number): Intl.DateTimeFormat {
+function dateFormat(locales: string[], precision: number): Intl.DateTimeFormat {
   // A date without a time means that day everywhere, not the evening before it in America.
   const options: Intl.DateTimeFormatOptions = { year: 'numeric', timeZone: 'UTC' };
   if (precision > 4) options.month = 'short';
   if (precision > 7) options.day = 'numeric';
-  return new Intl.DateTimeFormat(locale, options);
+  return new Intl.DateTimeFormat(locales, options);
 }

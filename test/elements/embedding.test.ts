@@ -217,7 +217,7 @@ describe('embedding markers', () => {
     root.innerHTML = '<citation-anchor source-ids="1"></citation-anchor>';
     await rendered(element);
     expect(address(link(root))).to.equal('https://www.nasa.gov/launch');
-    expect(getComputedStyle(link(root)).position).to.equal('relative');
+    expect(getComputedStyle(link(root)).lineHeight).to.equal('0px');
   });
 
   it('keeps text that the page put into it, and makes it interactive in place', async () => {
@@ -269,6 +269,7 @@ describe('embedding markers', () => {
       'both markers are resolved',
       8000,
     );
+    frameElement.contentWindow!.dispatchEvent(new Event('beforeprint'));
     const titles = [...page().querySelectorAll('citation-block')].map(
       (late) =>
         late.shadowRoot!.querySelector('citation-sources')!.shadowRoot!.querySelector('a')!

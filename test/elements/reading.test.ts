@@ -5,6 +5,7 @@ import {
   anchors,
   block,
   card,
+  foldedList,
   isOpen,
   link,
   list,
@@ -186,6 +187,30 @@ describe('while the answer streams', () => {
 describe('the list', () => {
   beforeEach(moveAway);
 
+  it('has its rows when it is unfolded, and not a moment later', async () => {
+    const { renderRoot } = foldedList(await block())!;
+    const details = renderRoot.querySelector('details')!;
+    expect(renderRoot.querySelectorAll('li')).to.have.length(0);
+    const opened = new Promise<number>((done) => {
+      new MutationObserver(() => done(renderRoot.querySelectorAll('li').length)).observe(details, {
+        attributeFilter: ['open'],
+      });
+    });
+    await click(renderRoot.querySelector('summary')!);
+    expect(await opened).to.equal(3);
+    await click(renderRoot.querySelector('summary')!);
+    await until(() => !details.open, 'it is folded again');
+    expect(renderRoot.querySelectorAll('li')).to.have.length(3);
+  });
+
+  it('unfolds by the keyboard', async () => {
+    const { renderRoot } = foldedList(await block())!;
+    renderRoot.querySelector('summary')!.focus();
+    await press('Enter');
+    await until(() => renderRoot.querySelector('details')!.open, 'it is open');
+    expect(renderRoot.querySelectorAll('li')).to.have.length(3);
+  });
+
   it('leads back to each place, in the order of the page (D14)', async () => {
     const element = await block(GROUP);
     list(element)!.open = true;
@@ -304,10 +329,12 @@ describe('the list', () => {
     };
     const baseline = await time(() => plain.toggleAttribute('open', true));
     const ours = await time(() => {
-      list(element)!.open = true;
-      return list(element)!.updateComplete;
+      foldedList(element)!.open = true;
+      return foldedList(element)!.updateComplete;
     });
     expect(ours).to.be.below(3 * baseline + 100);
+    const made = () => foldedList(element)!.renderRoot.querySelectorAll('li').length;
+    await until(() => made() === 2000, 'all rows are there', 8000);
   });
 });
 

@@ -67,7 +67,7 @@ function styles(root: Element): string {
     return STYLES.map((name) => style.getPropertyValue(name)).join();
   };
   return all
-    .map((one) => [own(one), own(one, '::after'), one.shadowRoot ? styles(one) : ''].join())
+    .map((one) => [own(one), own(one, '::before'), one.shadowRoot ? styles(one) : ''].join())
     .join('\n');
 }
 

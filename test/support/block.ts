@@ -34,7 +34,7 @@ export async function block(
 
 export async function rendered(element: CitationBlock): Promise<void> {
   await element.updateComplete;
-  await list(element)?.updateComplete;
+  await foldedList(element)?.updateComplete;
 }
 
 export const anchors = (root: ParentNode): CitationAnchor[] => [
@@ -57,9 +57,16 @@ export function card(element: CitationBlock): HTMLElement {
   return found;
 }
 
-export const isOpen = (element: CitationBlock): boolean => card(element).matches(':popover-open');
+export const isOpen = (element: CitationBlock): boolean =>
+  element.renderRoot.querySelector('[part=card]:popover-open') !== null;
 
-export const list = (element: CitationBlock): CitationSources | null =>
+/** The list, with the rows that it makes when it is unfolded, or printed. */
+export function list(element: CitationBlock): CitationSources | null {
+  dispatchEvent(new Event('beforeprint'));
+  return foldedList(element);
+}
+
+export const foldedList = (element: CitationBlock): CitationSources | null =>
   element.renderRoot.querySelector('citation-sources');
 
 /** The rows of the list, as a reader sees them. */

@@ -10,12 +10,13 @@ export const anchorStyles = css`
   /* Named twice to win over the page's own rules for links, such as ".prose a". */
   [data-citation-control][data-citation-control] {
     ${tokens}
-    position: relative;
+    --_reach: 4px;
     display: inline;
-    margin-inline: 0.15em 0.05em;
+    margin-inline: calc(0.15em - var(--_reach)) calc(0.05em - var(--_reach));
     padding: var(--citation-marker-padding, 0.22em 0.5em);
-    border: 0;
-    border-radius: var(--citation-marker-radius, 999px);
+    /* A comfortable target, larger than the pill looks; a positioned box would cost a layer each. */
+    border: var(--_reach) solid transparent;
+    border-radius: calc(var(--citation-marker-radius, 999px) + var(--_reach));
     font-size: var(--citation-marker-size, 0.72em);
     font-weight: 600;
     font-style: normal;
@@ -26,39 +27,30 @@ export const anchorStyles = css`
     white-space: nowrap;
     unicode-bidi: isolate;
     color: var(--_accent);
-    background: var(--_marker-background);
+    background: var(--_marker-background) padding-box;
     -webkit-tap-highlight-color: transparent;
 
     /* The brackets are for whoever copies, translates or listens. The eye gets the label. */
     & > [data-citation-text] {
       font-size: 0;
-      /* A word joiner: without it a line may break between a full stop and the marker. */
-      &::before {
-        content: '\\2060';
-      }
     }
-    &[data-citation-label]::after {
-      content: var(--citation-marker-before,) attr(data-citation-label)
+    /* With a word joiner: without it a line may break between a full stop and the marker. */
+    &[data-citation-label]::before {
+      content: '\\2060' var(--citation-marker-before,) attr(data-citation-label)
         var(--citation-marker-after,);
-    }
-    /* A comfortable target, larger than the pill looks. */
-    &::before {
-      content: '';
-      position: absolute;
-      inset: -4px -3px;
     }
     &:is([role], [href]) {
       cursor: pointer;
     }
     &:hover {
-      background: color-mix(in oklab, var(--_accent) 10%, var(--_marker-background));
+      background-color: color-mix(in oklab, var(--_accent) 10%, var(--_marker-background));
     }
     &[data-citation-lit] {
       color: var(--_surface);
-      background: var(--_accent);
+      background-color: var(--_accent);
     }
     &[data-citation-loading] {
-      opacity: 0.6;
+      background-color: color-mix(in oklab, var(--_marker-background) 40%, transparent);
     }
     &[data-citation-off] {
       display: none;
@@ -67,21 +59,21 @@ export const anchorStyles = css`
       color: color-mix(in oklab, currentColor 75%, transparent);
       background: none;
       outline: 1px dashed color-mix(in oklab, currentColor 45%, transparent);
-      outline-offset: -1px;
+      outline-offset: calc(-1px - var(--_reach));
     }
     &:focus-visible {
       outline: 2px solid var(--_accent);
-      outline-offset: 2px;
+      outline-offset: calc(2px - var(--_reach));
     }
     @media (forced-colors: active) {
       forced-color-adjust: none;
       color: LinkText;
-      background: Canvas;
+      background-color: Canvas;
       outline: 1px solid LinkText;
-      outline-offset: -1px;
+      outline-offset: calc(-1px - var(--_reach));
       &[data-citation-lit] {
         color: HighlightText;
-        background: Highlight;
+        background-color: Highlight;
       }
       &[data-citation-unresolved] {
         color: GrayText;
@@ -89,7 +81,7 @@ export const anchorStyles = css`
       }
       &:focus-visible {
         outline: 2px solid Highlight;
-        outline-offset: 2px;
+        outline-offset: calc(2px - var(--_reach));
       }
     }
     @media (prefers-reduced-motion: no-preference) {
@@ -104,8 +96,8 @@ export const anchorStyles = css`
       & > [data-citation-text] {
         font-size: inherit;
       }
-      &[data-citation-label]::after {
-        content: none;
+      &[data-citation-label]::before {
+        content: '\\2060';
       }
     }
   }

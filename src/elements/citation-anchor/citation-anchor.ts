@@ -13,7 +13,7 @@ import {
   type BlockHost,
   type BlockMarker,
 } from '../block-host.js';
-import { hideControl, showControl } from '../marker-control.js';
+import { aimControl, hideControl, showControl, USUAL_CONTROL } from '../marker-control.js';
 import { upgrade } from '../upgrade.js';
 import { anchorStyles } from './citation-anchor.styles.js';
 
@@ -97,8 +97,7 @@ export class CitationAnchor extends Base implements BlockMarker {
   }
 
   connectedCallback(): void {
-    adoptStyles(this, anchorStyles);
-    adoptStyles(this, highlightStyles);
+    adoptStyles(this, anchorStyles, highlightStyles);
     upgrade(this, ['sourceIds', 'sources', 'citation']);
     this.refresh();
     // The parser connects an element before it reads its content.
@@ -126,12 +125,18 @@ export class CitationAnchor extends Base implements BlockMarker {
     if (block) orphans.delete(this);
     else orphans.add(this);
     const context = block?.[blockHost];
+    if (context?.isWaiting) return context.add(this);
     this.references = this.#sources
       ? resolveReferences(this.sourceIds, this.#sources)
       : (context?.resolve(this.sourceIds) ?? resolveReferences(this.sourceIds, []));
     context?.add(this);
     this.toggleAttribute('data-citation-off', context?.enabled === false);
     this.#render(context);
+  }
+
+  /** @internal */
+  aim(): void {
+    aimControl(this);
   }
 
   /** @internal */
@@ -170,15 +175,26 @@ export class CitationAnchor extends Base implements BlockMarker {
   }
 
   #createLink(): HTMLAnchorElement {
-    if (!this.#link) {
-      this.#link = this.ownerDocument.createElement('a');
-      const text = this.ownerDocument.createElement('span');
-      text.toggleAttribute('data-citation-text', true);
-      this.#link.append(text);
-    }
+    this.#link ??= newLink(this.ownerDocument);
     this.append(this.#link);
     return this.#link;
   }
+}
+
+/** By document: a link that is copied is made faster than one that is given its attributes. */
+const prototypes = new WeakMap<Document, HTMLAnchorElement>();
+
+function newLink(document: Document): HTMLAnchorElement {
+  let link = prototypes.get(document);
+  if (!link) {
+    prototypes.set(document, (link = document.createElement('a')));
+    const text = document.createElement('span');
+    text.toggleAttribute('data-citation-text', true);
+    text.append('');
+    link.append(text);
+    setAttributes(link, USUAL_CONTROL);
+  }
+  return link.cloneNode(true) as HTMLAnchorElement;
 }
 
 const NO_LINK = { href: null, target: null, rel: null };

@@ -4,7 +4,7 @@ import type { Evidence, SafeSource } from '../../model/index.js';
 import type { Reference } from '../../text/numbering.js';
 import { downloadAction, openAction, type SourceActions } from '../actions.js';
 import type { BlockMarker } from '../block-host.js';
-import { monogram, sourceMeta, sourceTitle, type IconFunction } from '../source-view.js';
+import { follow, monogram, sourceMeta, sourceTitle, type IconFunction } from '../source-view.js';
 
 /** What the card can do beside showing. */
 export interface CardActions extends SourceActions {
@@ -64,16 +64,17 @@ function entryContent(
       ${actions.streaming ? messages.loading : messages.unresolved}
     </p>`;
   }
+  const onClick = (event: Event): void => follow(event, number, source);
   return html`${passage(source, evidence, index, localization)}
-    <div class="source">
+    <div class="source" @click=${onClick}>
       ${monogram(source, actions.icon)}
       <div>
-        ${sourceTitle(source, number, localization, evidence)}
+        ${sourceTitle(source, localization, evidence)}
         ${sourceMeta(source, localization, { evidence, scores: actions.scores })}
       </div>
     </div>
-    <div class="actions" part="actions">
-      ${openAction(source, number, evidence, localization)}
+    <div class="actions" part="actions" @click=${onClick}>
+      ${openAction(source, evidence, localization)}
       <button
         class="action"
         part="action"

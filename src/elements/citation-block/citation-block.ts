@@ -45,6 +45,8 @@ export type { DownloadFunction, IconFunction, LinkMode };
 
 /** More than a host can act on; the rest of a payload that bad says nothing new. */
 const MAX_WARNINGS = 100;
+/** No payload was looked for yet. */
+const UNREAD = Symbol();
 /** How long a button says that it has copied. */
 const COPIED_MS = 2000;
 
@@ -176,7 +178,11 @@ export class CitationBlock extends LitElement implements BlockHost {
   readonly #markers = new Markers();
   readonly #script = new PayloadScript(this);
   readonly #card = new CardController<BlockMarker>(this, {
-    targetOf: (event) => this.#markers.of(event),
+    targetOf: (event) => {
+      const marker = this.#markers.of(event);
+      marker?.aim();
+      return marker;
+    },
     opensOnFocus: () => (this.openOn ?? citationDefaults().openOn) === 'focus',
     card: () => this.renderRoot.querySelector<HTMLElement>('.card'),
     onFollow: (marker, event) => this.#onFollow(marker, event),
@@ -186,7 +192,7 @@ export class CitationBlock extends LitElement implements BlockHost {
   readonly #downloads = new Downloads(() => this.requestUpdate());
   readonly #lights = new Lights();
   readonly #states = new States(this);
-  #given: unknown;
+  #given: unknown = UNREAD;
   #safe = sanitizePayload({ text: '', sources: [] });
   /** The last payload that changed anything in the list. */
   #listed = this.#safe;
@@ -199,6 +205,8 @@ export class CitationBlock extends LitElement implements BlockHost {
   #pointedAt: number | undefined;
   #lit: ReadonlySet<number> = new Set();
   #copied: number | 'answer' | undefined;
+  /** The card is made when it first opens; in most blocks it never does. */
+  #hasCard = false;
   #stopDefaults: (() => void) | undefined;
 
   constructor() {
@@ -218,6 +226,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     const { citations: persistent, markerStyle, numbering, activation } = citationDefaults();
     return {
       enabled: resolveCitationsEnabled({ ephemeral: this.citations, persistent, fallback: true }),
+      isWaiting: this.#given === UNREAD,
       streaming: Boolean(this.streaming as unknown),
       markerStyle: (this.markerStyle ?? markerStyle) === 'site' ? 'site' : 'number',
       numbering: (this.numbering ?? numbering) === 'latin' ? 'latin' : 'locale',
@@ -264,11 +273,11 @@ export class CitationBlock extends LitElement implements BlockHost {
     this.#showAnswer();
     this.#markers.groups.update(numbering);
     this.#warnUnresolved();
+    this.#hasCard ||= this.#card.target !== undefined;
   }
 
   protected override render() {
     const localization = this.#localization;
-    const marker = this.#card.target;
     return html`${this.#notice(localization)}
       <div class=${this.#isAside ? 'wide' : nothing}>
         <div class=${this.#isAside ? 'aside' : nothing}>
@@ -276,25 +285,7 @@ export class CitationBlock extends LitElement implements BlockHost {
             <slot @slotchange=${this.#onSlotChange}></slot>
             ${this.#coverage(localization)} ${this.#suggestions()}
           </div>
-          <div
-            class="card"
-            part="card"
-            popover="manual"
-            role="dialog"
-            tabindex="-1"
-            aria-label=${marker ? cardLabel(marker, localization) : nothing}
-            aria-describedby="passage"
-            aria-busy=${this.streaming && marker && numbered(marker).length === 0 ? 'true' : nothing}
-          >
-            <button
-              class="close"
-              part="close"
-              type="button"
-              aria-label=${localization.messages.close}
-              @click=${() => this.#card.close()}
-            ></button>
-            ${marker ? this.#cardContent(marker, localization) : nothing}
-          </div>
+          ${this.#hasCard ? this.#cardTemplate(localization) : nothing}
           ${this.announce ? html`<div class="hidden" role="status"></div>` : nothing}
           ${this[blockHost].enabled ? this.#sources(localization) : nothing}
         </div>
@@ -459,6 +450,29 @@ export class CitationBlock extends LitElement implements BlockHost {
 
   get #linkMode(): LinkMode {
     return this.linkMode ?? citationDefaults().linkMode ?? 'none';
+  }
+
+  #cardTemplate(localization: Localization): TemplateResult {
+    const marker = this.#card.target;
+    return html`<div
+      class="card"
+      part="card"
+      popover="manual"
+      role="dialog"
+      tabindex="-1"
+      aria-label=${marker ? cardLabel(marker, localization) : nothing}
+      aria-describedby="passage"
+      aria-busy=${this.streaming && marker && numbered(marker).length === 0 ? 'true' : nothing}
+    >
+      <button
+        class="close"
+        part="close"
+        type="button"
+        aria-label=${localization.messages.close}
+        @click=${() => this.#card.close()}
+      ></button>
+      ${marker ? this.#cardContent(marker, localization) : nothing}
+    </div>`;
   }
 
   #cardContent(marker: BlockMarker, localization: Localization): TemplateResult {

@@ -5,7 +5,7 @@ import type { Reference } from '../../text/numbering.js';
 import { setAttributes } from '../attributes.js';
 import { blockHost, closestBlock, type BlockHost, type BlockMarker } from '../block-host.js';
 import { anchorStyles } from '../citation-anchor/citation-anchor.styles.js';
-import { hideControl, showControl } from '../marker-control.js';
+import { aimControl, hideControl, showControl } from '../marker-control.js';
 
 const LINK = 'a[href^="#cite-"]';
 
@@ -110,8 +110,7 @@ class LinkMarker implements BlockMarker {
     this.#at = at;
     this.#href = element.getAttribute('href') ?? '';
     element.toggleAttribute('data-citation-link', true);
-    adoptStyles(element, anchorStyles);
-    adoptStyles(element, highlightStyles);
+    adoptStyles(element, anchorStyles, highlightStyles);
   }
 
   get control(): HTMLElement {
@@ -125,12 +124,18 @@ class LinkMarker implements BlockMarker {
 
   refresh(): void {
     const context = this.#block[blockHost];
+    if (context.isWaiting) return context.add(this);
     this.references = context.resolve(idsOf(this.#href));
     context.add(this);
     this.element.toggleAttribute('data-citation-off', !context.enabled);
     const { isLink, opensCard } = showControl(this, context);
     this.opensCard = opensCard;
     if (!isLink) this.#restore();
+    this.#shown = this.element.getAttribute('href');
+  }
+
+  aim(): void {
+    aimControl(this);
     this.#shown = this.element.getAttribute('href');
   }
 

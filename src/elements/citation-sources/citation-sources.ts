@@ -5,7 +5,15 @@ import type { CitationPayload, SafePayload, SafeSource } from '../../model/index
 import { sanitizePayload } from '../../sanitize/index.js';
 import { downloadAction, type LinkMode, type SourceActions } from '../actions.js';
 import { Downloads, type DownloadFunction } from '../downloads.js';
-import { monogram, siteName, sourceMeta, sourceTitle, type IconFunction } from '../source-view.js';
+import { onPrint } from '../printing.js';
+import {
+  follow,
+  monogram,
+  siteName,
+  sourceMeta,
+  sourceTitle,
+  type IconFunction,
+} from '../source-view.js';
 import { sourcesStyles } from './citation-sources.styles.js';
 
 const STACK = 3;
@@ -96,6 +104,9 @@ export class CitationSources extends LitElement {
 
   readonly #downloads = new Downloads(() => this.requestUpdate());
   #safe: SafePayload | undefined;
+  /** So many rows are made: none before they are wanted, as most lists stay folded. */
+  #rows = 0;
+  #stopPrint: (() => void) | undefined;
 
   constructor() {
     super();
@@ -108,10 +119,39 @@ export class CitationSources extends LitElement {
   /** Unfolds the list and takes the focus to a source. */
   async show(number: number): Promise<void> {
     this.open = true;
+    this.#rows = Infinity;
     await this.updateComplete;
     const row = this.renderRoot.querySelector<HTMLElement>(`li[value="${number}"]`);
     row?.scrollIntoView?.({ block: 'nearest' });
     row?.focus({ preventScroll: true });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#stopPrint = onPrint(() => {
+      this.#rows = Infinity;
+      this.requestUpdate();
+      // The page is printed as it is when this function is left.
+      this.performUpdate();
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#stopPrint?.();
+  }
+
+  protected override willUpdate(): void {
+    if (this.open) this.#rows ||= LONG;
+  }
+
+  /** A long list goes on in further tasks, so that its first rows and the page need not wait. */
+  protected override updated(): void {
+    if (this.#rows === 0 || this.#rows >= (this.#safe?.sources.length ?? 0)) return;
+    setTimeout(() => {
+      this.#rows += LONG;
+      this.requestUpdate();
+    });
   }
 
   protected override render() {
@@ -123,6 +163,28 @@ export class CitationSources extends LitElement {
     const localization = localize(this, this.numbering);
     const { messages, number } = localization;
     if (sources.length === 0 && !text) return this.#empty(search?.error, localization);
+    return html`<details
+      part="list"
+      ?open=${this.open}
+      @toggle=${this.#onToggle}
+      @click=${this.#onClick}
+    >
+      <summary part="summary">
+        <span class="stack" aria-hidden="true"
+          >${stack(sources).map((source) => monogram(source, this.icon))}</span
+        >
+        <bdi>${messages.sources(sources.length, number(sources.length))}</bdi>
+      </summary>
+      ${text ? html`<p class="note"><bdi>${text}</bdi></p>` : nothing}
+      ${search?.error ? this.#empty(search.error, localization) : nothing}
+      ${this.#rows > 0 ? this.#sections(payload, localization) : nothing}
+      <slot name="actions"></slot>
+    </details>`;
+  }
+
+  #sections(payload: SafePayload, localization: Localization): TemplateResult {
+    const { sources } = payload;
+    const { messages } = localization;
     const uses: ReadonlyMap<number, number> =
       this.uses instanceof Map ? this.uses : countUses(payload);
     const numbers = sources.map((_, i) => i + 1);
@@ -148,27 +210,16 @@ export class CitationSources extends LitElement {
           ),
         )}
       </ol>`;
-    return html`<details
-      part="list"
-      ?open=${this.open}
-      @toggle=${this.#onToggle}
+    return html`<div
       @pointerover=${this.#onPointer}
       @pointerleave=${this.#onPointer}
       @focusin=${this.#onPointer}
       @focusout=${this.#onPointer}
     >
-      <summary part="summary">
-        <span class="stack" aria-hidden="true"
-          >${stack(sources).map((source) => monogram(source, this.icon))}</span
-        >
-        <bdi>${messages.sources(sources.length, number(sources.length))}</bdi>
-      </summary>
-      ${text ? html`<p class="note"><bdi>${text}</bdi></p>` : nothing}
-      ${search?.error ? this.#empty(search.error, localization) : nothing}
       ${
         cited.length > 0
           ? html`<p class="section" part="section">${messages.cited}</p>
-              ${rows(cited)}`
+              ${rows(cited.slice(0, this.#rows))}`
           : nothing
       }
       ${
@@ -176,9 +227,8 @@ export class CitationSources extends LitElement {
           ? html`<p class="section" part="section">${messages.alsoRetrieved}</p>`
           : nothing
       }
-      ${others.length > 0 ? rows(others) : nothing}
-      <slot name="actions"></slot>
-    </details>`;
+      ${others.length > 0 ? rows(others.slice(0, Math.max(0, this.#rows - cited.length))) : nothing}
+    </div>`;
   }
 
   #isHighlighted(number: number): boolean {
@@ -206,10 +256,10 @@ export class CitationSources extends LitElement {
       <span class="number">${localization.number(number)}</span>
       ${monogram(source, this.icon)}
       <div>
-        ${sourceTitle(source, number, localization)}
+        ${sourceTitle(source, localization)}
         ${sourceMeta(source, localization, {
           scores: this.scores,
-          extra: uses ? this.#uses(number, uses, localization) : undefined,
+          extra: uses ? this.#uses(uses, localization) : undefined,
         })}
         ${
           source.citedText
@@ -228,17 +278,11 @@ export class CitationSources extends LitElement {
   }
 
   /** "used once", or "used 3 times 1 2 3", each a way back to the place. */
-  #uses(source: number, count: number, { messages, number }: Localization): unknown {
+  #uses(count: number, { messages, number }: Localization): unknown {
     const words = messages.used(count, number(count));
-    const { goTo } = this;
-    if (!goTo) return words;
+    if (!this.goTo) return words;
     const back = (use: number, text: string, name?: string): TemplateResult =>
-      html`<button
-        class="back"
-        type="button"
-        aria-label=${name ?? nothing}
-        @click=${() => goTo(source, use)}
-      >
+      html`<button class="back" type="button" value=${use} aria-label=${name ?? nothing}>
         ${text}
       </button>`;
     if (count === 1) return back(0, words);
@@ -260,6 +304,22 @@ export class CitationSources extends LitElement {
     const isAway = type === 'pointerleave' || type === 'focusout';
     const row = isAway ? null : (target as Element).closest('li');
     this.onPoint?.(row?.value);
+  };
+
+  /** And one for what is pressed: the line above the list, titles, and the ways back to the text. */
+  readonly #onClick = (event: Event): void => {
+    const pressed = event.target as Element;
+    if (pressed.closest('summary')) {
+      // Not left to the browser, which would unfold the list before its rows are there.
+      event.preventDefault();
+      this.open = !this.open;
+    }
+    const number = pressed.closest('li')?.value;
+    const source = number && this.#safe?.sources[number - 1];
+    if (!source) return;
+    const back = pressed.closest<HTMLButtonElement>('.back');
+    if (back) this.goTo?.(number, Number(back.value));
+    else follow(event, number, source);
   };
 
   readonly #onToggle = (event: Event): void => {

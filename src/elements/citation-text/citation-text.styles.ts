@@ -13,6 +13,8 @@ export const textStyles = css`
     overflow-wrap: anywhere;
   }
   :where(citation-text > *) {
+    /* A layer of its own: what is written next does not make the browser measure all of them again. */
+    position: relative;
     margin-block: 0 0.9em;
   }
   :where(citation-text > :last-child) {
