@@ -1,4 +1,3 @@
-import { attempt } from '../model/read.js';
 import { en } from './en.js';
 import { foreignTo } from './foreign.js';
 import type { Messages } from './messages.js';
@@ -61,8 +60,8 @@ function languageOf(element: Element): string {
 }
 
 function create(language: string, numbering: Numbering): Localization {
-  const tags = [attempt(() => Intl.getCanonicalLocales(language)[0]) ?? 'en', 'en'];
-  const [locale = 'en'] = tags;
+  const locale = canonical(language);
+  const tags = [locale, 'en'];
   // Made when they are needed: the first of them takes longer than showing a whole answer.
   let digits: Intl.NumberFormat | undefined;
   let sentence: Intl.ListFormat | undefined;
@@ -97,10 +96,18 @@ function commaOf(locales: string[]): string {
   return between === ' و' ? '، ' : between;
 }
 
+/** A `lang` attribute may hold anything; what is no language tag must not throw. */
+function canonical(language: string): string {
+  try {
+    return Intl.getCanonicalLocales(language)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}
+
 /** The tags to try, most precise first: `zh-TW` is also `zh-Hant`, and then `zh`. */
 function lookUp(language: string): string[] {
   try {
-    // What is no language tag throws; a `lang` attribute may hold anything.
     const { language: base, script = '' } = new Intl.Locale(language).maximize();
     return [language, `${base}-${script}`, base].map((tag) => tag.toLowerCase());
   } catch {

@@ -1,0 +1,47 @@
+import { LIMITS } from '../sanitize/limits.js';
+import { cleanBlock, type CleanBlock } from '../sanitize/text.js';
+import type { ViewOptions } from './blocks.js';
+import { MarkdownView } from './markdown-view.js';
+
+export interface RenderMarkdownOptions extends Partial<ViewOptions> {
+  /** More of it will come: what is not finished at the end is shown as it will look. */
+  streaming?: boolean;
+}
+
+interface Shown {
+  view: MarkdownView;
+  text?: CleanBlock;
+}
+
+const shown = new WeakMap<HTMLElement, Shown>();
+
+/**
+ * Shows Markdown that a model wrote as nodes of an element, with no HTML string in between: what
+ * `<citation-text>` does, without its citations. Called again with a text that goes on from the last
+ * one, it costs what is new, and finished blocks are not touched. HTML in the text is cleaned, links
+ * lead only to `http:` and `https:`, and images are links unless `images` is set. `images` and the
+ * two functions are those of the first call.
+ *
+ * @example
+ * import { renderMarkdown } from 'citation-elements/markdown';
+ *
+ * const element = document.body.appendChild(document.createElement('div'));
+ * renderMarkdown(element, 'Webb was **launc', { streaming: true });
+ * renderMarkdown(element, 'Webb was **launched** in 2021.');
+ */
+export function renderMarkdown(
+  element: HTMLElement,
+  markdown: string,
+  { streaming = false, images = false, highlightCode, renderMath }: RenderMarkdownOptions = {},
+): void {
+  let state = shown.get(element);
+  if (!state) {
+    element.replaceChildren();
+    state = { view: new MarkdownView(element, { images, highlightCode, renderMath }) };
+    shown.set(element, state);
+  }
+  const { view } = state;
+  state.text = cleanBlock(markdown, LIMITS.answer, state.text);
+  view.set(state.text.text, streaming);
+  while (!view.isComplete) view.step();
+}
