@@ -73,6 +73,22 @@ export const timed = [
     budget: 12,
   },
   {
+    name: 'J1 where the page skips what is out of sight, × `vanilla`',
+    id: 'block-skipped',
+    of: ({ J1 }, id) => J1[id].ratio.middle,
+    alone: true,
+    goal: 0.5,
+    budget: 2,
+  },
+  {
+    name: 'J2 where the page skips what is out of sight, × `vanilla`',
+    id: 'block-skipped',
+    of: ({ J2 }, id) => J2[id].ratio.middle,
+    alone: true,
+    goal: 0.5,
+    budget: 3,
+  },
+  {
     name: 'J3: stream of 20,000 characters, × `s-vanilla`',
     id: 's-block',
     of: ({ J3 }, id) => J3[id].total.middle,

@@ -1,0 +1,12 @@
+// What docs/theming.md says of long conversations: the browser skips what is out of sight.
+import '../../dist/elements/citation-block/define.js';
+import { addStyle } from '../page/card.js';
+import { blockAdapter, wrap } from './_block.js';
+
+export default {
+  ...blockAdapter('**citation-block**, what is out of sight skipped by a rule of the page', wrap),
+  setup: () =>
+    addStyle(
+      'citation-block, citation-block > p { content-visibility: auto; contain-intrinsic-block-size: auto 120px }',
+    ),
+};
