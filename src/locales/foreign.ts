@@ -17,8 +17,9 @@ const KANA = /[\p{sc=Hira}\p{sc=Kana}]/u;
  * not read Arabic with an English voice. `undefined` if a text may well be in the language.
  */
 export function foreignTo(language: string): (text: string) => string | undefined {
-  const own = scriptOf(language);
+  let own: string | undefined;
   return (text) => {
+    own ??= scriptOf(language);
     // Most texts, and quickly.
     if (own === 'Latn' && !/[\u0370-\uffff]/.test(text)) return undefined;
     const found = languageOf(text);

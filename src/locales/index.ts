@@ -70,7 +70,7 @@ function create(language: string, numbering: Numbering): Localization {
   if (numbering === 'latin') options.numberingSystem = 'latn';
   return {
     language: locale,
-    messages: lookUp(language).flatMap((tag) => registry.get(tag) ?? [])[0] ?? en,
+    messages: messagesOf(language),
     number: (value) =>
       /^en\b/.test(locale) && Number.isInteger(value)
         ? String(value)
@@ -103,6 +103,11 @@ function canonical(language: string): string {
   } catch {
     return 'en';
   }
+}
+
+function messagesOf(language: string): Messages {
+  const found = registry.get(language.toLowerCase());
+  return found ?? lookUp(language).flatMap((tag) => registry.get(tag) ?? [])[0] ?? en;
 }
 
 /** The tags to try, most precise first: `zh-TW` is also `zh-Hant`, and then `zh`. */

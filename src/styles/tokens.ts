@@ -1,16 +1,21 @@
 import { css } from 'lit';
 
-/**
- * The private side of the theme: every public `--citation-*` property with its default. Declared on
- * inner elements and not on `:host`, so that one rule of the page themes all blocks at once.
- */
-export const tokens = css`
+/** Those that markers need: a page may have a thousand of them, and each has its own. */
+export const markerTokens = css`
   --_accent: var(--citation-accent, light-dark(oklch(0.5 0.15 255), oklch(0.78 0.11 255)));
   --_marker-background: var(
     --citation-marker-background,
     light-dark(oklch(0.955 0.015 255), oklch(0.33 0.035 255))
   );
   --_surface: var(--citation-surface, light-dark(#fff, oklch(0.25 0.008 260)));
+`;
+
+/**
+ * The private side of the theme: every public `--citation-*` property with its default. Declared on
+ * inner elements and not on `:host`, so that one rule of the page themes all blocks at once.
+ */
+export const tokens = css`
+  ${markerTokens}
   --_text: var(--citation-text, light-dark(oklch(0.25 0.01 260), oklch(0.93 0.005 260)));
   --_muted: var(--citation-muted, light-dark(oklch(0.5 0.012 260), oklch(0.72 0.012 260)));
   --_border: var(--citation-border, light-dark(oklch(0.9 0.006 260), oklch(0.36 0.01 260)));

@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { tokens } from '../../styles/tokens.js';
+import { markerTokens } from '../../styles/tokens.js';
 
 /**
  * Markers live in the page's own tree, so this sheet is adopted by the document (or the shadow root
@@ -9,7 +9,7 @@ import { tokens } from '../../styles/tokens.js';
 export const anchorStyles = css`
   /* Named twice to win over the page's own rules for links, such as ".prose a". */
   [data-citation-control][data-citation-control] {
-    ${tokens}
+    ${markerTokens}
     --_reach: 4px;
     display: inline;
     margin-inline: calc(0.15em - var(--_reach)) calc(0.05em - var(--_reach));

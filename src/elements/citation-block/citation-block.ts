@@ -192,6 +192,8 @@ export class CitationBlock extends LitElement implements BlockHost {
   readonly #downloads = new Downloads(() => this.requestUpdate());
   readonly #lights = new Lights();
   readonly #states = new States(this);
+  /** Made anew with each update, and asked for by each marker. */
+  #context: BlockContext | undefined;
   #given: unknown = UNREAD;
   #safe = sanitizePayload({ text: '', sources: [] });
   /** The last payload that changed anything in the list. */
@@ -223,6 +225,10 @@ export class CitationBlock extends LitElement implements BlockHost {
 
   /** What markers may know. @internal */
   get [blockHost](): BlockContext {
+    return (this.#context ??= this.#makeContext());
+  }
+
+  #makeContext(): BlockContext {
     const { citations: persistent, markerStyle, numbering, activation } = citationDefaults();
     return {
       enabled: resolveCitationsEnabled({ ephemeral: this.citations, persistent, fallback: true }),
@@ -265,6 +271,7 @@ export class CitationBlock extends LitElement implements BlockHost {
   protected override willUpdate(): void {
     const { sources } = this.#safe;
     this.#readPayload();
+    this.#context = undefined;
     const { enabled, streaming, markerStyle, numbering, activation } = this[blockHost];
     const shown = [enabled, streaming, markerStyle, numbering, activation, localize(this)];
     if (shown.some((value, i) => value !== this.#shown[i])) this.#markers.refresh();
