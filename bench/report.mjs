@@ -1,6 +1,13 @@
 // Figures → docs/performance.md and its pictures.
 import { normalizeChart, streamChart } from './curves.mjs';
-import { failureList, goalTable, mountTable, normalizeTable, streamTable } from './tables.mjs';
+import {
+  failureList,
+  gapList,
+  goalTable,
+  mountTable,
+  normalizeTable,
+  streamTable,
+} from './tables.mjs';
 
 export function report(figures) {
   const { machine, browser, date } = figures;
@@ -19,6 +26,8 @@ without delay and without animation.
 ## Goals, and where we stand
 
 ${goalTable(figures)}
+
+${gapList(figures)}
 
 ## J1 and J2: mounting
 

@@ -15,6 +15,14 @@ export function goalTable(figures) {
   return table(['figure', 'goal', 'measured', '', 'best peer', 'budget'], rows);
 }
 
+/** Why a goal is not met, for those that are not. */
+export function gapList(figures) {
+  const gaps = compare([...counted, ...timed], figures).filter(({ isMet, gap }) => !isMet && gap);
+  if (gaps.length === 0) return '';
+  const lines = gaps.map(({ name, gap }) => `- **${name}**: ${gap}`);
+  return `What is in the way, from profiles (\`node bench/profile.mjs\`) and traces of the same pages:\n\n${lines.join('\n')}`;
+}
+
 export function mountTable({ J1, J2, J4, built, labels }) {
   const ids = Object.keys(built).filter((id) => !id.startsWith('s-') && id !== 'noop');
   const rows = sorted(ids, (id) => J1[id]?.ratio.middle).map((id) => [

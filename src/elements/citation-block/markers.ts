@@ -6,23 +6,29 @@ import { Groups } from './groups.js';
 export class Markers {
   readonly #all = new Map<EventTarget, BlockMarker>();
   readonly groups = new Groups();
+  /** Counted when they are asked for, after something has changed. */
   #uses: ReadonlyMap<number, number> | undefined;
+  #unresolved: ReadonlySet<string> | undefined;
 
   add(marker: BlockMarker): void {
     this.#all.set(marker.element, marker);
     this.groups.changed(marker);
-    this.#uses = undefined;
+    this.#changed();
   }
 
   remove(marker: BlockMarker): void {
     this.#all.delete(marker.element);
     this.groups.removed(marker);
-    this.#uses = undefined;
+    this.#changed();
   }
 
   refresh(): void {
-    this.#uses = undefined;
+    this.#changed();
     for (const marker of this.#all.values()) marker.refresh();
+  }
+
+  #changed(): void {
+    this.#uses = this.#unresolved = undefined;
   }
 
   /** The marker that an element is. */
@@ -34,7 +40,7 @@ export class Markers {
   renumber(before: readonly SafeSource[], sources: readonly SafeSource[]): void {
     if (!before.every((source, i) => source === sources[i])) this.refresh();
     else for (const marker of this.#all.values()) if (!isResolved(marker)) marker.refresh();
-    this.#uses = undefined;
+    this.#changed();
   }
 
   /** The marker that an event happened on. */
@@ -43,7 +49,7 @@ export class Markers {
     return element && this.at(element);
   }
 
-  /** How many markers name each source. Counted anew only after something has changed. */
+  /** How many markers name each source. */
   uses(): ReadonlyMap<number, number> {
     if (this.#uses) return this.#uses;
     const uses = new Map<number, number>();
@@ -56,11 +62,12 @@ export class Markers {
   }
 
   /** The ids that name no source, each once. */
-  unresolved(): Set<string> {
+  unresolved(): ReadonlySet<string> {
+    if (this.#unresolved) return this.#unresolved;
     const ids = [...this.#all.values()].flatMap(({ references }) =>
       references.filter(({ number }) => number === undefined).map(({ id }) => id),
     );
-    return new Set(ids);
+    return (this.#unresolved = new Set(ids));
   }
 
   citing(source: number): BlockMarker[] {
@@ -79,6 +86,7 @@ export class Markers {
     const alike = citations.filter(
       ({ evidence }) => sourcesOf(evidence.map(({ source }) => source)) === sources,
     );
+    if (alike.length === 0) return [];
     const markers = [...this.#all.values()]
       .filter(({ references }) => sourcesOf(references.map(({ number }) => number)) === sources)
       .sort(byPlace);
