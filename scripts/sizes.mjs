@@ -6,15 +6,22 @@ import { build } from 'vite';
 import { entries } from './entries.mjs';
 import { ROOT } from './install.mjs';
 
-/** @returns {Promise<{ name: string, minified: number, gzip: number, brotli: number, later: number }[]>} */
-export async function measureSizes() {
+const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+
+/**
+ * Brotli takes most of the time; who does not look at it can do without.
+ *
+ * @returns {Promise<{ name: string, minified: number, gzip: number, brotli?: number, later: number }[]>}
+ */
+export async function measureSizes({ brotli = true } = {}) {
   const sizes = [];
   for (const { name, built } of entries) {
     const [first, later] = inTurn(await chunks(`${ROOT}${built}`));
-    sizes.push({ ...measure(name, first), later: later.length > 0 ? gzip(later) : 0 });
+    sizes.push({ ...measure(name, first, brotli), later: later.length > 0 ? gzip(later) : 0 });
   }
   for (const file of ['citation-elements.js', 'citation-elements.iife.js']) {
-    sizes.push({ ...measure(`cdn/${file}`, readFileSync(`${ROOT}cdn/${file}`)), later: 0 });
+    const code = readFileSync(`${ROOT}cdn/${file}`);
+    sizes.push({ ...measure(`cdn/${file}`, code, brotli), later: 0 });
   }
   return sizes;
 }
@@ -74,12 +81,12 @@ function gzip(code) {
   return gzipSync(code, { level: 9 }).length;
 }
 
-function measure(name, code) {
+function measure(name, code, brotli) {
   return {
     name,
     minified: code.length,
     gzip: gzip(code),
-    brotli: brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
+    ...(brotli && { brotli: brotliCompressSync(code, BEST).length }),
   };
 }
 

@@ -1,11 +1,12 @@
 // `npm test`: installs what is missing, runs every check, and ends with one line that counts them.
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowsers } from './browsers.mjs';
 import { ensureInstalled, fail, ROOT } from './install.mjs';
 
+const OPTIONS = { cwd: ROOT, shell: process.platform === 'win32', maxBuffer: 2 ** 26 };
 const total = { passed: 0, failed: 0 };
 const temporary = mkdtempSync(join(tmpdir(), 'citation-elements-'));
 
@@ -17,10 +18,13 @@ try {
   fail(error.message);
 }
 
-check('Types', 'npx', ['tsc']);
-check('Lint', 'npx', ['eslint', '.']);
-check('Format', 'npx', ['prettier', '--check', '--log-level=warn', '.']);
+await checkTogether({
+  Types: ['tsc'],
+  Lint: ['eslint', '.'],
+  Format: ['prettier', '--check', '--log-level=warn', '.'],
+});
 browserTests('Chromium, with coverage', 'chromium', ['--coverage']);
+browserTests('Chromium, speed', 'chromium', ['--files', 'test/**/*-speed.test.ts']);
 browserTests('Firefox and WebKit', 'firefox,webkit');
 check('Build', 'node', ['scripts/build.mjs']);
 check('Storybook', 'npx', ['storybook', 'build', '--quiet', '--output-dir', 'storybook-static']);
@@ -34,6 +38,24 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 function check(name, command, args) {
   const { status } = step(name, command, args);
   count(status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+}
+
+/** Commands that do not wait for each other; each says what it has to say when it has ended. */
+async function checkTogether(commands) {
+  const names = Object.keys(commands);
+  console.log(`\n── ${names.join(', ')}`);
+  const checks = names.map(async (name) => {
+    const start = performance.now();
+    const { failed, output } = await new Promise((resolve) =>
+      execFile('npx', commands[name], OPTIONS, (failed, ...outputs) =>
+        resolve({ failed, output: outputs.join('') }),
+      ),
+    );
+    process.stdout.write(output);
+    finish(name, start, !failed);
+    count(failed ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 });
+  });
+  await Promise.all(checks);
 }
 
 function browserTests(name, engines, args = []) {
@@ -58,6 +80,7 @@ function nodeTests() {
   const destinations = ['stdout', file].map((to) => `--test-reporter-destination=${to}`);
   const { status } = step('Package, manifest, stories', 'node', [
     '--test',
+    '--test-concurrency=2', // they often wait, for browsers and for time to pass
     ...reporters.flatMap((reporter, i) => [reporter, destinations[i]]),
     'test/package/',
   ]);
@@ -71,14 +94,17 @@ function step(name, command, args, env = {}) {
   const start = performance.now();
   console.log(`\n── ${name}`);
   const result = spawnSync(command, args, {
-    cwd: ROOT,
+    ...OPTIONS,
     stdio: 'inherit',
     env: { ...process.env, ...env },
-    shell: process.platform === 'win32',
   });
-  const seconds = ((performance.now() - start) / 1000).toFixed(0);
-  console.log(`── ${name}: ${result.status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
+  finish(name, start, result.status === 0);
   return result;
+}
+
+function finish(name, start, isOk) {
+  const seconds = ((performance.now() - start) / 1000).toFixed(0);
+  console.log(`── ${name}: ${isOk ? 'ok' : 'FAILED'} (${seconds} s)`);
 }
 
 function count({ passed, failed }) {

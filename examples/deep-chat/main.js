@@ -4,9 +4,10 @@ import 'deep-chat';
 import '../shared/chat.css';
 
 const chat = document.querySelector('deep-chat');
-/** The look of the page around it; custom properties reach into its shadow root. */
+/** The look of the page around it, which it does not inherit by itself; custom properties it does. */
 const styles = {
-  style: 'width: 100%; height: 80dvh; border: 0; font: inherit; background: none',
+  style:
+    'width: 100%; height: 80dvh; border: 0; font: inherit; color-scheme: light dark; background: none',
   messageStyles: {
     default: { user: { bubble: { color: 'var(--ink)', background: 'var(--quiet)' } } },
     html: { shared: { bubble: { maxWidth: '100%', color: 'var(--ink)', background: 'none' } } },

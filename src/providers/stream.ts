@@ -232,13 +232,15 @@ function isLog(value: unknown): boolean {
 }
 
 /** The names of the fields that tell providers apart; of a list, those of its first item. */
-function shapeOf(value: unknown, depth = 6): string {
+function shapeOf(value: unknown, depth = 6, budget = { names: 5000 }): string {
   if (typeof value !== 'object' || value === null || depth === 0) return '';
-  if (Array.isArray(value)) return shapeOf(value[0], depth - 1);
+  if (Array.isArray(value)) return shapeOf(value[0], depth - 1, budget);
   let shape = '{';
   for (const name in value) {
+    // What is not JSON may lead anywhere, a cycle around itself, a window through all of the page.
+    if (budget.names-- <= 0) break;
     const inner = (value as Record<string, unknown>)[name];
-    const known = typeof inner === 'object' ? shapeOf(inner, depth - 1) : '';
+    const known = typeof inner === 'object' ? shapeOf(inner, depth - 1, budget) : '';
     shape += name + (name === 'type' ? String(inner) : known) + ',';
   }
   return shape + '}';

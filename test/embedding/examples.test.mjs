@@ -1,5 +1,5 @@
 // Every example is built, started and opened: a marker in it opens its card.
-// With PICTURES=1, the pictures in docs/images/examples/ are taken anew.
+// With PICTURES=1, the pictures in docs/images/examples/ are taken anew, light and dark.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -28,6 +28,8 @@ const EXAMPLES = {
   astro: { build: ['astro', 'build'], start: ['astro', 'preview', '--port', '0'], printed: true },
 };
 
+const PICTURE = { type: 'webp', quality: 72 };
+
 let browser;
 before(async () => void (browser = await launch()));
 after(() => browser?.close());
@@ -45,7 +47,8 @@ for (const [name, example] of Object.entries(EXAMPLES).filter(([name]) => wanted
 
     it('a marker opens its card', async () => {
       const { page, trouble } = await openPage(browser, server.address);
-      await page.setViewport({ width: 680, height: 440 });
+      const deviceScaleFactor = process.env['PICTURES'] ? 1.5 : 1;
+      await page.setViewport({ width: 680, height: 440, deviceScaleFactor });
       await example.ask?.(page);
       await openCard(page);
       assert.deepEqual(
@@ -144,6 +147,9 @@ async function start(home, [command, ...args]) {
 async function takePicture(page, name) {
   const folder = join(ROOT, 'docs', 'images', 'examples');
   mkdirSync(folder, { recursive: true });
-  await setTimeout(500);
-  await page.screenshot({ path: join(folder, `${name}.png`) });
+  for (const scheme of ['light', 'dark']) {
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+    await setTimeout(500);
+    await page.screenshot({ path: join(folder, `${name}-${scheme}.webp`), ...PICTURE });
+  }
 }

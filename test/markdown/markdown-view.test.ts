@@ -25,7 +25,7 @@ describe('MarkdownView', () => {
     for (const { answer = '', citations = [] } of await recordedAnswers()) {
       const { root, show } = shown();
       show(answer, false, citations);
-      const step = isFast ? 1 : 9;
+      const step = isFast ? 1 : 25;
       expect(streamedHtml(answer, { citations, step }), answer).to.equal(root.innerHTML);
       expect(streamedHtml(answer, { citations, step: 50, late: true }), answer).to.equal(
         root.innerHTML,

@@ -178,4 +178,14 @@ describe('createCitationStream', () => {
       expect(stream.end()).to.deep.equal(normalize(events, { exclude }));
     }
   });
+
+  it('is not lost in an event whose every field leads back to it', () => {
+    const event: Record<string, unknown> = delta('One');
+    for (let i = 0; i < 20; i++) event[`again${i}`] = event;
+    const stream = createCitationStream();
+    const start = performance.now();
+    stream.push(event);
+    expect(performance.now() - start).to.be.below(1000);
+    expect(stream.end().answer).to.equal('One');
+  });
 });

@@ -57,10 +57,10 @@ const ADVERSARIAL: Record<string, string> = {
 const SIZE = 50_000;
 const sources = Array.from({ length: 120 }, (_, i) => ({ url: `https://example.org/${i}` }));
 
-/** The shortest of some runs: machines that run tests are busy. */
-function time(action: () => void): number {
+/** The shortest of some runs, as machines that run tests are busy; of more, while it is too long. */
+function time(action: () => void, most = Infinity): number {
   let best = Infinity;
-  for (let i = 0; i < 2; i++) {
+  for (let i = 0; i < 2 || (best >= most && i < 8); i++) {
     const start = performance.now();
     action();
     best = Math.min(best, performance.now() - start);
@@ -83,8 +83,8 @@ function pass(text: string): number {
 const limit = (text: string): number => 300 * pass(text) + 60;
 
 describe('parseMarkers takes time in proportion to the text', () => {
-  const read = (text: string, partial = false): number =>
-    time(() => parseMarkers(text, { sources, partial }));
+  const read = (text: string, most?: number, partial = false): number =>
+    time(() => parseMarkers(text, { sources, partial }), most);
 
   for (const [name, unit] of Object.entries(ADVERSARIAL)) {
     it(name, function () {
@@ -92,12 +92,13 @@ describe('parseMarkers takes time in proportion to the text', () => {
       this.retries(2);
       const text = unit.repeat(SIZE / unit.length);
       const long = text.repeat(6);
-      const [one, six] = [read(text), read(long)];
       // Quadratic would be 36 times. Clocks count in milliseconds, and a busy machine loses many.
-      expect(six).to.be.below(15 * one + 40);
+      const growth = 15 * read(text) + 40;
       const most = limit(long);
+      const six = read(long, Math.min(growth, most));
+      expect(six).to.be.below(growth);
       expect(six).to.be.below(most);
-      expect(read(long, true)).to.be.below(most);
+      expect(read(long, most, true)).to.be.below(most);
     });
   }
 
