@@ -598,6 +598,8 @@ function blanksBefore(text: string, at: number, floor: number): number {
 function withSpace(text: string, found: Found, floor: number): Span {
   if (found.edge || found.words) return found;
   let { start, end } = unwrapped(text, found, floor);
+  // `injectMarkers` keeps it out of an address, or away from an asterisk, with a thin space.
+  if (start > floor && text[start] === '【' && text[start - 1] === '\u2009') start--;
   let space = start;
   while (space > floor && isSpace(text.charCodeAt(space - 1))) space--;
   STRAY.lastIndex = end;

@@ -8,13 +8,16 @@ const LIMIT = 20_000;
 /** Like fast-check's own, but that a number of runs from the environment goes before that of the test. */
 export const assert: typeof assertProperty = (property, parameters) => {
   const { runs } = globalThis.properties ?? {};
-  if (runs === undefined) return assertProperty(property as never, parameters as never) as never;
+  // What has a seed of its own takes these samples and no others.
+  if (runs === undefined || parameters?.seed !== undefined)
+    return assertProperty(property as never, parameters as never) as never;
   // What is given few runs is slow: it gets fewer of many, too.
   const share = Math.min(1, (parameters?.numRuns ?? 100) / 100);
   return assertProperty(property as never, {
     ...parameters,
     numRuns: Math.ceil(runs * share),
     interruptAfterTimeLimit: LIMIT * share,
+    includeErrorInReport: true,
     reporter: tell,
   }) as never;
 };
