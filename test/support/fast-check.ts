@@ -25,5 +25,5 @@ export const assert: typeof assertProperty = (property, parameters) => {
 /** `test/hostile/properties.mjs` counts these lines. */
 function tell<T>(details: RunDetails<T>): void {
   if (details.failed) throw new Error(defaultReportMessage(details));
-  console.info(`property held ${details.numRuns} times`);
+  console.log(`property held ${details.numRuns} times`);
 }
