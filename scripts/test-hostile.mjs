@@ -71,6 +71,7 @@ async function attack(engine) {
     outcomes.set(engine, outcome);
     const found = problemsOf(engine, outcome, strings);
     problems.push(...found);
+    for (const problem of found) console.log(problem);
     done(`attacks in ${engine}`, `${found.length || 'no'} problems`, began);
   } catch (error) {
     // The others go on: what they find is worth knowing too.
