@@ -119,7 +119,8 @@ function wholeWords(line: string): string {
   let to = text.length;
   const isUnspaced = UNSPACED.test(text);
   if (isUnspaced ? line.startsWith('…') : !BEGINS.test(text)) {
-    const clause = isUnspaced ? text.search(/[\p{P}\s]/u) + 1 : 0;
+    const mark = isUnspaced ? /[\p{P}\s]/u.exec(text) : null;
+    const clause = mark ? mark.index + mark[0].length : 0;
     if (clause > 0 && clause <= text.length / 2) from = clause;
     else if (words.length > MIN_WORDS) from = words[1]?.start ?? 0;
   }

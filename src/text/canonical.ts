@@ -38,7 +38,7 @@ export function canonicalMarkers(text: string, options: CanonicalOptions = {}): 
     end,
     sources: evidence.map(({ source }) => source),
   }));
-  return insertMarkers(answer, cited, (number) => spellMarker(names.of(number)));
+  return insertMarkers(answer, cited, (number) => spellMarker(names.of(number)), true);
 }
 
 /**

@@ -107,7 +107,8 @@ function sentencesOf(answer: string): Sentence[] {
       end = graphemeEnd(answer, end);
       let next = end;
       while (GAP.test(answer.charAt(next))) next++;
-      return start < end ? [{ start, end, next }] : [];
+      // The only letter may belong to what stands before it.
+      return LETTER.test(masked.slice(start, end)) ? [{ start, end, next }] : [];
     });
   });
 }

@@ -33,11 +33,15 @@ export function injectMarkers(payload: CitationPayload | SafePayload): string {
   return insertMarkers(answer, cited, (source) => spellMarker(String(source)));
 }
 
-/** @internal The answer with the markers of what is cited, which comes in the order of `end`. */
+/**
+ * @internal The answer with the markers of what is cited, which comes in the order of `end`. `tidy` lets the
+ * white space at its end go where markers get a line of their own: whoever reads them takes it with them.
+ */
 export function insertMarkers(
   answer: string,
   cited: readonly { end: number; sources: readonly number[] }[],
   marker: (source: number) => string,
+  tidy = false,
 ): string {
   const places = markerPlaces(
     answer,
@@ -61,8 +65,9 @@ export function insertMarkers(
   written += answer.slice(done);
   if (homeless.size === 0) return written;
   // Where even a new line would be code, as in a block that is not closed yet, there is no place.
-  const below = written + OWN_LINE + Array.from(homeless, marker).join('');
-  return removeMarkers(below) === answer ? below : written;
+  const ended = (text: string): string => (tidy ? text.trimEnd() : text);
+  const below = ended(written) + OWN_LINE + Array.from(homeless, marker).join('');
+  return removeMarkers(below) === ended(answer) ? below : written;
 }
 
 /**

@@ -36,7 +36,9 @@ interface Fence {
 /** What a line that is not just text can begin with. */
 const ITEM_STARTS = '-*+0123456789';
 const OTHER_STARTS = '`~[#';
-const ITEM = /(?:[-*+]|\d{1,9}[.)])(?=[ \t]|\r?\n|$)/y;
+/** By character code: what can begin no more than a line of a paragraph. */
+const PLAIN_STARTS = new Uint8Array(128).fill(1);
+for (const char of ` \t\r\n>${ITEM_STARTS}${OTHER_STARTS}`) PLAIN_STARTS[char.charCodeAt(0)] = 0;
 const FENCE = /(`{3,})(?=[^`\n]*(?:\n|$))|(~{3,})/y;
 const HEADING = /#{1,6}(?=\s|$)/y;
 /** `[1]:contentReference` is none, though CommonMark would take it for one. */
@@ -88,6 +90,14 @@ export function blocksOf(text: string, before?: BlockState): Blocks {
       flush(line);
       continue;
     }
+    // Most lines are of this kind, so nothing more is asked of them.
+    const code = text.charCodeAt(line);
+    if (!fence && next < contentEnd && (code > 127 || PLAIN_STARTS[code] === 1)) {
+      if (start >= 0) continue;
+      items.length = 0;
+      start = line;
+      continue;
+    }
     const content = indentation(text, line, 0);
     const { quotes } = content;
     let { at, column } = content;
@@ -108,21 +118,21 @@ export function blocksOf(text: string, before?: BlockState): Blocks {
       }
       fence = undefined;
     }
-    let item = ITEM_STARTS.includes(text.charAt(at)) ? matchAt(ITEM, text, at) : undefined;
+    let item = itemLength(text, at);
     // A line of a paragraph may stand further left than its list item and still belong to it.
     if (start < 0 || item) while (column < (items.at(-1) ?? 0)) items.pop();
 
-    let code = start < 0 && column - (items.at(-1) ?? 0) >= 4;
-    while (item && !code) {
+    let isCode = start < 0 && column - (items.at(-1) ?? 0) >= 4;
+    while (item && !isCode) {
       flush(line);
-      const behind = indentation(text, at + item.length, column + item.length);
-      const gap = behind.column - column - item.length;
-      items.push(column + item.length + (gap >= 1 && gap <= 4 ? gap : 1));
-      code = gap > 4;
+      const behind = indentation(text, at + item, column + item);
+      const gap = behind.column - column - item;
+      items.push(column + item + (gap >= 1 && gap <= 4 ? gap : 1));
+      isCode = gap > 4;
       ({ at, column } = behind);
-      item = at < end ? matchAt(ITEM, text, at) : undefined;
+      item = at < end ? itemLength(text, at) : 0;
     }
-    if (code) continue;
+    if (isCode) continue;
     const first = text.charAt(at);
     if (!OTHER_STARTS.includes(first)) {
       if (start < 0) start = at;
@@ -173,6 +183,22 @@ function indentation(text: string, from: number, fromColumn: number) {
       if (text[at + 1] === ' ') at++;
     } else return { at, column, quotes };
   }
+}
+
+/** How long the mark of a list item here is: `-`, `*`, `+` or a number, with a blank or nothing behind. */
+function itemLength(text: string, at: number): number {
+  let end = at;
+  let code = text.charCodeAt(at);
+  if (code === 0x2d || code === 0x2a || code === 0x2b) end++;
+  else {
+    while (code >= 48 && code <= 57 && end - at < 10) code = text.charCodeAt(++end);
+    if (end === at || end - at > 9 || (code !== 0x2e && code !== 0x29)) return 0;
+    end++;
+  }
+  if (end === text.length) return end - at;
+  const next = text.charCodeAt(end);
+  const isEnd = next === 10 || (next === 13 && text[end + 1] === '\n');
+  return isEnd || next === 32 || next === 9 ? end - at : 0;
 }
 
 function closes(text: string, at: number, end: number, fence: Fence): boolean {

@@ -442,11 +442,14 @@ function entityName(body: string): string | undefined {
 /** With the private-use characters lost: `citeturn0search0turn1view2`. */
 function stripped(cursor: Cursor): Marker | undefined {
   const start = cursor.at;
-  const family = FAMILIES.find((name) => {
+  let first = start;
+  for (const name of FAMILIES) {
     cursor.at = start;
-    return cursor.eat(name) && cursor.eat('turn');
-  });
-  cursor.at = start + (family?.length ?? 0);
+    if (!cursor.eat(name) || !cursor.eat('turn')) continue;
+    first += name.length;
+    break;
+  }
+  cursor.at = first;
   const ids: Reference[] = [];
   for (let id = turnId(cursor); id !== undefined; id = turnId(cursor)) ids.push(turn(id));
   if (ids.length === 0) return undefined;
@@ -459,9 +462,13 @@ const FAMILIES = ['filecite', 'cite', 'navlist', 'i'];
 
 /** Only `cite` is stuck to the word before it: `turn` and the others have to stand for themselves. */
 function mayBeStripped(text: string, at: number): boolean {
-  return /c/i.test(text.charAt(at)) || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1));
+  if ((text.charCodeAt(at) | 0x20) === SMALL_C) return true;
+  const before = text.charCodeAt(at - 1);
+  if (before < 128) return !isDigit(before) && !isLetter(before);
+  return !/[\p{L}\p{N}]/u.test(text.charAt(at - 1));
 }
 
+const SMALL_C = 0x63;
 const WORD_STARTS = 'cfnitCFNIT';
 const LONGEST_WORD = 200;
 
@@ -483,10 +490,15 @@ export function heldWord(cursor: Cursor, floor: number): number {
 
 /** Where a stripped marker begins that has `turn` at this place; not before `floor`. */
 export function strippedStart(text: string, turn: number, floor: number): number | undefined {
-  const names = FAMILIES.filter((name) => text.endsWith(name, turn));
-  return [...names.map((name) => turn - name.length), turn].find(
-    (start) => start >= floor && mayBeStripped(text, start),
-  );
+  // `turn0` alone names nothing; what stands at the end may still become more.
+  let behind = turn + 4;
+  while (isDigit(text.charCodeAt(behind))) behind++;
+  if (behind < text.length && !isLetter(text.charCodeAt(behind))) return undefined;
+  for (const name of FAMILIES) {
+    const start = turn - name.length;
+    if (start >= floor && text.startsWith(name, start) && mayBeStripped(text, start)) return start;
+  }
+  return turn >= floor && mayBeStripped(text, turn) ? turn : undefined;
 }
 
 const TURN_START = /(?:turn\d{0,4}[a-z]{0,16}\d{0,5})?/y;
@@ -556,14 +568,18 @@ function laxDestination(cursor: Cursor): string | undefined {
   return url !== undefined && cursor.eat(')') ? url.trim() : undefined;
 }
 
-/** Up to a space or the parenthesis that it did not open; parentheses do not nest deep in any URL. */
+/** Parentheses do not nest deeper in any URL; each level is read again for each that could begin one. */
+const MAX_DEPTH = 4;
+
+/** Up to a space or the parenthesis that it did not open. */
 function bareUrl(cursor: Cursor, spaces = false): string | undefined {
   const { text, at: start } = cursor;
   let at = start;
   for (let depth = 0; ; at++) {
     const next = at < text.length ? text.charCodeAt(at) : -1;
+    if (next > 0x29 && next !== BACKSLASH) continue;
     if (next === BACKSLASH && at + 1 < text.length) at++;
-    else if (next === 0x28 && ++depth > 8) return undefined;
+    else if (next === 0x28 && ++depth > MAX_DEPTH) return undefined;
     else if (next === 0x29 && --depth < 0) break;
     else if (next < 0 || next === 10 || (!spaces && isBlank(next))) {
       if (next < 0) cursor.unfinished = true;
@@ -597,6 +613,11 @@ function lines(locator: string): CitationLocation | undefined {
 
 function isPrivate(code: number): boolean {
   return code >= 0xe200 && code <= 0xe206;
+}
+
+function isLetter(code: number): boolean {
+  const small = code | 0x20;
+  return small >= 0x61 && small <= 0x7a;
 }
 
 export function isDigit(code: number): boolean {

@@ -184,7 +184,7 @@ class Scanner {
   scan(): void {
     let at = 0;
     for (const block of this.#blocks.prose) {
-      this.#brackets = [];
+      if (this.#brackets.length > 0) this.#brackets = [];
       this.#ticks = undefined;
       this.#isLast = block.end === this.#text.length;
       this.#floor = at = Math.max(at, block.start);
@@ -231,50 +231,51 @@ class Scanner {
     const cursor = this.#cursor;
     cursor.unfinished = false;
     cursor.at = start;
-    let next = this.#marker();
+    const evidence: Evidence[] = [];
+    let next = this.#marker(evidence);
     if (!next && this.#partial && cursor.unfinished) this.held = start;
     if (!next) return this.held === Infinity ? undefined : trigger + 1;
-    const { edge, words = '' } = next.marker;
-    const evidence = new Map<string | number, Evidence>();
+    const { edge, words = '' } = next;
     let end = cursor.at;
     while (next) {
       end = cursor.at;
-      for (const one of next.evidence) {
-        evidence.set(one.location ? JSON.stringify(one) : one.source, one);
-      }
       if (edge || words) break;
       if (' \t,;'.includes(this.#text.charAt(end)) || end === this.#text.length) {
         cursor.take(SEPARATOR);
       }
-      next = this.#marker();
-      if (next?.marker.edge || next?.marker.words) break;
+      const known = evidence.length;
+      next = this.#marker(evidence);
+      if (!next?.edge && !next?.words) continue;
+      evidence.length = known;
+      break;
     }
     const opened = Math.max(this.#open, this.#brackets.at(-2) ?? -Infinity);
     const mayBeInside = this.#isLast && this.#text.length - opened <= REACH;
     if (this.#partial && (cursor.unfinished || mayBeInside)) this.held = start;
-    else this.found.push({ start, end, evidence: [...evidence.values()], words, edge });
+    else this.found.push({ start, end, evidence: eachOnce(evidence), words, edge });
     return (this.#floor = end);
   }
 
   /** The marker at the cursor, if it is of a wanted family and can be resolved or removed. */
-  #marker(): { marker: Marker; evidence: Evidence[] } | undefined {
+  #marker(evidence: Evidence[]): Marker | undefined {
     const { at } = this.#cursor;
+    const known = evidence.length;
     const marker = this.#left > 0 ? readMarker(this.#cursor) : undefined;
     if (!marker) return undefined;
     this.#left -= marker.references.length || 1;
-    const evidence: Evidence[] = [];
     for (const reference of marker.references) {
       const source = this.#resolve(reference, marker);
       if (source !== undefined) evidence.push(evidenceOf(source, reference.location));
     }
-    const unresolved = evidence.length < marker.references.length;
+    const unresolved = evidence.length - known < marker.references.length;
     const unwanted = this.#styles && !this.#styles.includes(marker.style);
     if (unresolved && !unwanted) this.#onUnresolved();
     if (unwanted || (unresolved && marker.readable)) {
       this.#cursor.at = at;
+      evidence.length = known;
       return undefined;
     }
-    return { marker, evidence };
+    return marker;
   }
 
   #stripped(turn: number): number | undefined {
@@ -295,7 +296,7 @@ class Scanner {
     if (found === undefined || start === undefined) return at + 1;
     const end = this.#linkEnd(start, at + 1);
     if (end === undefined) return (this.#closed = at + 1);
-    this.found.length = found;
+    if (this.found.length > found) this.found.length = found;
     // Links do not nest: brackets around this one are just brackets.
     this.#brackets = [];
     return this.#close(end);
@@ -308,7 +309,7 @@ class Scanner {
     if (this.#text[at] === '(' && destination(cursor) !== undefined) return cursor.at;
     if (definitions.size === 0) return undefined;
     const isDefined = (label: string): boolean =>
-      label.length <= 999 && definitions.has(normalizeLabel(label));
+      label.length <= 999 && (definitions.has(label) || definitions.has(normalizeLabel(label)));
     cursor.at = at;
     const reference = cursor.take(REFERENCE);
     if (reference.length > 2 && isDefined(reference.slice(1, -1))) return cursor.at;
@@ -326,7 +327,7 @@ class Scanner {
 
   /** Past an HTML tag, comment or autolink; past the whole element if its content is code. */
   #tag(at: number): number {
-    if (!TAG_START.test(this.#text.charAt(at + 1))) return at + 1;
+    if (!isTagStart(this.#text.charCodeAt(at + 1))) return at + 1;
     if (this.#text.startsWith('<!--', at)) {
       const end = this.#past('-->', at + 4);
       if (end === undefined) this.#firstOpen = Math.min(this.#firstOpen, at);
@@ -379,7 +380,6 @@ class Scanner {
 const MAX_OPEN = 512;
 const SEPARATOR = /[ \t]*(?:[,;][ \t]*)?/y;
 const REFERENCE = /\[[^[\]]{0,999}\]/y;
-const TAG_START = /[a-z/!]/i;
 /** Open tags (those whose content is code are named), closing tags, autolinks. */
 const TAG =
   /<(?:(?:(code|pre|script|style)|[a-z][a-z\d-]*)(?:\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?>|\/[a-z][a-z\d-]*\s*>|[a-z][a-z\d+.-]{1,31}:[^\s<>]*>)/iy;
@@ -399,6 +399,12 @@ function isInteresting(code: number): boolean {
 /** `turn0`, `turn1`, … */
 function isTurn(text: string, at: number): boolean {
   return text.startsWith('urn', at + 1) && isDigit(text.charCodeAt(at + 4));
+}
+
+/** A letter, `/` or `!`. */
+function isTagStart(code: number): boolean {
+  const small = code | 0x20;
+  return (small >= 0x61 && small <= 0x7a) || code === 0x2f || code === 0x21;
 }
 
 /** ASCII punctuation. */
@@ -485,6 +491,14 @@ export function resolver(given: readonly CitationSource[]): Resolve {
   };
 }
 
+/** What several markers side by side name is named once. */
+function eachOnce(evidence: Evidence[]): Evidence[] {
+  if (evidence.length < 2) return evidence;
+  const found = new Map<string | number, Evidence>();
+  for (const one of evidence) found.set(one.location ? JSON.stringify(one) : one.source, one);
+  return found.size < evidence.length ? [...found.values()] : evidence;
+}
+
 function evidenceOf(source: number, location: CitationLocation | undefined): Evidence {
   return location ? { source, location } : { source };
 }
@@ -511,18 +525,21 @@ function remove(
 ): Omit<ReadMarkers, 'end' | 'blocks' | 'isPlain'> {
   const kept: string[] = [];
   /** Where each part that is kept stood, and where it stands. */
-  const parts: { from: number; at: number }[] = [];
-  const marks: { start?: number; end: number; evidence: Evidence[] }[] = [];
+  const parts: { from: number[]; at: number[] } = { from: [], at: [] };
+  /** A start that is not known yet is -1. */
+  const citations: Citation[] = [];
   let claim: { start: number; from: number; end?: number; until: number } | undefined;
   let length = 0;
   let done = 0;
   const keep = (words: string): void => {
+    if (!words) return;
     kept.push(words);
     length += words.length;
   };
   for (const one of found) {
     const cut = withSpace(text, one, done);
-    parts.push({ from: done, at: length });
+    parts.from.push(done);
+    parts.at.push(length);
     keep(text.slice(done, cut.start));
     if (one.edge === 'start') claim = { start: length, from: cut.end, until: cut.end };
     else if (one.edge === 'end') {
@@ -534,31 +551,34 @@ function remove(
           !text.slice(claim.from, one.start).includes('\n') &&
           (claim.end === undefined || one.start - claim.until < NEAR);
         const end = length - blanksBefore(text, cut.start, done);
-        marks.push({
-          end,
-          evidence: one.evidence,
-          ...(fits && claim && { start: claim.start, end: claim.end ?? end }),
-        });
+        citations.push(
+          fits && claim
+            ? { start: claim.start, end: claim.end ?? end, evidence: one.evidence }
+            : { start: -1, end, evidence: one.evidence },
+        );
         claim = undefined;
       }
       keep(one.words || separator(text, cut));
     }
     done = cut.end;
   }
-  parts.push({ from: done, at: length });
+  parts.from.push(done);
+  parts.at.push(length);
   keep(text.slice(done));
   const shown = kept.join('');
-  let last = { start: 0, end: 0 };
-  const citations = marks.map(({ start, end: at, evidence }): Citation => {
-    const end = graphemeEnd(shown, at);
-    const from = start ?? (last.end < end ? startOfClaim(shown, last, end) : last.start);
-    last = { start: Math.min(from, end), end };
-    return { ...last, evidence };
-  });
+  let last: Span = { start: 0, end: 0 };
+  for (const citation of citations) {
+    const { start } = citation;
+    const end = graphemeEnd(shown, citation.end);
+    const own = last.end < end && start < 0 ? startOfClaim(shown, last, end) : last.start;
+    citation.start = Math.min(start < 0 ? own : start, end);
+    citation.end = end;
+    last = citation;
+  }
   citations.sort((a, b) => a.end - b.end || a.start - b.start);
   const origin = (offset: number): number => {
-    const { from, at } = parts.findLast((part) => part.at <= offset) ?? { from: 0, at: 0 };
-    return from + offset - at;
+    const i = parts.at.findLastIndex((at) => at <= offset);
+    return (parts.from[i] ?? 0) + offset - (parts.at[i] ?? 0);
   };
   const open = claim && !text.includes('\n', claim.from) ? claim.from : Infinity;
   return { text: shown, citations, cut: done, claim: open, origin };
@@ -598,6 +618,8 @@ function blanksBefore(text: string, at: number, floor: number): number {
 function withSpace(text: string, found: Found, floor: number): Span {
   if (found.edge || found.words) return found;
   let { start, end } = unwrapped(text, found, floor);
+  // `injectMarkers` keeps it out of an address, or away from an asterisk, with a thin space.
+  if (start > floor && text[start] === '【' && text[start - 1] === '\u2009') start--;
   let space = start;
   while (space > floor && isSpace(text.charCodeAt(space - 1))) space--;
   STRAY.lastIndex = end;

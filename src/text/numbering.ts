@@ -11,6 +11,10 @@ export interface Reference {
 
 /** More sources than any claim rests on: what comes after is not worth a reader's time, or is hostile. */
 const MAX_REFERENCES = 50;
+/** No source has a longer id, so what is longer is not looked at, let alone shown. */
+const MAX_ID = 256;
+/** @internal No more of `source-ids` is looked at. */
+export const MAX_IDS = MAX_REFERENCES * MAX_ID;
 
 /**
  * Resolves the ids of a marker, `"1 3"` or `"nasa esa"`: numbers first, then the sources' own ids.
@@ -18,8 +22,9 @@ const MAX_REFERENCES = 50;
  */
 export function resolveReferences(ids: string, sources: readonly SafeSource[]): Reference[] {
   const found = new Map<unknown, Reference>();
-  for (const id of ids.split(/[\s,]+/, MAX_REFERENCES)) {
-    if (!id) continue;
+  for (const written of ids.slice(0, MAX_IDS).split(/[\s,]+/, MAX_REFERENCES)) {
+    if (!written) continue;
+    const id = written.slice(0, MAX_ID);
     const number = numberOf(id, sources);
     const source = number === undefined ? undefined : sources[number - 1];
     const key = number ?? id;

@@ -95,7 +95,8 @@ function placeIn(text: string, line: Line, end: number, definitions: ReadonlySet
   const isGlued = address !== undefined && address.start < at;
   // Beside a marker, which is a sign, what only closed before a space could open as well.
   const beside = all[firstFrom(all, (one) => one.end >= at)];
-  const isLiteral = beside?.end === at && beside.kind === 'literal';
+  const isMark = beside?.kind === 'escape' && text[beside.start] !== '\\';
+  const isLiteral = beside?.end === at && (isMark || beside.kind === 'literal');
   return { at, space: isGlued || isLiteral || /[!\]]/.test(text.charAt(at - 1)) };
 }
 
@@ -126,7 +127,7 @@ function barriersOf(
   for (const one of inlineSyntax(text.slice(start, end), definitions)) {
     if (one.start < done) continue;
     const around = text.slice(Math.max(0, start + one.start - 1), start + one.end + 1);
-    // Beside a space, asterisks mean nothing, with a marker or without; they just stay together.
+    // Beside a space, asterisks mean nothing, and just stay together.
     const kind = one.kind === 'literal' && around !== around.trim() ? 'escape' : one.kind;
     const last = one.kind === 'url' ? (one.words?.end ?? one.end) : one.end;
     all.push({ kind, start: start + one.start, end: start + last });

@@ -84,7 +84,7 @@ describe('formatCitations', () => {
         fc.property(anyPayload, (value) => {
           const text = formatCitations(value, 'text');
           const plain = formatCitations({ ...value, citations: [] }, 'text');
-          const [answer = ''] = plain.split('\n\nSources:\n\n1. ');
+          const [answer = ''] = `\n\n${plain}`.split('\n\nSources:\n\n1. ');
           let at = 0;
           for (const char of value.sources.length > 0 ? answer.replace(/\s/g, '') : '') {
             at = text.indexOf(char, at) + 1;
@@ -135,6 +135,13 @@ describe('formatCitations', () => {
           '[1] https://www.nasa.gov/webb',
           'We[1]bb https://www.nasa.gov/webb',
         ]);
+      });
+
+      it(`makes neither links nor images of the words of a title (${name})`, () => {
+        const sources = [{ title: '[x](y) ![z](https://evil.example/)', url: NASA.url }];
+        const html = renderer.render(formatCitations({ text: '', sources }, 'markdown'));
+        expect(parsed(html).querySelectorAll('img')).to.have.length(0);
+        expect(parsed(html).querySelector('a')!.textContent).to.equal(sources[0]!.title);
       });
 
       it(`keeps titles and addresses (${name})`, () => {

@@ -74,6 +74,10 @@ describe('textFragment', () => {
     }
   });
 
+  it('tears no character apart where a torn end is cut off', () => {
+    expect(decodeURIComponent(textFragment('…\u{10857}\u{20000}'))).to.equal('text=\u{20000}');
+  });
+
   it('never throws, and writes only directives of decodable, unambiguous terms', () => {
     const mark = fc.constantFrom(
       '…',

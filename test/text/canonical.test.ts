@@ -9,6 +9,7 @@ describe('canonicalMarkers', () => {
     ['numbers', 'It is **hot** [1][2].', 'It is **hot**【1:0†source】【2:1†source】.'],
     ['ids', 'Hot \ue202turn0search0.', 'Hot【†turn0search0】.'],
     ['behind a fence', '```\na\n```\n[1]', '```\na\n```\n\n【1:0†source】'],
+    ['behind HTML alone', '[1]\n\n<div>\na\n</div>\n\n', '\n\n<div>\na\n</div>\n\n【1:0†source】'],
     ['more than anybody writes by hand', 'Hot【7:119†source】.', 'Hot【120:119†source】.'],
     ['years are none', 'In [2021] [100].', 'In [2021] [100].'],
     ['ids that could be two', 'Hot [citation:a b].', 'Hot.'],

@@ -119,6 +119,10 @@ describe('coverage', () => {
     }
   });
 
+  it('a letter that belongs to the sentence before makes no sentence', () => {
+    expect(coverage(payload('。\u0e33👨‍👩‍👧', [])).total).to.equal(0);
+  });
+
   it('does not count citations without evidence, nor what is none', () => {
     const citations = [{ start: 0, end: 4, evidence: [] }, { start: 4, end: 0 }, null, 7];
     const { cited } = coverage({ text: '', sources: [], answer: 'One.', citations } as never);

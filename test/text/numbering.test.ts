@@ -46,6 +46,7 @@ describe('resolveReferences', () => {
   });
 
   it('stops reading a list without end', () => {
+    expect(resolveReferences('x'.repeat(1e6), sources)[0]!.id).to.have.length(256);
     expect(resolveReferences('9 '.repeat(1e6), sources)).to.have.length(1);
   });
 });

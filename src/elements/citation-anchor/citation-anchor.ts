@@ -3,7 +3,7 @@ import { attempt, list } from '../../model/read.js';
 import { LIMITS, sanitizeCitationSource } from '../../sanitize/index.js';
 import { adoptStyles } from '../../styles/adopt.js';
 import { highlightStyles } from '../../styles/highlight.js';
-import { resolveReferences, type Reference } from '../../text/numbering.js';
+import { MAX_IDS, resolveReferences, type Reference } from '../../text/numbering.js';
 import { setAttributes } from '../attributes.js';
 import {
   blockHost,
@@ -68,7 +68,7 @@ export class CitationAnchor extends Base implements BlockMarker {
     return this.getAttribute('source-ids') ?? '';
   }
   set sourceIds(ids: string) {
-    this.setAttribute('source-ids', attempt(() => String(ids as unknown)) ?? '');
+    this.setAttribute('source-ids', attempt(() => String(ids as unknown).slice(0, MAX_IDS)) ?? '');
   }
 
   /** Sources of its own, for a marker outside of any block: a plain link to the first of those it names. */

@@ -98,9 +98,12 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** @internal For words within a line; nothing in them is syntax or an address any more. */
+/**
+ * @internal For words within a line; nothing in them is syntax or an address any more. In the words of a
+ * link, marked makes links and even images of `\[x\](y)`, so that parenthesis is escaped as well.
+ */
 export function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_[\]<>&~|$]|:(?=\/\/)|(?<=www)\./gi, '\\$&');
+  return text.replace(/[\\`*_[\]<>&~|$]|(?<=\])\(|:(?=\/\/)|(?<=www)\./gi, '\\$&');
 }
 
 function link(url: string | undefined, words: string): string {

@@ -1,0 +1,44 @@
+// What a page's scripts hold, by a heap snapshot of Chromium.
+
+/** Objects of the engine's own: its bookkeeping, and the buffers of its performance timeline. */
+const OF_ENGINE = /^(?:system \/|blink::|Performance|TaskAttribution)/;
+
+/**
+ * The bytes of everything that scripts can make, and the number of the platform's objects that they hold
+ * (elements, observers, signals, style sheets). Left out is what an engine keeps for its own sake and
+ * grows however clean a page is: compiled code, and the room in the tables of weak maps, whose entries
+ * are counted where they are.
+ */
+export async function measureHeap(session) {
+  const { snapshot, nodes, edges, strings } = await takeSnapshot(session);
+  const { node_fields: fields, node_types: types, edge_fields: edgeFields } = snapshot.meta;
+  const [type, name, size, edgeCount] = ['type', 'name', 'self_size', 'edge_count'].map((field) =>
+    fields.indexOf(field),
+  );
+  const all = Array.from({ length: nodes.length / fields.length }, (_, i) => {
+    const at = i * fields.length;
+    const [kind, text] = [types[0][nodes[at + type]], strings[nodes[at + name]]];
+    return { kind, text, size: nodes[at + size], edges: nodes[at + edgeCount] };
+  });
+  let edge = 0;
+  for (const { text, edges: count } of all) {
+    for (const end = edge + count * edgeFields.length; edge < end; edge += edgeFields.length) {
+      const [, label, target] = edges.slice(edge, edge + 3);
+      if (text === 'WeakMap' && strings[label] === 'table') all[target / fields.length].size = 0;
+    }
+  }
+  const isOurs = ({ kind }) => kind !== 'code' && kind !== 'native';
+  return {
+    bytes: all.filter(isOurs).reduce((sum, one) => sum + one.size, 0),
+    objects: all.filter(({ kind, text }) => kind === 'native' && !OF_ENGINE.test(text)).length,
+  };
+}
+
+async function takeSnapshot(session) {
+  const parts = [];
+  const take = ({ chunk }) => parts.push(chunk);
+  session.on('HeapProfiler.addHeapSnapshotChunk', take);
+  await session.send('HeapProfiler.takeHeapSnapshot');
+  session.off('HeapProfiler.addHeapSnapshotChunk', take);
+  return JSON.parse(parts.join(''));
+}
