@@ -149,7 +149,7 @@ export class CitationSources extends LitElement {
   protected override updated(): void {
     if (this.#rows === 0 || this.#rows >= (this.#safe?.sources.length ?? 0)) return;
     setTimeout(() => {
-      this.#rows += LONG;
+      this.#rows += Math.min(this.#rows, 4 * LONG);
       this.requestUpdate();
     });
   }
