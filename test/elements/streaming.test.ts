@@ -1,48 +1,16 @@
 import { expect } from 'chai';
 import { createCitationStream } from '../../src/providers/stream.js';
-import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
-import type { Citation, CitationPayload } from '../../src/model/index.js';
+import type { CitationPayload } from '../../src/model/index.js';
 import { sanitizePayload } from '../../src/sanitize/index.js';
 import index from '../fixtures/index.json';
 import { shown } from '../markdown/support.js';
 import { load } from '../providers/contract.js';
 import { anchors, isOpen, link } from '../support/block.js';
-import { click, engine, fixture, frame, moveAway, until } from '../support/browser.js';
+import { click, engine, frame, moveAway, until } from '../support/browser.js';
+import { answerOf, show, start } from '../support/streamed.js';
 
 /** Markers as providers write them. */
 const MARKER = /[\ue200-\ue206]|【\d|\[\[\d+\]\]\(|:contentReference\[|\[cite:/;
-
-const SOURCES = Array.from({ length: 50 }, (_, i) => ({
-  title: `Source ${i + 1}`,
-  url: `https://site${i}.example/page`,
-  citedText: 'The words that the claim rests on.',
-}));
-
-/** An answer of some length, with a claim in each sentence. */
-function answerOf(length: number): { answer: string; citations: Citation[] } {
-  const citations: Citation[] = [];
-  let answer = '';
-  for (let i = 0; answer.length < length; i++) {
-    const start = answer.length;
-    answer += `Sentence ${i} has **some** words and \`code\` that say a thing`;
-    citations.push({ start, end: answer.length, evidence: [{ source: 1 + (i % 50) }] });
-    answer += i % 5 === 4 ? '.\n\n' : i % 17 === 9 ? ':\n\n- an item\n- another\n\n' : '. ';
-  }
-  return { answer, citations };
-}
-
-async function start(payload: Partial<CitationPayload>): Promise<CitationBlock> {
-  const block = fixture<CitationBlock>('<citation-block streaming></citation-block>');
-  await show(block, payload);
-  return block;
-}
-
-async function show(block: CitationBlock, payload: Partial<CitationPayload>): Promise<void> {
-  block.payload = { text: '', sources: SOURCES, ...payload };
-  await block.updateComplete;
-  await block.querySelector('citation-text')?.updateComplete;
-  await block.updateComplete;
-}
 
 describe('a streamed answer', () => {
   const streams = Object.entries(index as Record<string, string[]>).flatMap(([folder, names]) =>
@@ -138,85 +106,4 @@ describe('a streamed answer', () => {
     }
     expect(changes.concat(observer.takeRecords())).to.deep.equal([]);
   });
-
-  it('costs what is new, however long it is', () => {
-    // Against appending the same words in the same run, as the machine may be busy.
-    const { answer, citations } = answerOf(42_000);
-    const cost = (from: number): number => {
-      const { show: render } = shown();
-      const plain = document.createElement('p');
-      const early = citations.filter(({ end }) => end <= from);
-      render(answer.slice(0, from), true, early);
-      const times = Array.from({ length: 250 }, (_, i) => {
-        const at = from + 4 * i;
-        const begin = performance.now();
-        render(answer.slice(0, at + 4), true, early);
-        const middle = performance.now();
-        for (let k = 0; k < 50; k++) plain.append(answer.slice(at, at + 4));
-        return [middle - begin, performance.now() - middle] as const;
-      });
-      const sum = (which: 0 | 1): number => times.reduce((all, one) => all + one[which], 0);
-      return sum(0) / Math.max(sum(1), 1);
-    };
-    cost(1000);
-    const short = Math.min(cost(2000), cost(2000));
-    const long = Math.min(cost(40_000), cost(40_000));
-    expect(long).to.be.below(short * 4 + 1);
-  }).timeout(30_000);
-
-  // Only one engine tells of long tasks.
-  if (engine === 'Chromium') {
-    it('keeps no task of the page longer than 50 ms, over 10,000 updates', async function () {
-      this.retries(2);
-      const { answer, citations } = answerOf(40_000);
-      const plain = fixture('<p></p>');
-      // A busy machine stretches a task now and then: that of plain words as well.
-      const usual = await longTasks((end) => plain.append(answer.slice(end - 4, end)));
-      const block = await start({ answer: '', citations: [] });
-      let cited: readonly Citation[] = [];
-      const found = await longTasks(async (end) => {
-        const next = citations[cited.length];
-        if (next && next.end <= end) cited = Object.freeze([...cited, Object.freeze(next)]);
-        block.payload = {
-          text: '',
-          sources: SOURCES,
-          answer: answer.slice(0, end),
-          citations: cited as Citation[],
-        };
-        await block.updateComplete;
-      });
-      expect(anchors(block)).to.have.length.above(500);
-      // Coverage and the tests beside this one stretch a few: one in a thousand. Alone, there are none.
-      expect(found.length, found.join()).to.be.at.most(usual.length + 10);
-    }).timeout(60_000);
-  }
 });
-
-/** How long the long tasks are while something is done 10,000 times, 100 times a frame. */
-async function longTasks(update: (end: number) => Promise<void> | void): Promise<number[]> {
-  const tasks: number[] = [];
-  const observer = new PerformanceObserver((list) => {
-    tasks.push(...list.getEntries().map(({ duration }) => Math.round(duration)));
-  });
-  observer.observe({ type: 'longtask' });
-  for (let i = 1; i <= 10_000; i++) {
-    await update(4 * i);
-    // Each piece of a stream arrives in a task of its own, and pages are painted in between.
-    await nextTask();
-    if (i % 100 === 0) await frame();
-  }
-  await frame();
-  observer.disconnect();
-  return tasks;
-}
-
-function nextTask(): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
-}
