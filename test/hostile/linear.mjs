@@ -149,7 +149,9 @@ for (; performance.now() < end; tried++) {
   const [before, unit, after] = [some(3), some(4) || 'a', some(3)];
   const text = (size) => before + unit.repeat(Math.ceil(size / unit.length)) + after;
   for (const [name, read] of Object.entries(READERS)) {
-    const long = time(read, text(4 * SIZE));
+    let long = time(read, text(4 * SIZE));
+    // The memory of those before may have to be tidied up just now.
+    if (long >= LONG) long = Math.min(long, time(read, text(4 * SIZE)));
     slowest = Math.max(slowest, long);
     if (long < LONG || long < 10 * time(read, text(SIZE))) continue;
     found++;
