@@ -28,12 +28,12 @@ const engines = chosen.includes('attacks') ? (process.env.ENGINES?.split(',') ??
 ensureBrowsers(engines);
 const start = performance.now();
 const corpora = sample(await loadCorpora(), Number(SAMPLE));
-const { run, control } = await prepare(corpora);
 const strings = sum(Object.values(corpora).map(({ length }) => length));
 const outcomes = new Map();
 const steps = [];
 const problems = [];
 
+const { run, control } = engines.length > 0 ? await prepare(corpora) : {};
 // What is measured is built.
 await program('build', ['scripts/build.mjs']);
 // Two at once, because more than two cores are not promised: those that take longest first.

@@ -1,4 +1,5 @@
 import { Lexer, Marked, type MarkedOptions, type Token, type Tokens } from 'marked';
+import { blocksOf } from '../text/marker-blocks.js';
 
 /** Where `[label]` leads, by normalised label. */
 export type Links = Record<string, { href: string; title: string | undefined }>;
@@ -52,9 +53,20 @@ function isReadable(text: string): boolean {
   if (text.length < MAX_MARKS) return true;
   const count = (block: string, signs: RegExp): number => block.match(signs)?.length ?? 0;
   const isShort = (block: string): boolean =>
-    count(block, /[*_[$!]/g) < MAX_MARKS && count(block, /[<\\]/g) < MAX_SIGNS;
-  return text.split(NEXT_BLOCK).every(isShort) && !hasLongAddress(text);
+    count(block, /[*_[$!~]/g) < MAX_MARKS && count(block, /[<\\]/g) < MAX_SIGNS;
+  return text.split(NEXT_BLOCK).every(isShort) && !hasLongAddress(text) && !hasLongItem(text);
 }
+
+/** In an item, marked looks for an underline from each line on: 64 kB of short lines took five seconds. */
+function hasLongItem(text: string): boolean {
+  if (text.length < 4096) return false;
+  return blocksOf(text).prose.some(({ start, end }) => {
+    const lines = text.slice(start, end).split('\n').length;
+    return lines * (end - start) > MAX_LOOKS;
+  });
+}
+
+const MAX_LOOKS = 20_000_000;
 
 /** Each sign in a word before an `@` may begin an address, and marked tries them all. */
 function hasLongAddress(text: string): boolean {

@@ -153,6 +153,7 @@ describe('hostile answers', () => {
     ['<', 40_000],
     ['\\u', 20_000],
     ['a@b.c ', 2000],
+    ['.~~a', 16_000],
   ] as const) {
     it(`shows ${count} times ${JSON.stringify(part)}, and soon`, () => {
       const start = performance.now();
@@ -162,6 +163,13 @@ describe('hostile answers', () => {
       expect(performance.now() - start).to.be.below(5000);
     });
   }
+
+  it('shows an item of 60,000 lines, and soon', () => {
+    const start = performance.now();
+    shown({}, root).show(`* a\n${'a\n'.repeat(60_000)}`);
+    expect(root.textContent).to.have.length.above(60_000);
+    expect(performance.now() - start).to.be.below(5000);
+  });
 
   it('shows an address of 40,000 signs, and soon', () => {
     const start = performance.now();
