@@ -38,7 +38,6 @@ export function lex(text: string, links: Links): Token[] {
   try {
     return isReadable(text) ? lexer.lex(text) : plain(text);
   } catch {
-    // Quotes in quotes in quotes, deeper than any stack.
     return plain(text);
   }
 }
@@ -49,7 +48,11 @@ const MAX_MARKS = 600;
 const MAX_SIGNS = 3000;
 const NEXT_BLOCK = /\n(?=[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|[>#|\n]))/;
 
+/** Quotes and items in each other, deeper than some stacks; nobody can tell them apart any more. */
+const DEEP = /^[ \t]*(?:(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))[ \t]*){64}/m;
+
 function isReadable(text: string): boolean {
+  if (DEEP.test(text)) return false;
   if (text.length < MAX_MARKS) return true;
   const count = (block: string, signs: RegExp): number => block.match(signs)?.length ?? 0;
   const isShort = (block: string): boolean =>
