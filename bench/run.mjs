@@ -3,7 +3,7 @@
 //   --check        the library and the baselines only; fails where a budget is exceeded
 //   --only=a,b     these adapters and the baselines; prints the page and writes nothing
 //   --rounds=3     not more rounds than this
-//   --again        makes the page anew from the samples of the last run
+//   --again        makes the page anew from the samples of the last whole run
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -50,7 +50,7 @@ async function newResult() {
   const [{ model }] = cpus();
   const machine = { cores: cpus().length, model, memory: totalmem() };
   const result = { ...measured, machine, date: new Date().toISOString().slice(0, 10) };
-  writeFileSync(LAST, JSON.stringify(result));
+  if (!options.check && !options.only) writeFileSync(LAST, JSON.stringify(result));
   return result;
 }
 
