@@ -331,6 +331,8 @@ export class CitationBlock extends LitElement implements BlockHost {
   #parse(given: unknown): unknown {
     if (typeof given !== 'string') return given;
     try {
+      // Engines look through the whole text to say where its first word is wrong.
+      if (!/^\s*[[{"\dtfn-]/.test(given)) throw new SyntaxError();
       return JSON.parse(given);
     } catch {
       const message =
