@@ -5,7 +5,6 @@ import type { CitationPayload, SafePayload, SafeSource } from '../../model/index
 import { sanitizePayload } from '../../sanitize/index.js';
 import { downloadAction, type LinkMode, type SourceActions } from '../actions.js';
 import { Downloads, type DownloadFunction } from '../downloads.js';
-import { onPrint } from '../printing.js';
 import {
   follow,
   monogram,
@@ -106,7 +105,7 @@ export class CitationSources extends LitElement {
   #safe: SafePayload | undefined;
   /** So many rows are made: none before they are wanted, as most lists stay folded. */
   #rows = 0;
-  #stopPrint: (() => void) | undefined;
+  #window: Window | null = null;
 
   constructor() {
     super();
@@ -128,17 +127,13 @@ export class CitationSources extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#stopPrint = onPrint(() => {
-      this.#rows = Infinity;
-      this.requestUpdate();
-      // The page is printed as it is when this function is left.
-      this.performUpdate();
-    });
+    this.#window = this.ownerDocument.defaultView;
+    this.#window?.addEventListener('beforeprint', this.#onPrint);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#stopPrint?.();
+    this.#window?.removeEventListener('beforeprint', this.#onPrint);
   }
 
   protected override willUpdate(): void {
@@ -320,6 +315,13 @@ export class CitationSources extends LitElement {
     const back = pressed.closest<HTMLButtonElement>('.back');
     if (back) this.goTo?.(number, Number(back.value));
     else follow(event, number, source);
+  };
+
+  /** The page is printed as it is when this function is left. */
+  readonly #onPrint = (): void => {
+    this.#rows = Infinity;
+    this.requestUpdate();
+    this.performUpdate();
   };
 
   readonly #onToggle = (event: Event): void => {
