@@ -61,7 +61,8 @@ export function inspect(
     if (tag === 'a' && element.hasAttribute('href')) {
       found.push(...inspectLink(element as HTMLAnchorElement, pasted));
     }
-    if (element.matches('[part~=item], [part~=entry]')) found.push(...inspectSource(element));
+    if (/^(?:item|entry)$/.test(element.getAttribute('part') ?? ''))
+      found.push(...inspectSource(element));
   }
   return found;
 }

@@ -52,18 +52,20 @@ export function provoke(root: ParentNode): void {
     for (const name of Element.prototype.getAttributeNames.call(element)) {
       if (name.startsWith('on')) element.dispatchEvent(new Event(name.slice(2)));
     }
+    if (!element.matches(PRESSED)) continue;
     // A press on what stands in a link follows that.
     const isOnWeb = /^https?:/.test(element.closest<HTMLAnchorElement>('a[href]')?.protocol ?? '');
-    if (element.matches(PRESSED) && !isOnWeb) {
+    if (!isOnWeb) {
       element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     }
   }
 }
 
 /** All elements below, also those in shadow roots. */
-export function* everything(root: ParentNode): Generator<Element> {
+export function everything(root: ParentNode, all: Element[] = []): Element[] {
   for (const element of root.querySelectorAll('*')) {
-    yield element;
-    if (element.shadowRoot) yield* everything(element.shadowRoot);
+    all.push(element);
+    if (element.shadowRoot) everything(element.shadowRoot, all);
   }
+  return all;
 }
