@@ -8,6 +8,9 @@ import { entries, manifest } from './entries.mjs';
 import { ensureInstalled, ROOT, run } from './install.mjs';
 import { exportedPaths, reachable } from './reach.mjs';
 
+// Whatever the shell says: in development, packages are taken in another, talkative form.
+process.env.NODE_ENV = 'production';
+
 const common = {
   configFile: false,
   root: ROOT,
