@@ -8,9 +8,6 @@ import { entries, manifest } from './entries.mjs';
 import { ensureInstalled, ROOT, run } from './install.mjs';
 import { exportedPaths, reachable } from './reach.mjs';
 
-// Whatever the shell says: in development, packages are taken in another, talkative form.
-process.env.NODE_ENV = 'production';
-
 const common = {
   configFile: false,
   root: ROOT,
@@ -40,6 +37,8 @@ function minifyCss(sheet) {
 }
 
 export async function buildPackage() {
+  // Whatever the shell says: in development, packages are taken in another, talkative form.
+  process.env.NODE_ENV = 'production';
   rmSync(`${ROOT}dist`, { recursive: true, force: true });
   rmSync(`${ROOT}cdn`, { recursive: true, force: true });
   await buildModules();
