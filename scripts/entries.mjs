@@ -4,6 +4,11 @@ import { ROOT } from './install.mjs';
 
 export const manifest = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
 
+/** Each tag has an entry that registers it. */
+export const tags = Object.keys(manifest.exports).flatMap(
+  (name) => /^\.\/define\/(.+)$/.exec(name)?.[1] ?? [],
+);
+
 /** Every entry that is code: its name, its source, and what is built of it. */
 export const entries = Object.entries(manifest.exports)
   .filter(([, target]) => target.default?.startsWith('./dist/'))

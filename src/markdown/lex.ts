@@ -38,6 +38,7 @@ export function lex(text: string, links: Links): Token[] {
   try {
     return isReadable(text) ? lexer.lex(text) : plain(text);
   } catch {
+    // What marked cannot read, for whatever reason, is shown as it is written.
     return plain(text);
   }
 }

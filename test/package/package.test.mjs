@@ -18,19 +18,12 @@ import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { build } from 'vite';
-import { entries, manifest } from '../../scripts/entries.mjs';
+import { entries, manifest, tags as TAGS } from '../../scripts/entries.mjs';
 import { ROOT } from '../../scripts/install.mjs';
 import { exportedPaths, reachable } from '../../scripts/reach.mjs';
 import { measureSizes } from '../../scripts/sizes.mjs';
 import { launch, openPage, serve } from './browser.mjs';
 
-const TAGS = [
-  'citation-anchor',
-  'citation-block',
-  'citation-sources',
-  'citation-text',
-  'grounding-widget',
-];
 /** What frameworks' compilers read; each needs its framework beside it. */
 const TYPES_ONLY = ['jsx', 'vue', 'svelte', 'solid'];
 const MARKUP = `<citation-block><p>Text<citation-anchor source-ids="1"></citation-anchor></p>

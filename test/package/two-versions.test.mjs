@@ -5,16 +5,10 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { tags as TAGS } from '../../scripts/entries.mjs';
 import { ROOT } from '../../scripts/install.mjs';
 import { launch, openPage, serve } from './browser.mjs';
 
-const TAGS = [
-  'citation-anchor',
-  'citation-block',
-  'citation-sources',
-  'citation-text',
-  'grounding-widget',
-];
 const STREAM = 'openai/vercel-openai-web-search-tool.1.events.jsonl';
 const PAGE = `<!doctype html><html lang="en"><link rel="icon" href="data:,">
 <citation-block id="written"><p>Text<citation-anchor source-ids="1"></citation-anchor></p>
