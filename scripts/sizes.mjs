@@ -37,6 +37,8 @@ export async function bytesAtOnce(file, options) {
 }
 
 async function chunks(file, { codeSplitting = true, minify = true, external = () => false } = {}) {
+  // What runs TypeScript sets it to `development`, and with that Lit is another one.
+  process.env.NODE_ENV = 'production';
   const { output } = await build({
     configFile: false,
     logLevel: 'error',

@@ -11,7 +11,8 @@ import { loadCorpora, prepare, sample } from '../test/hostile/run.mjs';
 import { ensureBrowsers } from './browsers.mjs';
 import { ensureInstalled, ROOT } from './install.mjs';
 
-const ALL_ENGINES = ['chromium', 'firefox', 'webkit'];
+/** Those that take longest first. */
+const ALL_ENGINES = ['firefox', 'webkit', 'chromium'];
 /** Programs of their own; the last line that they print is the outcome. */
 const PROGRAMS = {
   properties: ['test/hostile/properties.mjs'],
@@ -21,6 +22,8 @@ const PROGRAMS = {
 };
 const ALL_STEPS = ['attacks', ...Object.keys(PROGRAMS)];
 
+// Browsers and programs end with this one, and do not wait for their pages.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 ensureInstalled();
 const { SAMPLE = Infinity } = process.env;
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : ALL_STEPS;
@@ -36,7 +39,7 @@ const problems = [];
 const { run, control } = engines.length > 0 ? await prepare(corpora) : {};
 // What is measured is built.
 await program('build', ['scripts/build.mjs']);
-// Two at once, because more than two cores are not promised: those that take longest first.
+// Two at once, because more than two cores are not promised.
 const waiting = [
   ...engines.map((engine) => () => attack(engine)),
   ...chosen
@@ -88,8 +91,11 @@ async function program(name, args) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, CI: 'true' },
   });
+  const kill = () => child.kill();
+  process.once('exit', kill);
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
   const status = await new Promise((closed) => child.on('close', closed));
+  process.off('exit', kill);
   const last = output.trim().split('\n').at(-1);
   if (status !== 0) problems.push(`${name}: ${output.trim()}`);
   done(name, name === 'build' ? 'built' : last.replace(`${name}: `, ''), began);

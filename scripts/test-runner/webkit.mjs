@@ -46,6 +46,10 @@ export function webkitLauncher(binary, args = []) {
   const command = (method, path, body) => call(method, `/session/${session}${path}`, body);
   const execute = (script, ...args) => command('POST', '/execute/sync', { script, args });
 
+  const kill = () => {
+    for (const child of processes.toReversed()) child.kill();
+  };
+
   async function start() {
     const env = {
       ...process.env,
@@ -53,6 +57,7 @@ export function webkitLauncher(binary, args = []) {
       LIBGL_ALWAYS_SOFTWARE: '1',
       NO_AT_BRIDGE: '1',
     };
+    process.once('exit', kill);
     if (!env.DISPLAY && !env.WAYLAND_DISPLAY) env.DISPLAY = await startDisplay(processes);
     const port = await freePort();
     processes.push(
@@ -115,7 +120,8 @@ export function webkitLauncher(binary, args = []) {
     },
     async stop() {
       if (session) await command('DELETE', '').catch(() => {});
-      for (const child of processes.toReversed()) child.kill();
+      process.off('exit', kill);
+      kill();
     },
     // The names that the commands of @web/test-runner call
     sendMouseMove: (_, x, y) => pointer(move(x, y)),

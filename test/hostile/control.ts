@@ -3,15 +3,13 @@ import { provoke, watchWindow, type Outcome } from './watch.js';
 
 /**
  * The same strings, shown as a careless page shows them: written as HTML, rendered from Markdown
- * without cleaning, and put into a link. Each in a frame of its own that can not leave this page.
+ * without cleaning, and put into a link. Each in a frame that can not leave this page.
  * Answers which of them ran something.
  */
 export async function runUnprotected(vectors: readonly string[]): Promise<boolean[]> {
   const ran = vectors.map(() => false);
-  const frames = vectors.map((vector, i) => {
-    const frame = document.createElement('iframe');
-    frame.sandbox.add('allow-scripts', 'allow-same-origin', 'allow-forms');
-    document.body.append(frame);
+  const used = vectors.map((vector, i) => {
+    const frame = emptyFrame(i);
     const { contentWindow: view, contentDocument: page } = frame;
     page!.open();
     watchWindow(view as never, (outcome: Outcome) => {
@@ -27,10 +25,22 @@ export async function runUnprotected(vectors: readonly string[]): Promise<boolea
   });
   const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
   await wait(60);
-  for (const frame of frames) attempt(() => provoke(frame.contentDocument!));
+  for (const frame of used) attempt(() => provoke(frame.contentDocument!, frame.contentWindow!));
   await wait(60);
-  for (const frame of frames) frame.remove();
   return ran;
+}
+
+const frames: HTMLIFrameElement[] = [];
+
+/** Used again, because a new one takes longer than a string; not where a string has led it elsewhere. */
+function emptyFrame(i: number): HTMLIFrameElement {
+  const known = frames[i];
+  if (known?.contentDocument) return known;
+  const frame = document.createElement('iframe');
+  frame.sandbox.add('allow-scripts', 'allow-same-origin', 'allow-forms');
+  if (known) known.replaceWith(frame);
+  else document.body.append(frame);
+  return (frames[i] = frame);
 }
 
 function rendered(vector: string): string {

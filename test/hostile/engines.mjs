@@ -68,7 +68,11 @@ export async function openIn(engine, routes, { onProgress, patience = 60_000 } =
   const browser = await LAUNCH[engine](port);
   try {
     breathe();
-    await browser.open(`${origin()}/`, (line) => said.push(line));
+    await browser.open(
+      `${origin()}/`,
+      (line) => said.push(line),
+      () => reject(new Error(`${engine} ended after ${last}`)),
+    );
     const report = await reported;
     return { report, asked, said };
   } finally {
@@ -118,10 +122,12 @@ async function byPuppeteer(engine, options) {
   }
   const browser = await puppeteer.launch({ executablePath: path, ...options });
   return {
-    async open(url, onLine) {
+    async open(url, onLine, onEnd) {
       const page = await browser.newPage();
       page.on('console', (message) => onLine(message.text()));
       page.on('pageerror', ({ message }) => onLine(message));
+      page.on('error', onEnd);
+      browser.on('disconnected', onEnd);
       await page.goto(url);
     },
     close: () => browser.close(),
@@ -132,9 +138,10 @@ async function byPlaywright(engine, options) {
   const { default: playwright } = await import('playwright');
   const browser = await playwright[engine].launch(options);
   return {
-    async open(url, onLine) {
+    async open(url, onLine, onEnd) {
       const page = await browser.newPage();
       page.on('console', (message) => onLine(message.text()));
+      page.on('crash', onEnd);
       await page.goto(url);
     },
     close: () => browser.close(),

@@ -161,7 +161,8 @@ export const FIELDS: readonly Field[] = [
   ...Object.entries(attributes).map(([tag, names]) =>
     field(`attributes of ${tag}`, (vectors, stage) =>
       each(vectors, async (vector) => {
-        const element = make(tag, stage, { 'data-given': '' });
+        // Not shown: browsers take long to find fonts for so many languages.
+        const element = make(tag, stage, { 'data-given': '', hidden: '' });
         for (const name of names) element.setAttribute(name, vector);
         if (tag !== 'citation-anchor') (element as CitationBlock).payload = claim(CLAIM);
         await (element as CitationBlock).updateComplete;

@@ -27,11 +27,17 @@ export function generateVectors(): string[] {
 }
 
 const ELEMENTS =
-  'a area audio base body br button canvas custom-element details dialog div embed form frameset hr iframe image img input label li link marquee math meter object option p select slot source style summary svg table td template textarea track video'.split(
+  'a area article audio base blockquote body br button canvas center code custom-element details dialog div embed fieldset form h1 hr iframe image img input label li link marquee math meter object ol option output p pre select slot source span style summary svg table template textarea track video'.split(
     ' ',
   );
 const EVENTS =
-  'abort afterprint animationcancel animationend animationiteration animationstart auxclick beforecopy beforecut beforeinput beforematch beforepaste beforetoggle begin blur cancel canplay canplaythrough change click close command contentvisibilityautostatechange contextmenu copy cuechange cut dblclick drag dragend dragenter dragexit dragleave dragover dragstart drop durationchange end ended error finish focus focusin focusout formdata fullscreenchange gotpointercapture hashchange input invalid keydown keypress keyup load loadeddata loadedmetadata loadend loadstart lostpointercapture message mousedown mouseenter mouseleave mousemove mouseout mouseover mouseup mousewheel pagehide pageshow paste pause play playing pointercancel pointerdown pointerenter pointerleave pointermove pointerout pointerover pointerrawupdate pointerup popstate progress ratechange repeat reset resize scroll scrollend search securitypolicyviolation seeked seeking select selectionchange selectstart show slotchange start stalled storage submit suspend timeupdate toggle touchcancel touchend touchmove touchstart transitioncancel transitionend transitionrun transitionstart unload volumechange waiting wheel'.split(
+  'abort animationcancel animationend animationiteration animationstart auxclick beforecopy beforecut beforeinput beforepaste beforetoggle blur cancel canplay canplaythrough change click close command contentvisibilityautostatechange contextmenu copy cuechange cut dblclick drag dragend dragenter dragleave dragover dragstart drop durationchange ended error focus focusin focusout formdata gotpointercapture input invalid keydown keypress keyup load loadeddata loadedmetadata loadstart lostpointercapture mousedown mouseenter mouseleave mousemove mouseout mouseover mouseup mousewheel paste pause play playing pointercancel pointerdown pointerenter pointerleave pointermove pointerout pointerover pointerrawupdate pointerup progress ratechange reset resize scroll scrollend securitypolicyviolation seeked seeking select selectionchange selectstart slotchange stalled submit suspend timeupdate toggle touchcancel touchend touchmove touchstart volumechange waiting wheel'.split(
+    ' ',
+  );
+/** Only some elements heed these, or those of some browsers. */
+const RARE_ELEMENTS = 'body frameset td animate set marquee search'.split(' ');
+const RARE_EVENTS =
+  'afterprint beforematch beforeprint beforeunload begin dragexit end finish fullscreenchange hashchange languagechange loadend message offline online pagehide pagereveal pageshow popstate repeat search show start storage transitioncancel transitionend transitionrun transitionstart unload'.split(
     ' ',
   );
 
@@ -46,15 +52,18 @@ const SPELLINGS: ((tag: string, event: string) => string)[] = [
   (tag, event) => `<${tag} src=x href=x id=x tabindex=0 autofocus on${event}=${RUN}>x</${tag}>`,
   (tag, event) => `x<${tag} title=">" on${event}="a=alert,a(1)"`.concat('>x'),
   (tag, event) => `<${tag} on${event}=alert\`1\`>x</${tag}>`,
-  (tag, event) => `"><${tag}\ton${event}=top[/al/.source+/ert/.source](1)//>x`,
+  (tag, event) => `"><${tag}\ton${event}=self[/al/.source+/ert/.source](1)//>x`,
   (tag, event) => `<svg><${tag} on${event}=${RUN}>x</${tag}></svg>`,
   (tag, event) => `**x** <${tag} on${event}="${RUN}" contenteditable>x</${tag}> [1]`,
 ];
 
 function handlers(): string[] {
-  let next = 0;
-  return ELEMENTS.flatMap((tag) =>
-    EVENTS.map((event) => SPELLINGS[next++ % SPELLINGS.length]!(tag, event)),
+  return [...cross(ELEMENTS, EVENTS), ...cross(RARE_ELEMENTS, RARE_EVENTS)];
+}
+
+function cross(tags: readonly string[], events: readonly string[]): string[] {
+  return tags.flatMap((tag, i) =>
+    events.map((event, j) => SPELLINGS[(i + j) % SPELLINGS.length]!(tag, event)),
   );
 }
 
@@ -108,7 +117,8 @@ const LINKS: ((url: string) => string)[] = [
   (url) => `<a href="${url}">x</a>`,
   (url) => `<a href='${url}' target=_self>x</a>`,
   (url) => `<svg><a xlink:href="${url}"><text y=9>x</text></a></svg>`,
-  (url) => `<math href="${url}">x</math>`,
+  (url) =>
+    `<math href="${url}"><maction actiontype="statusline#x" href="${url}">x</maction></math>`,
   (url) => `<map name=m><area href="${url}" coords=0,0,9,9></map>`,
   (url) => `<form action="${url}"><button>x</button></form>`,
   (url) => `<button form=f formaction="${url}">x</button><form id=f></form>`,
@@ -194,7 +204,7 @@ const PAYLOADS = [
   `<input autofocus onfocus=${RUN}>`,
   `<body onload=${RUN}>`,
   `<a href="javascript:${RUN}">x</a>`,
-  `<math><maction actiontype="statusline#x" href="javascript:${RUN}">x</maction></math>`,
+  `<form><button formaction="javascript:${RUN}">x</button></form>`,
   `<style onload=${RUN}></style>`,
 ];
 

@@ -91,7 +91,6 @@ async function outcome(
   vectors: readonly string[],
   patience: number,
 ): Promise<Finding[]> {
-  happened = [];
   const stage = makeStage();
   try {
     await field.show(vectors, stage);
@@ -108,7 +107,10 @@ async function outcome(
     happened.push(...asked.map((detail): Finding => ({ outcome: 'request', detail })));
   }
   document.body.replaceChildren();
-  return happened;
+  // What comes later is found with the next: nothing is forgotten.
+  const found = happened;
+  happened = [];
+  return found;
 }
 
 function makeStage(): Stage {

@@ -57,7 +57,7 @@ export function sample(corpora, count) {
  * @param {Record<string, string[]>} corpora
  * @param {{ batch?: number, policy?: string }} options
  */
-export async function prepare(corpora, { batch = 200, policy } = {}) {
+export async function prepare(corpora, { batch = 400, policy } = {}) {
   const html = { 'content-type': 'text/html; charset=utf-8' };
   const script = { 'content-type': 'text/javascript; charset=utf-8' };
   const suggestions = readFileSync(`${ROOT}test/fixtures/suggestions/rendered-01.html`, 'utf8');

@@ -43,14 +43,18 @@ export function watchWindow(window: Window & typeof globalThis, report: Report):
   );
 }
 
-/** What a press may set off; our own buttons have tests of their own. */
-const PRESSED = 'a, area, :is(button, input, summary):not([part], .back)';
+/** What a press may set off; our own buttons, and markers that are one, have tests of their own. */
+const PRESSED =
+  'a:not([data-citation-control]:not([href])), area, :is(button, input, summary):not([part], .back)';
 
 /** Does to elements what a reader could: fires the events that they handle, and follows their links. */
-export function provoke(root: ParentNode): void {
+export function provoke(root: ParentNode, window: EventTarget = globalThis): void {
   for (const element of everything(root)) {
     for (const name of Element.prototype.getAttributeNames.call(element)) {
-      if (name.startsWith('on')) element.dispatchEvent(new Event(name.slice(2)));
+      if (!name.startsWith('on')) continue;
+      element.dispatchEvent(new Event(name.slice(2)));
+      // A body's handlers may be those of its window.
+      if (element.localName === 'body') window.dispatchEvent(new Event(name.slice(2)));
     }
     if (!element.matches(PRESSED)) continue;
     // A press on what stands in a link follows that.
