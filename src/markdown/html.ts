@@ -1,5 +1,4 @@
-import DOMPurify from 'dompurify';
-import { quietHtml } from '../sanitize/quiet-html.js';
+import { purifier } from './purify.js';
 import { element, type ElementView, type View } from './view.js';
 
 /** What models write as HTML because Markdown has no word for it. Nothing that loads, runs or submits. */
@@ -12,6 +11,8 @@ const ATTRIBUTES =
     ' ',
   );
 
+const purify = purifier(TAGS, ATTRIBUTES);
+
 /** Makes a link or an image; `undefined` where it is not allowed. */
 export type Resolve = (element: Element, children: View[]) => ElementView | undefined;
 
@@ -20,7 +21,7 @@ export type Resolve = (element: Element, children: View[]) => ElementView | unde
  * built anew from the tags and attributes above, so that nothing of the parsed nodes reaches the page.
  */
 export function htmlViews(html: string, text: (words: string) => View, resolve: Resolve): View[] {
-  const clean = sanitize(html);
+  const clean = purify(html);
   return clean ? viewsOf(clean, text, resolve) : [text(html)];
 }
 
@@ -42,22 +43,6 @@ function attributesOf(node: Element): Record<string, string> {
       ([name]) => ATTRIBUTES.includes(name) && name !== 'href' && name !== 'src',
     ),
   );
-}
-
-function sanitize(html: string): DocumentFragment | undefined {
-  if (!DOMPurify.isSupported) return undefined;
-  try {
-    return DOMPurify.sanitize(quietHtml(html, TAGS, ATTRIBUTES), {
-      ALLOWED_TAGS: TAGS,
-      ALLOWED_ATTR: ATTRIBUTES,
-      ALLOW_DATA_ATTR: false,
-      ALLOW_ARIA_ATTR: false,
-      RETURN_DOM_FRAGMENT: true,
-    });
-  } catch {
-    // A page whose policy forbids even this: what the model wrote is shown as it is.
-    return undefined;
-  }
 }
 
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
@@ -82,7 +67,7 @@ export function* splitEntities(text: string): Generator<{ words: string; length:
 export function decode(entity: string): string {
   let words = decoded.get(entity);
   if (words === undefined) {
-    words = sanitize(entity)?.textContent || entity;
+    words = purify(entity)?.textContent || entity;
     if (decoded.size < 1000) decoded.set(entity, words);
   }
   return words;

@@ -29,7 +29,6 @@ const MAY_IMPORT = {
     'locales',
     'controllers',
     'markdown',
-    'dompurify',
     'lit',
   ],
 };

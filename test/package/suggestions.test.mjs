@@ -16,7 +16,7 @@ import { launch } from './browser.mjs';
 const STRICT =
   "default-src 'none'; script-src 'nonce-abc'; style-src 'nonce-abc'; base-uri 'none'; " +
   "require-trusted-types-for 'script'; trusted-types lit-html";
-const POLICIES = { '/': undefined, '/strict': STRICT, '/dompurify': `${STRICT} dompurify` };
+const POLICIES = { '/': undefined, '/strict': STRICT, '/purified': `${STRICT} citation-elements` };
 const BOX = { width: 640, height: 120 };
 const SCHEMES = ['light', 'dark'];
 
@@ -175,7 +175,7 @@ describe('search suggestions', { concurrency: false }, () => {
   it('refused suggestions are shown as chips where a policy lets them be read', async () => {
     for (const [policy, text] of [
       ['/', /2024 MLB World Series winner/],
-      ['/dompurify', /2024 MLB World Series winner/],
+      ['/purified', /2024 MLB World Series winner/],
       ['/strict', /the query/],
     ]) {
       const ours = await open(policy);
@@ -184,7 +184,7 @@ describe('search suggestions', { concurrency: false }, () => {
       assert.equal(await ours.show(changed, { queries: ['the query'] }), 1);
       await new Promise((resolve) => setTimeout(resolve, 100));
       assert.match(await ours.chips(), text, policy);
-      if (policy === '/dompurify') assert.deepEqual(await ours.violations(), []);
+      if (policy === '/purified') assert.deepEqual(await ours.violations(), []);
       await ours.close();
     }
   });

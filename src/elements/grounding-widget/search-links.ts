@@ -1,6 +1,6 @@
+import type { purifier } from '../../markdown/purify.js';
 import { list, string } from '../../model/read.js';
 import { LIMITS } from '../../sanitize/limits.js';
-import { quietHtml } from '../../sanitize/quiet-html.js';
 import { suggestionUrl } from '../../sanitize/suggestions.js';
 import { cleanLine } from '../../sanitize/text.js';
 
@@ -11,24 +11,22 @@ export interface SearchLink {
   readonly url?: string;
 }
 
+let purify: ReturnType<typeof purifier> | undefined;
+
 /** The links to searches on Google that some HTML holds, in order. Nothing of the HTML is kept. */
 export async function linksIn(html: string): Promise<SearchLink[]> {
   if (html.length > LIMITS.suggestionsHtml || !/<a\s/i.test(html)) return [];
   try {
-    const { default: purify } = await import('dompurify');
-    const fragment = purify.sanitize(quietHtml(html, ['a'], ['href']), {
-      RETURN_DOM_FRAGMENT: true,
-      ALLOWED_TAGS: ['a'],
-      ALLOWED_ATTR: ['href'],
-    });
+    const { purifier } = await import('../../markdown/purify.js');
+    purify ??= purifier(['a'], ['href']);
     return unique(
-      [...fragment.querySelectorAll('a')].flatMap((link) => {
+      [...(purify(html)?.querySelectorAll('a') ?? [])].flatMap((link) => {
         const url = suggestionUrl(link.getAttribute('href'));
         return url === undefined ? [] : [{ text: link.textContent, url }];
       }),
     );
   } catch {
-    // The package did not load, or a Trusted Types policy forbids it: the queries are left.
+    // The package did not load: the queries are left.
     return [];
   }
 }

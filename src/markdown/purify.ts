@@ -1,0 +1,55 @@
+import DOMPurify, { type Config } from 'dompurify';
+import { quietHtml } from '../sanitize/quiet-html.js';
+
+type Policy = Config['TRUSTED_TYPES_POLICY'];
+type Clean = (html: string) => DocumentFragment | undefined;
+
+/**
+ * Makes what cleans HTML to nodes of these tags and attributes; to `undefined` where that can not work.
+ * It is a DOMPurify of our own: a page that configures its own does not change what is let through here,
+ * nor do we change what is let through there.
+ */
+export function purifier(tags: readonly string[], attributes: readonly string[]): Clean {
+  let own: typeof DOMPurify | undefined;
+  let isUsable = true;
+  return (html) => {
+    if (!isUsable) return undefined;
+    try {
+      own ??= configured({ ALLOWED_TAGS: [...tags], ALLOWED_ATTR: [...attributes] });
+      return own.sanitize(quietHtml(html, tags, attributes)) as unknown as DocumentFragment;
+    } catch {
+      // No DOM, or a page whose policy forbids even this: trying again would only be reported again.
+      isUsable = false;
+      return undefined;
+    }
+  };
+}
+
+function configured(config: Config): typeof DOMPurify {
+  const made = DOMPurify(window);
+  if (!made.isSupported) throw new Error('DOMPurify does not work here.');
+  made.setConfig({
+    ...config,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+    TRUSTED_TYPES_POLICY: (policy ??= createPolicy()),
+  });
+  return made;
+}
+
+let policy: Policy;
+
+/** Under a name of its own: a page's DOMPurify needs the usual one, and there may be each only once. */
+function createPolicy(): Policy {
+  const { trustedTypes } = globalThis as { trustedTypes?: Factory };
+  const asIs = (text: string): string => text;
+  return trustedTypes?.createPolicy('citation-elements', {
+    createHTML: asIs,
+    createScriptURL: asIs,
+  });
+}
+
+interface Factory {
+  createPolicy(name: string, rules: Record<string, (text: string) => string>): Policy;
+}
