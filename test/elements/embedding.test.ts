@@ -160,6 +160,21 @@ describe('embedding a block', () => {
   });
 });
 
+describe('an element with the attribute hidden', () => {
+  const tags =
+    'citation-block citation-text citation-anchor citation-sources grounding-widget'.split(' ');
+  for (const tag of tags) {
+    it(`<${tag}> is not shown`, async () => {
+      const element = fixture<CitationBlock>(`<${tag} hidden></${tag}>`);
+      element.payload = payload;
+      await element.updateComplete;
+      expect(getComputedStyle(element).display).to.equal('none');
+      element.hidden = false;
+      expect(getComputedStyle(element).display).not.to.equal('none');
+    });
+  }
+});
+
 describe('embedding markers', () => {
   it('by number or by id, several at once, each once', async () => {
     const element = await block(

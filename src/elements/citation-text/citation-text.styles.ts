@@ -5,10 +5,12 @@ import { css } from 'lit';
  * wins, even one as plain as `p { margin: 0 }`. Fonts and colours are the page's own.
  */
 export const textStyles = css`
+  :where(citation-text:not([hidden])) {
+    display: block;
+  }
   :where(citation-text) {
     --_line: var(--citation-line, color-mix(in oklab, currentColor 18%, transparent));
     --_code: var(--citation-code-background, color-mix(in oklab, currentColor 7%, transparent));
-    display: block;
     line-height: 1.6;
     overflow-wrap: anywhere;
   }
