@@ -1,8 +1,7 @@
 import type { CitationPayload, SafePayload } from '../model/index.js';
 import { field, index, list, string } from '../model/read.js';
 import { inlineSyntax } from './inline.js';
-import { blocksOf } from './marker-blocks.js';
-import { markerPlaces } from './places.js';
+import { markerPlaces, proseParts } from './places.js';
 import { MARKERS, spellMarker } from './spelling.js';
 
 /**
@@ -77,22 +76,21 @@ export function insertMarkers(
  */
 export function removeMarkers(text: string): string {
   if (typeof text !== 'string') return '';
-  const { prose, definitions } = blocksOf(text);
+  const { parts, definitions } = proseParts(text);
   let kept = '';
   let done = 0;
-  for (const block of prose) {
-    for (const { 0: part, index: from } of text.slice(block.start, block.end).matchAll(PART)) {
-      if (!part.includes('【')) continue;
-      const start = block.start + from;
-      const code = inlineSyntax(part, definitions).filter(({ kind }) => kind === 'code');
-      let next = 0;
-      for (const { 0: found, index: at } of part.matchAll(MARKERS)) {
-        while ((code[next]?.end ?? Infinity) <= at) next++;
-        if ((code[next]?.start ?? Infinity) < at) continue;
-        const isOwnLine = at === 0 && text.startsWith(OWN_LINE, start - 2);
-        kept += text.slice(done, start + at - (isOwnLine ? 2 : 0));
-        done = start + at + found.length;
-      }
+  for (const { start, end } of parts) {
+    const part = text.slice(start, end);
+    if (!part.includes('【')) continue;
+    const code = inlineSyntax(part, definitions).filter(({ kind }) => kind === 'code');
+    const isOwnLine = end === text.length && part.replace(MARKERS, '') === '';
+    let next = 0;
+    for (const { 0: found, index: at } of part.matchAll(MARKERS)) {
+      while ((code[next]?.end ?? Infinity) <= at) next++;
+      if ((code[next]?.start ?? Infinity) < at) continue;
+      const isFirst = isOwnLine && at === 0 && text.startsWith(OWN_LINE, start - 2);
+      kept += text.slice(done, start + at - (isFirst ? 2 : 0));
+      done = start + at + found.length;
     }
   }
   return kept + text.slice(done);
@@ -101,5 +99,3 @@ export function removeMarkers(text: string): string {
 /** Markers never stand behind a space of the answer's own. */
 const GAP = '\u2009';
 const OWN_LINE = '\n\n';
-/** Lines that share their inline syntax: no code reaches over a rule or the underline of a heading. */
-const PART = /(?:^(?![-=*_|:+ \t>]+$).*\n?)+/gm;

@@ -147,7 +147,11 @@ interface Place {
 function placeToCut(written: string, read: ReadMarkers): Place | undefined {
   const { text, citations, end, blocks } = read;
   const { line, atLine, atEnd } = blocks;
-  const isRow = /^[ \t]*\|/.test(written.slice(line, line + 20));
+  const newline = text.trimEnd().lastIndexOf('\n') + 1;
+  // Of a table, as it is written or, where a marker comes first, as it is shown.
+  const isRow = [written.slice(line, line + 20), text.slice(newline, newline + 20)].some((start) =>
+    /^[ \t]*\|/.test(start),
+  );
   const place = (shown: number): Place | undefined => {
     const at = read.origin(shown);
     const inside = at > line && atEnd.paragraph && !isRow;
@@ -160,7 +164,6 @@ function placeToCut(written: string, read: ReadMarkers): Place | undefined {
 
   const all = { at: end, shown: text.length, state: atEnd };
   if (atEnd.data) return all;
-  const newline = text.trimEnd().lastIndexOf('\n') + 1;
   const isCode = atEnd.fence !== undefined && atEnd.fence === atLine.fence;
   const found = isCode
     ? place(newline)

@@ -65,8 +65,6 @@ export interface ReadMarkers extends ParsedMarkers {
   end: number;
   /** Where the last marker ends that was taken out. */
   cut: number;
-  /** Behind the beginning of the claim whose marker is still to come, if there is one. */
-  claim: number;
   /** Where in the text that stands which is shown here. */
   origin(offset: number): number;
   blocks: Blocks;
@@ -90,7 +88,7 @@ export function readMarkers(
     ...removed,
     end,
     blocks,
-    isPlain: (at) => at < removed.claim && scanner.isPlain(at),
+    isPlain: (at) => !removed.isInClaim(at) && scanner.isPlain(at),
   };
 }
 
@@ -522,12 +520,14 @@ const NEAR = 5;
 function remove(
   text: string,
   found: readonly Found[],
-): Omit<ReadMarkers, 'end' | 'blocks' | 'isPlain'> {
+): Omit<ReadMarkers, 'end' | 'blocks' | 'isPlain'> & { isInClaim(at: number): boolean } {
   const kept: string[] = [];
   /** Where each part that is kept stood, and where it stands. */
   const parts: { from: number[]; at: number[] } = { from: [], at: [] };
   /** A start that is not known yet is -1. */
   const citations: Citation[] = [];
+  /** From where a claim is marked to its marker: neither is understood alone. */
+  const claims: Span[] = [];
   let claim: { start: number; from: number; end?: number; until: number } | undefined;
   let length = 0;
   let done = 0;
@@ -551,6 +551,7 @@ function remove(
           !text.slice(claim.from, one.start).includes('\n') &&
           (claim.end === undefined || one.start - claim.until < NEAR);
         const end = length - blanksBefore(text, cut.start, done);
+        if (fits && claim) claims.push({ start: claim.from, end: one.start });
         citations.push(
           fits && claim
             ? { start: claim.start, end: claim.end ?? end, evidence: one.evidence }
@@ -580,8 +581,10 @@ function remove(
     const i = parts.at.findLastIndex((at) => at <= offset);
     return (parts.from[i] ?? 0) + offset - (parts.at[i] ?? 0);
   };
-  const open = claim && !text.includes('\n', claim.from) ? claim.from : Infinity;
-  return { text: shown, citations, cut: done, claim: open, origin };
+  if (claim && !text.includes('\n', claim.from)) claims.push({ start: claim.from, end: Infinity });
+  const isInClaim = (at: number): boolean =>
+    claims.some(({ start, end }) => start <= at && at <= end);
+  return { text: shown, citations, cut: done, origin, isInClaim };
 }
 
 /** What has to stand where a marker stood, so that its neighbours do not become other Markdown. */

@@ -35,6 +35,13 @@ export function markerPlaces(text: string, ends: readonly number[]): (Place | un
   });
 }
 
+/** @internal The parts of a text that share their inline syntax, each once and in order. */
+export function proseParts(text: string): { parts: Span[]; definitions: ReadonlySet<string> } {
+  const { prose, definitions } = blocksOf(text);
+  const { lines } = linesOf(text, prose);
+  return { parts: [...new Set(lines.map(({ part }) => part))], definitions };
+}
+
 /**
  * What has to be written behind a text, so that a new paragraph can follow: the end of a code block
  * or comment that an answer was cut off in.
@@ -124,26 +131,41 @@ function barriersOf(
   const all: Barriers['all'] = [];
   const addresses: Span[] = [];
   let done = 0;
+  let isStray = false;
   for (const one of inlineSyntax(text.slice(start, end), definitions)) {
     if (one.start < done) continue;
     const around = text.slice(Math.max(0, start + one.start - 1), start + one.end + 1);
     // Beside a space, asterisks mean nothing, and just stay together.
-    const kind = one.kind === 'literal' && around !== around.trim() ? 'escape' : one.kind;
+    const isLoose = one.kind === 'literal' && around !== around.trim();
+    isStray ||= isLoose;
+    const kind = isLoose ? 'escape' : one.kind;
     const last = one.kind === 'url' ? (one.words?.end ?? one.end) : one.end;
     all.push({ kind, start: start + one.start, end: start + last });
     if (one.kind === 'url') addresses.push({ start: start + one.start, end: start + one.end });
     done = last;
   }
-  // Where emphasis does not add up, what pairs with what depends on what stands beside it.
-  let balance = 0;
-  for (const { kind, start, end } of all) {
-    balance += kind === 'open' ? end - start : kind === 'close' ? start - end : 0;
-  }
-  if (balance !== 0 || all.some(({ kind }) => kind === 'literal')) {
-    for (const one of all) if (one.kind === 'open' || one.kind === 'close') one.kind = 'literal';
-  }
+  const emphasis = all.filter(({ kind }) => /^(?:open|close|literal)$/.test(kind));
+  if (isUnsure(text, emphasis, isStray)) for (const one of emphasis) one.kind = 'literal';
   return { all, addresses };
 }
+
+/** Does what pairs with what depend on what stands beside it? */
+function isUnsure(text: string, emphasis: Barriers['all'], isStray: boolean): boolean {
+  const open: number[] = [];
+  let balance = 0;
+  let isEven = !isStray;
+  for (const { kind, start, end } of emphasis) {
+    if (kind === 'literal') return true;
+    const length = end - start;
+    balance += kind === 'open' ? length : -length;
+    if (kind === 'open') open.push(length);
+    else isEven = open.pop() === length && isEven;
+  }
+  const isInWord = ({ start, end }: Span): boolean => WITHIN.test(text.slice(start - 1, end + 1));
+  return balance !== 0 || (!isEven && emphasis.some(isInWord));
+}
+
+const WITHIN = /^[\p{L}\p{N}].+[\p{L}\p{N}]$/u;
 
 /** Marks of quotes and headings, task boxes. */
 const LEAD = /^[ \t>]*(?:#{1,6}(?:[ \t]+|$)|\[[ xX]\][ \t]+)?/;
@@ -181,10 +203,11 @@ function linesOf(text: string, prose: readonly Span[]): { lines: Line[]; open: s
       if (isHtml) part = undefined;
       else if (ONLY_SYNTAX.test(words)) {
         const header = part && lines.at(-1);
-        isTable ||=
-          words.includes('-') && header !== undefined && /\|/.test(text.slice(header.start, end));
+        isTable ||= header !== undefined && isDivider(words, text.slice(header.start, header.end));
         if (isTable && header) {
           lines.pop();
+          const above = lines.at(-1);
+          if (above?.part === header.part) header.part.end = above.end;
           addCells(text, header, lines);
         }
         part = undefined;
@@ -197,6 +220,18 @@ function linesOf(text: string, prose: readonly Span[]): { lines: Line[]; open: s
     }
   }
   return { lines, open };
+}
+
+/** Is this the line below the head of a table? It has as many columns, and a bar may be in either. */
+function isDivider(words: string, head: string): boolean {
+  return words.includes('-') && /\|/.test(words + head) && columns(words) === columns(head);
+}
+
+function columns(row: string): number {
+  return row
+    .trim()
+    .replace(/^\||(?<!\\)\|$/g, '')
+    .split(/(?<!\\)\|/).length;
 }
 
 /** Without the space, the backslash of a hard break and the closing marks of a heading. */

@@ -15,6 +15,8 @@ export interface Field {
   show(vectors: readonly string[], stage: Stage): Promise<void>;
   /** The host itself asks for images. */
   readonly images?: boolean;
+  /** Strings only become text and addresses here, whatever they say. */
+  readonly plain?: boolean;
 }
 
 /** Where things are shown, and where what is copied or exported is pasted as HTML. */
@@ -85,9 +87,10 @@ const attributes: Record<string, readonly string[]> = {
 };
 
 export const FIELDS: readonly Field[] = [
-  ...Object.entries(source).map(([name, make]) =>
-    field(`source: ${name}`, (vectors, stage) => showSources(vectors.map(make), stage)),
-  ),
+  ...Object.entries(source).map(([name, make]) => ({
+    ...field(`source: ${name}`, (vectors, stage) => showSources(vectors.map(make), stage)),
+    plain: true,
+  })),
   field('text', (vectors, stage) =>
     each(vectors, (vector) => showPayload({ text: vector, sources: [GOOD] }, stage)),
   ),

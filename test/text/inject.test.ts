@@ -61,6 +61,21 @@ describe('injectMarkers', () => {
       cited('word **\n| f |*', 6),
       'word **\u2009【1:0†source】\n| f |*',
     ],
+    [
+      'keeps out of asterisks that could pair in more than one way',
+      cited('****bold** 5*3 a 5*3', 13),
+      '****bold** 5*3【1:0†source】 a 5*3',
+    ],
+    [
+      'keeps out of them also beside some that mean nothing',
+      cited('5*3 **$ a 5*3 b', 12),
+      '5*3 **$ a 5*3【1:0†source】 b',
+    ],
+    [
+      'stands behind emphasis within words that are not spaced',
+      cited('这是**重点**内容', 6),
+      '这是**重点**【1:0†source】内容',
+    ],
     ['is one for what ends at one place', cited('a b', 3, 3), 'a b【1:0†source】【2:1†source】'],
     ['gets a line below code', cited('```\na\n```', 5), '```\na\n```\n\n【1:0†source】'],
     ['takes anything', { answer: 7, citations: {} } as unknown as CitationPayload, ''],
@@ -91,6 +106,11 @@ describe('injectMarkers', () => {
       { numRuns: 3000 },
     );
   }).timeout(60_000);
+
+  it('is undone also where a marker comes before a paragraph', () => {
+    const payload = cited('\n\n<div>\nx\n</div>\n\n*_it_ 5*3 word ', 0);
+    expect(removeMarkers(injectMarkers(payload))).to.equal(payload.answer);
+  });
 
   it('is undone for all recorded answers, and read back', async () => {
     for (const payload of await recordedAnswers()) {

@@ -94,6 +94,24 @@ describe('MarkerTail', () => {
     });
     expect(unknown.length).to.be.at.most(words.length / 8);
   });
+
+  it('sees the row of a table also behind a marker', () => {
+    const tail = new MarkerTail({ sources });
+    tail.read();
+    for (const piece of ['[1]', '| ', 'word ', '| ']) tail.push(piece);
+    expect(tail.push('a[1]`')).to.deep.equal({
+      text: ' a`',
+      citations: [{ start: 1, end: 2, evidence: [{ source: 1 }] }],
+    });
+  });
+
+  it('remembers which claim was marked until its marker is read', () => {
+    const tail = new MarkerTail({ sources });
+    tail.read();
+    for (const piece of ['\ue203', '\ue204', '> ', 'a[1]`']) tail.push(piece);
+    expect(tail.push('word ')).to.equal('word');
+  });
+
   it('knows again after it was not asked', () => {
     const tail = new MarkerTail({ sources });
     expect(tail.push('It is hot [1]. The')).to.equal(undefined);
