@@ -130,7 +130,7 @@ const TRAILING = /[ \t\u00a0\u202f\u2009]+$/;
 /** Two words behind a marker, or at the beginning of a line: neither can change its meaning any more. */
 const WORDS = /\p{L}{2}.*\s\S+\s+\S/u;
 /** So begins a text that can not be taken for the end of what stands before it. */
-const FIRST = /^(?!\w{0,40}turn\d)(?:\|[ \t]*)?(?:\p{N}+ )?\p{L}[\p{L}\p{N}]*[^\p{L}\p{N}]/iu;
+const FIRST = /^(?:\|[ \t]*)?(?!\w{0,40}turn\d)(?:\p{N}+ )?\p{L}[\p{L}\p{N}]*[^\p{L}\p{N}]/iu;
 /** So long may a text be that nothing is known for good about. */
 const MAX_OPEN = 2048;
 

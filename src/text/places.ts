@@ -161,11 +161,12 @@ function isUnsure(text: string, emphasis: Barriers['all'], isStray: boolean): bo
     if (kind === 'open') open.push(length);
     else isEven = open.pop() === length && isEven;
   }
-  const isInWord = ({ start, end }: Span): boolean => WITHIN.test(text.slice(start - 1, end + 1));
-  return balance !== 0 || (!isEven && emphasis.some(isInWord));
+  const isWord = (at: number): boolean => /[\p{L}\p{N}]/u.test(text.charAt(at));
+  /** Only one of its sides is a word, so that it can not be taken for the other kind. */
+  const isClear = ({ kind, start, end }: Barriers['all'][number]): boolean =>
+    isWord(start - 1) === (kind === 'close') && isWord(end) === (kind === 'open');
+  return balance !== 0 || !(isEven || emphasis.every(isClear));
 }
-
-const WITHIN = /^[\p{L}\p{N}].+[\p{L}\p{N}]$/u;
 
 /** Marks of quotes and headings, task boxes. */
 const LEAD = /^[ \t>]*(?:#{1,6}(?:[ \t]+|$)|\[[ xX]\][ \t]+)?/;

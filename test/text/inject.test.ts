@@ -72,6 +72,12 @@ describe('injectMarkers', () => {
       '5*3 **$ a 5*3【1:0†source】 b',
     ],
     [
+      'keeps apart from an asterisk that could open as well as close',
+      cited('**it* `*\nword', 7),
+      '**it* `*\u2009【1:0†source】\nword',
+    ],
+    ['stands behind emphasis in emphasis', cited('***a** b*', 8), '***a** b*【1:0†source】'],
+    [
       'stands behind emphasis within words that are not spaced',
       cited('这是**重点**内容', 6),
       '这是**重点**【1:0†source】内容',
