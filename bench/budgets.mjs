@@ -48,7 +48,7 @@ export const counted = [
     of: ({ built }, id) => built[id].gzip,
     alone: true,
     goal: 60_000,
-    budget: 133_000,
+    budget: 133_500,
     gap: 'marked, DOMPurify, Lit and Floating UI alone are some 40 kB, and `citation-elements/core`, with all providers, is 56 kB. A page that imports what it needs loads a fraction: docs/sizes.md.',
   },
 ];

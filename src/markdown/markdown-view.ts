@@ -26,7 +26,7 @@ interface Frame {
 }
 
 /** Answers longer than this are read in steps. */
-const STEP = 16_384;
+const STEP = 4096;
 /** So much of what is being written may be read again each time; of text, so much at least. */
 const LONG = 600;
 const SHORT = 100;

@@ -6,10 +6,13 @@ import { isMarker } from './patch.js';
 /** A marker in the page. */
 interface Mark {
   citation: SafeCitation;
-  marker: HTMLElement & { citation?: SafeCitation | undefined };
+  /** Made when the answer is shown as far: thousands at once would keep the page waiting. */
+  marker: Marker | undefined;
   /** Where it stands in the answer; `undefined` if it is not in the page yet. */
   at: number | undefined;
 }
+
+type Marker = HTMLElement & { citation?: SafeCitation | undefined };
 
 /** Puts the markers of citations into an answer that is shown, and keeps them where they belong. */
 export class Marks {
@@ -36,13 +39,17 @@ export class Marks {
     const same = changed < 0 ? old.length : changed;
     let next = same;
     const marks = citations.slice(same).map((citation) => {
-      while (old[next] && order(old[next]?.citation, citation) < 0) old[next++]?.marker.remove();
+      while (old[next] && order(old[next]?.citation, citation) < 0) old[next++]?.marker?.remove();
       const mark = old[next];
-      if (!mark || order(mark.citation, citation) !== 0) return this.#create(citation);
+      if (!mark || order(mark.citation, citation) !== 0) {
+        return { citation, marker: undefined, at: undefined };
+      }
       next++;
-      return update(mark, citation);
+      if (mark.marker) update(mark.marker, citation);
+      mark.citation = citation;
+      return mark;
     });
-    for (const { marker } of old.slice(next)) marker.remove();
+    for (const { marker } of old.slice(next)) marker?.remove();
     this.#marks = [...old.slice(0, same), ...marks];
     this.#settled = Math.min(this.#settled, same);
   }
@@ -54,7 +61,7 @@ export class Marks {
     for (const mark of this.#marks.slice(this.#settled)) {
       const { end } = mark.citation;
       if (end > this.#view.read) break;
-      const isPlaced = mark.at !== undefined && this.#view.contains(mark.marker);
+      const isPlaced = mark.marker !== undefined && this.#view.contains(mark.marker);
       if (isPlaced && end < this.#view.done) {
         if (mark === this.#marks[this.#settled]) this.#settled++;
         continue;
@@ -62,16 +69,12 @@ export class Marks {
       const at = placeOf(answer, end);
       if (isPlaced && at === mark.at) continue;
       mark.at = at;
-      this.#insert(mark, at);
+      mark.marker ??= update(this.#createMarker(), mark.citation);
+      this.#insert(mark.marker, mark.citation, at);
     }
   }
 
-  #create(citation: SafeCitation): Mark {
-    const marker = this.#createMarker();
-    return update({ citation, marker, at: undefined }, citation);
-  }
-
-  #insert({ marker, citation }: Mark, at: number): void {
+  #insert(marker: Marker, citation: SafeCitation, at: number): void {
     const view = this.#view;
     let leaf = view.leafBefore(at);
     if (leaf?.closed?.localName === 'pre') leaf = view.openLeafBefore(leaf.start) ?? leaf;
@@ -110,16 +113,15 @@ function placeOf(answer: string, end: number): number {
   return at;
 }
 
-function update(mark: Mark, citation: SafeCitation): Mark {
+function update(marker: Marker, citation: SafeCitation): Marker {
   const ids = [...new Set(citation.evidence.map(({ source }) => source))].join(' ');
-  if (mark.marker.getAttribute('source-ids') !== ids) mark.marker.setAttribute('source-ids', ids);
-  mark.marker.citation = citation;
-  mark.citation = citation;
-  return mark;
+  if (marker.getAttribute('source-ids') !== ids) marker.setAttribute('source-ids', ids);
+  marker.citation = citation;
+  return marker;
 }
 
 function citationOf(marker: Node): SafeCitation | undefined {
-  return (marker as Mark['marker']).citation;
+  return (marker as Marker).citation;
 }
 
 /** By where they end, then by where they begin. */

@@ -27,7 +27,7 @@ export function purifier(tags: readonly string[], attributes: readonly string[])
 
 function configured(config: Config): typeof DOMPurify {
   const made = DOMPurify(window);
-  if (!made.isSupported) throw new Error('DOMPurify does not work here.');
+  if (!made.isSupported) throw new TypeError();
   made.setConfig({
     ...config,
     ALLOW_DATA_ATTR: false,

@@ -4,7 +4,8 @@ import { attempt } from '../model/read.js';
 /** What a safe part was made of, where nothing of it was left out. */
 interface Origin {
   given: unknown;
-  /** What it held then, unless it can not change. */
+  isFixed?: boolean;
+  /** What it held then, once it came again: most payloads are shown once, and copies take time. */
   copy?: unknown;
 }
 
@@ -23,27 +24,29 @@ export function again<T extends object | undefined>(
   onWarning: OnWarning | undefined,
   make: (onWarning: OnWarning) => T,
 ): T {
-  if (before && attempt(() => isUnchanged(given, origins.get(before)))) return before;
+  const known = before && origins.get(before);
+  if (before && attempt(() => isUnchanged(given, known))) return before;
   let isWhole = true;
   const made = make((warning) => {
     isWhole = false;
     onWarning?.(warning);
   });
   const part = before && isSame(before, made) ? before : Object.freeze(made);
-  const origin = part && isWhole && attempt(() => originOf(given));
+  const origin = part && isWhole && attempt(() => originOf(given, known?.given === given));
   if (origin) origins.set(part, origin);
   return part;
 }
 
 function isUnchanged(given: unknown, origin: Origin | undefined): boolean {
   if (!origin || origin.given !== given) return false;
-  return !('copy' in origin) || isSame(given, origin.copy);
+  return origin.isFixed === true || ('copy' in origin && isSame(given, origin.copy));
 }
 
 /** Lists are compared item by item, by whoever makes them. */
-function originOf(given: unknown): Origin | undefined {
-  if (isFixed(given)) return { given };
-  return Array.isArray(given) ? undefined : { given, copy: copyOf(given) };
+function originOf(given: unknown, isAgain: boolean): Origin | undefined {
+  if (isFixed(given)) return { given, isFixed: true };
+  if (Array.isArray(given)) return undefined;
+  return isAgain ? { given, copy: copyOf(given) } : { given };
 }
 
 function copyOf(value: unknown): unknown {

@@ -133,31 +133,3 @@ describe('a string of 10 MB costs no more than one of 10 kB', () => {
     ]);
   });
 });
-
-describe('10,000 citations in one answer', () => {
-  const payloadOf = (count: number): Payload => {
-    const claim = 'A claim that is cited. ';
-    return {
-      text: '',
-      sources: Array.from({ length: 50 }, (_, i) => ({ title: `Source ${i + 1}` })),
-      answer: `${claim.repeat(4)}\n\n`.repeat(count / 4),
-      citations: Array.from({ length: count }, (_, i) => {
-        const start = Math.floor(i / 4) * (4 * claim.length + 2) + (i % 4) * claim.length;
-        return { start, end: start + claim.length - 1, evidence: [{ source: (i % 50) + 1 }] };
-      }),
-    };
-  };
-
-  it('take twice as long as half of them, at most', async function () {
-    this.timeout(60_000);
-    this.retries(2);
-    const element = await block('', undefined);
-    const times = [Infinity, Infinity];
-    for (let i = 0; i < 3; i++) {
-      for (const [k, count] of [5000, 10_000].entries()) {
-        times[k] = Math.min(times[k]!, await cost(element, { payload: payloadOf(count) }));
-      }
-    }
-    expect(times[1]!).to.be.below(2.2 * times[0]! + 16);
-  });
-});

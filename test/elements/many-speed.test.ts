@@ -1,0 +1,67 @@
+import { expect } from 'chai';
+import type { CitationPayload } from '../../src/model/index.js';
+import { block } from '../support/block.js';
+import { engine, until } from '../support/browser.js';
+
+const CLAIM = 'A claim that is cited. ';
+
+/** An answer of so many claims, four to a paragraph. */
+function payloadOf(count: number): CitationPayload {
+  return {
+    text: '',
+    sources: Array.from({ length: 50 }, (_, i) => ({ title: `Source ${i + 1}` })),
+    answer: `${CLAIM.repeat(4)}\n\n`.repeat(count / 4),
+    citations: Array.from({ length: count }, (_, i) => {
+      const start = Math.floor(i / 4) * (4 * CLAIM.length + 2) + (i % 4) * CLAIM.length;
+      return { start, end: start + CLAIM.length - 1, evidence: [{ source: (i % 50) + 1 }] };
+    }),
+  };
+}
+
+describe('10,000 citations in one answer', () => {
+  it('take twice as long as half of them, at most', async function () {
+    this.retries(2);
+    const element = await block('', undefined);
+    const times = [Infinity, Infinity];
+    for (let i = 0; i < 3; i++) {
+      for (const [k, count] of [5000, 10_000].entries()) {
+        const payload = payloadOf(count);
+        const begin = performance.now();
+        element.payload = payload;
+        await element.updateComplete;
+        times[k] = Math.min(times[k]!, performance.now() - begin);
+      }
+    }
+    expect(times[1]!).to.be.below(2.2 * times[0]! + 16);
+  }).timeout(60_000);
+
+  // Only one engine tells of long tasks.
+  if (engine === 'Chromium') {
+    it('are shown piece by piece, so that the page can be used meanwhile', async function () {
+      this.retries(3);
+      const tasks: number[] = [];
+      const observer = new PerformanceObserver((list) => {
+        tasks.push(...list.getEntries().map(({ duration }) => Math.round(duration)));
+      });
+      const element = await block('', undefined);
+      observer.observe({ type: 'longtask' });
+      element.payload = payloadOf(10_000);
+      const shown = (): number => element.querySelectorAll('citation-anchor a').length;
+      await until(() => shown() === 10_000, 'all markers are shown', 30_000);
+      observer.disconnect();
+      // Reading them is one task; of showing them, busy machines stretch a few. (In one go, it is a second.)
+      expect(tasks.length, tasks.join()).to.be.at.most(3);
+      expect(Math.max(0, ...tasks)).to.be.below(250);
+    }).timeout(60_000);
+  }
+});
+
+it('10,000 payloads in one task are one update', async () => {
+  const element = await block('', { text: '', sources: [] });
+  const begin = performance.now();
+  for (let i = 1; i <= 10_000; i++) {
+    element.payload = { text: '', sources: [{ title: 'A' }], answer: CLAIM.repeat(i % 100) };
+  }
+  await element.updateComplete;
+  expect(performance.now() - begin).to.be.below(170);
+});
