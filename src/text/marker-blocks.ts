@@ -94,7 +94,7 @@ export function blocksOf(text: string, before?: BlockState): Blocks {
     const code = text.charCodeAt(line);
     if (!fence && next < contentEnd && (code > 127 || PLAIN_STARTS[code] === 1)) {
       if (start >= 0) continue;
-      items.length = 0;
+      if (items.length > 0) items.length = 0;
       start = line;
       continue;
     }

@@ -332,7 +332,7 @@ class Scanner {
       return this.#close(end ?? at + 4);
     }
     TAG.lastIndex = at;
-    const tag = TAG.exec(this.#text);
+    const tag = this.#past('>', at) === undefined ? null : TAG.exec(this.#text);
     if (!tag) {
       if (this.#isLast && this.#text[at + 1] !== '!') this.#leaveOpen(at);
       return at + 1;
@@ -428,37 +428,36 @@ function markersBefore(text: string, start: number, end: number): number {
 
 const NUMBER_LIST = '0123456789, ';
 
-/** The runs of backticks of a paragraph, and which closes which. */
+/** Which run of backticks of a paragraph closes which. */
 class Ticks {
-  readonly #starts: number[] = [];
-  readonly #lengths: number[] = [];
-  readonly #last = new Map<number, number>();
-  #next = 0;
+  readonly #text: string;
+  /** By length, where the last run of it begins: nothing is looked for that is not there. */
+  readonly #last: number[] = [];
 
   constructor(text: string, from: number, end: number) {
-    for (let at = text.indexOf('`', from); at >= 0 && at < end; at = text.indexOf('`', at)) {
-      const start = at;
-      while (text[at] === '`') at++;
-      this.#starts.push(start);
-      this.#lengths.push(at - start);
-      this.#last.set(at - start, start);
+    this.#text = text;
+    for (let at = text.indexOf('`', from); at >= 0 && at < end;) {
+      const behind = this.runEnd(at);
+      this.#last[behind - at] = at;
+      at = text.indexOf('`', behind);
     }
   }
 
   /** The end of the code span that begins here, if it has one. */
   close(at: number): number | undefined {
-    const length = this.runEnd(at) - at;
-    if ((this.#last.get(length) ?? -1) <= at) return undefined;
-    do this.#next++;
-    while (this.#lengths[this.#next] !== length);
-    return this.runEnd(this.#starts[this.#next] ?? at);
+    let end = this.runEnd(at);
+    const length = end - at;
+    if ((this.#last[length] ?? -1) <= at) return undefined;
+    for (let start = at; start === at || end - start !== length; end = this.runEnd(start)) {
+      start = this.#text.indexOf('`', end);
+    }
+    return end;
   }
 
-  /** Runs are asked for in order. A backslash may have taken the first tick of one. */
   runEnd(at: number): number {
-    const end = (i: number): number => (this.#starts[i] ?? Infinity) + (this.#lengths[i] ?? 0);
-    while (end(this.#next) <= at) this.#next++;
-    return end(this.#next);
+    let end = at + 1;
+    while (this.#text.charCodeAt(end) === TICK) end++;
+    return end;
   }
 }
 
