@@ -304,7 +304,8 @@ class Scanner {
     const cursor = this.#cursor;
     const { definitions } = this.#blocks;
     cursor.at = at;
-    if (this.#text[at] === '(' && destination(cursor) !== undefined) return cursor.at;
+    const mayLink = this.#text[at] === '(' && this.#past(')', at) !== undefined;
+    if (mayLink && destination(cursor) !== undefined) return cursor.at;
     if (definitions.size === 0) return undefined;
     const isDefined = (label: string): boolean =>
       label.length <= 999 && (definitions.has(label) || definitions.has(normalizeLabel(label)));
