@@ -1,4 +1,5 @@
 import { configs as lit } from 'eslint-plugin-lit';
+import regexp from 'eslint-plugin-regexp';
 import { configs as wc } from 'eslint-plugin-wc';
 import tseslint from 'typescript-eslint';
 import { sinkRules } from './scripts/sinks.mjs';
@@ -48,7 +49,10 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts'],
+    plugins: { regexp },
     rules: {
+      // Text that is made for it could keep the page busy for ever.
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       // The base class is known: it has every callback.
       'wc/guard-super-call': 'off',
       'no-console': 'error',

@@ -31,7 +31,7 @@ export default {
   ],
   reporters: [
     defaultReporter({ reportTestProgress: !process.env['CI'] }),
-    countReporter(process.env['COUNT_FILE']),
+    countReporter(process.env['COUNT_FILE'], { mayLog: PROPERTY_RUNS !== undefined }),
   ],
   coverageConfig: { include: ['src/**/*.ts'], reporters: ['text', 'lcov'] },
   testRunnerHtml: (framework) => `<!doctype html><html lang="en"><body>

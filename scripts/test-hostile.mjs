@@ -51,7 +51,14 @@ async function work() {
   for (let step; (step = waiting.shift());) await step();
 }
 
-const text = report({ corpora, strings, engines, outcomes, steps, minutes: seconds() / 60 });
+const text = report({
+  corpora,
+  strings,
+  engines: engines.toSorted(),
+  outcomes,
+  steps,
+  minutes: seconds() / 60,
+});
 console.log(`\n${text}\n`);
 for (const problem of problems) console.log(problem);
 const isWhole =
@@ -89,6 +96,7 @@ async function program(name, args) {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: 600_000,
     env: { ...process.env, CI: 'true' },
   });
   const kill = () => child.kill();

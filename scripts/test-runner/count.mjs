@@ -1,17 +1,23 @@
 // Prints what ran in each engine, and leaves the numbers for the closing line of `npm test`.
 import { writeFileSync } from 'node:fs';
 
-export function countReporter(file) {
+/** Properties that run thousands of times say so; else nothing may ever be written to the console. */
+export function countReporter(file, { mayLog = false } = {}) {
   return {
     onTestRunFinished({ sessions }) {
       const counts = {};
-      for (const { browser, testResults, passed, errors } of sessions) {
+      for (const { browser, testFile, testResults, passed, errors, logs = [] } of sessions) {
         const count = (counts[browser.name] ??= { passed: 0, failed: 0, skipped: 0 });
         for (const test of tests(testResults)) {
           count[test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed']++;
         }
         // A file that failed to load has no tests to count, and must not go unseen.
         if (!passed && errors.length > 0) count.failed++;
+        if (logs.length === 0 || mayLog) continue;
+        count.failed++;
+        console.log(
+          `${testFile} wrote to the console of ${browser.name}: ${logs.flat().join(' ')}`,
+        );
       }
       for (const [engine, { passed, failed, skipped }] of Object.entries(counts)) {
         console.log(`${engine}: ${passed} passed, ${failed} failed, ${skipped} skipped`);

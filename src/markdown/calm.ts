@@ -27,7 +27,8 @@ const ONLY_SYNTAX =
 /** Which paragraph is a table is only known from the line below its first. */
 const HALF_TABLE = /^[^\n]*(?:\n[|:\- \t]*)?$/;
 const DEFINITION = /^ {0,3}\[[^[\]\n]{1,200}\]:[^\n]*$/;
-const FENCE = /^(?: |> ?|[-*+] +|\d{1,9}[.)] +)*(`{3,}|~{3,})([^\n]*)$/gm;
+/** Each character before it can be read in one way only: else `> > > …` would take for ever. */
+const FENCE = /^(?:[ >]|(?:[-*+]|\d{1,9}[.)])(?= ))*(`{3,}(?!`)|~{3,}(?!~))([^\n]*)$/gm;
 const HALF_CLOSING = /(?<=\n)[ \t]*(?:`{1,2}|~{1,2})$/;
 
 function isInFence(text: string): boolean {

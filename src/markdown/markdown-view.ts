@@ -495,7 +495,7 @@ const SETTLED =
 /** In a line that has begun. A `www` may become a link. */
 const WORDS = /^(?!.*www)[\p{L}\p{N}\p{M} ,;.!?'’“”()–—-]*$/iu;
 const ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]+\S/;
-const OPENING = /^ {0,3}(?:`{3,}|~{3,})[^\n]*\n/;
+const OPENING = /^ {0,3}(?:`{3,}(?!`)|~{3,}(?!~))[^\n]*\n/;
 
 /** What may mean something only together with what follows; not `2 * 3`, `snake_case` or `a < b`. */
 const OPENER = /[`[$\\~]|\*(?!\s)|(?<!\w)_|<[a-z!?/]/i;

@@ -305,7 +305,7 @@ function halves(text: string, at: number): { before: number; after: number } {
 
 const LONGEST_WORD = 64;
 /** Blanks, and the markup with which a line begins. */
-const NEXT_LINE = /(?:\s*\n[\s*_~#>+-]*|\s+)$/;
+const NEXT_LINE = /(?:[^\S\n]*\n[\s*_~#>+-]*|[^\S\n]+)$/;
 /** A letter of a script that puts spaces between words. */
 const LETTER = String.raw`(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{M}\p{N}]`;
 const WORD_START = new RegExp(`^(?:${LETTER})+`, 'u');

@@ -1,5 +1,5 @@
 /** A tag with its attributes; one whose quotes do not match loses them. */
-const TAG = /<(\/?)([a-z][^\s/<>]*)(?:((?:"[^"]*"|'[^']*'|[^"'<>])*)|[^>]*)>/gi;
+const TAG = /<(\/?)([a-z][^\s/<>]*)(?![^\s/<>])(?:((?:"[^"]*"|'[^']*'|[^"'<>])*)|[^>]*)>/gi;
 const ATTRIBUTE = /([^\s"'=<>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
 
 /**

@@ -161,7 +161,7 @@ const NAME = /[\dA-Za-z%]{0,1024}/y;
 const FAMILY = /[a-z_]{0,24}/y;
 const LINES = /(?:l\d{1,6}(?:-l?\d{1,6})?)?/iy;
 const LETTERS = /[a-z]{1,10}/y;
-const LINE_SPACE = /[ \t]*\n?[ \t]*/y;
+const LINE_SPACE = /[ \t]*(?:\n[ \t]*)?/y;
 const ANGLED = /<[^<>\n]*>/y;
 const LINK_TITLE = /(?:"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\((?:[^()\\]|\\[^])*\))?/y;
 

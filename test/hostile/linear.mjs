@@ -140,6 +140,7 @@ function look(text) {
   return sum;
 }
 
+console.log(`seed ${SEED}`);
 let found = 0;
 const worst = { times: 0, ms: 0, unit: '' };
 // Code is compiled as it runs: the first times count least.

@@ -1,8 +1,12 @@
 // The commands that a newcomer types.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { ROOT } from '../../scripts/install.mjs';
+import { countReporter } from '../../scripts/test-runner/count.mjs';
 import { launch, openPage } from './browser.mjs';
 
 describe('commands', () => {
@@ -31,6 +35,28 @@ describe('commands', () => {
     } finally {
       await browser.close();
       server.kill();
+    }
+  });
+
+  it('a test that writes to the console has failed', () => {
+    const session = (logs) => ({
+      browser: { name: 'Chromium' },
+      testFile: 'some.test.ts',
+      testResults: { tests: [{ passed: true }], suites: [] },
+      passed: true,
+      errors: [],
+      logs,
+    });
+    const folder = mkdtempSync(join(tmpdir(), 'citation-elements-'));
+    try {
+      const file = join(folder, 'counts.json');
+      const sessions = [session([]), session([['something']])];
+      countReporter(file).onTestRunFinished({ sessions });
+      assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), {
+        Chromium: { passed: 2, failed: 1, skipped: 0 },
+      });
+    } finally {
+      rmSync(folder, { recursive: true });
     }
   });
 

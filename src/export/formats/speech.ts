@@ -3,7 +3,7 @@ import { inlineSyntax } from '../../text/inline.js';
 import { blocksOf } from '../../text/marker-blocks.js';
 import type { Span } from '../../text/offsets.js';
 
-const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})([^`]*)$/;
+const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,}(?!~))([^`]*)$/;
 /** Marks of quotes, items, headings and tasks; the numbers of items are words. */
 const LEAD = /^(?:[ \t>]|[-*+•][ \t]+(?:\[[ xX]\][ \t])?|#{1,6}(?:[ \t]|$))*/;
 /** Rules, underlines of headings, the second line of tables, definitions of links. */
