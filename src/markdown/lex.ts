@@ -45,7 +45,7 @@ export function lex(text: string, links: Links): Token[] {
 
 /** What may open or close something, in one paragraph: beyond this, nobody writes and marked takes long. */
 const MAX_MARKS = 600;
-/** Tags and escapes, of which formulas have many. In WebKit each costs as much as there is text left: 40,000 took 47 s. */
+/** Tags, code and escapes, of which formulas have many. In WebKit each costs as much as there is text left: 40,000 took 47 s. */
 const MAX_SIGNS = 3000;
 const NEXT_BLOCK = /\n(?=[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|[>#|\n]))/;
 
@@ -57,7 +57,7 @@ function isReadable(text: string): boolean {
   if (text.length < MAX_MARKS) return true;
   const count = (block: string, signs: RegExp): number => block.match(signs)?.length ?? 0;
   const isShort = (block: string): boolean =>
-    count(block, /[*_[$!~]/g) < MAX_MARKS && count(block, /[<\\]/g) < MAX_SIGNS;
+    count(block, /[*_[$!~]/g) < MAX_MARKS && count(block, /[<`\\]/g) < MAX_SIGNS;
   return text.split(NEXT_BLOCK).every(isShort) && !hasLongAddress(text) && !hasLongItem(text);
 }
 
@@ -77,10 +77,20 @@ function hasLongAddress(text: string): boolean {
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     if (at >= MAX_ADDRESS && !/\s/.test(text.slice(at - MAX_ADDRESS, at))) return true;
   }
+  // From the end of a link it takes the punctuation back, one by one, and reads all of it each time.
+  for (const { index } of text.matchAll(PUNCTUATION)) {
+    const before =
+      text
+        .slice(Math.max(0, index - MAX_ADDRESS), index)
+        .split(/\s/)
+        .at(-1) ?? '';
+    if (/www\.|:\/\//.test(before)) return true;
+  }
   return false;
 }
 
 const MAX_ADDRESS = 2000;
+const PUNCTUATION = /[?!.,:;*_'"~()&]{200,}/g;
 
 /** Paragraphs of nothing but words. */
 function plain(text: string): Token[] {

@@ -154,6 +154,8 @@ describe('hostile answers', () => {
     ['\\u', 20_000],
     ['a@b.c ', 2000],
     ['.~~a', 16_000],
+    ['`cite', 40_000],
+    ['> ', 40_000],
   ] as const) {
     it(`shows ${count} times ${JSON.stringify(part)}, and soon`, () => {
       const start = performance.now();
@@ -174,6 +176,13 @@ describe('hostile answers', () => {
   it('shows an address of 40,000 signs, and soon', () => {
     const start = performance.now();
     shown({}, root).show(`${'#'.repeat(40_000)}x@y.z`);
+    expect(performance.now() - start).to.be.below(5000);
+  });
+
+  it('shows a link with 200,000 signs behind it, and soon', () => {
+    const start = performance.now();
+    shown({}, root).show(`www.a.b/${'?,'.repeat(100_000)}`);
+    expect(root.textContent).to.have.length.above(200_000);
     expect(performance.now() - start).to.be.below(5000);
   });
 });
