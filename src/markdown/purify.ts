@@ -10,16 +10,17 @@ type Clean = (html: string) => DocumentFragment | undefined;
  * nor do we change what is let through there.
  */
 export function purifier(tags: readonly string[], attributes: readonly string[]): Clean {
-  let own: typeof DOMPurify | undefined;
-  let isUsable = true;
+  let own: typeof DOMPurify | null | undefined;
   return (html) => {
-    if (!isUsable) return undefined;
     try {
-      own ??= configured({ ALLOWED_TAGS: [...tags], ALLOWED_ATTR: [...attributes] });
-      return own.sanitize(quietHtml(html, tags, attributes)) as unknown as DocumentFragment;
+      if (own === undefined) {
+        // Where a page's policy forbids it, every further try would be reported to the page.
+        own = null;
+        own = configured({ ALLOWED_TAGS: [...tags], ALLOWED_ATTR: [...attributes] });
+      }
+      return own?.sanitize(quietHtml(html, tags, attributes)) as unknown as
+        DocumentFragment | undefined;
     } catch {
-      // No DOM, or a page whose policy forbids even this: trying again would only be reported again.
-      isUsable = false;
       return undefined;
     }
   };
