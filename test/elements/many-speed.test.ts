@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { CitationPayload } from '../../src/model/index.js';
 import { block } from '../support/block.js';
-import { engine, until } from '../support/browser.js';
+import { frame } from '../support/browser.js';
 
 const CLAIM = 'A claim that is cited. ';
 
@@ -35,25 +35,20 @@ describe('10,000 citations in one answer', () => {
     expect(times[1]!).to.be.below(2.2 * times[0]! + 16);
   }).timeout(60_000);
 
-  // Only one engine tells of long tasks.
-  if (engine === 'Chromium') {
-    it('are shown piece by piece, so that the page can be used meanwhile', async function () {
-      this.retries(3);
-      const tasks: number[] = [];
-      const observer = new PerformanceObserver((list) => {
-        tasks.push(...list.getEntries().map(({ duration }) => Math.round(duration)));
-      });
-      const element = await block('', undefined);
-      observer.observe({ type: 'longtask' });
-      element.payload = payloadOf(10_000);
-      const shown = (): number => element.querySelectorAll('citation-anchor a').length;
-      await until(() => shown() === 10_000, 'all markers are shown', 30_000);
-      observer.disconnect();
-      // Reading them is one task; of showing them, busy machines stretch a few. (In one go, it is a second.)
-      expect(tasks.length, tasks.join()).to.be.at.most(3);
-      expect(Math.max(0, ...tasks)).to.be.below(250);
-    }).timeout(60_000);
-  }
+  it('are shown piece by piece, so that the page can be used meanwhile', async () => {
+    const element = await block('', undefined);
+    const shown = (): number => element.querySelectorAll('citation-anchor a').length;
+    element.payload = payloadOf(10_000);
+    let most = 0;
+    for (let before = 0; before < 10_000;) {
+      await frame();
+      const now = shown();
+      most = Math.max(most, now - before);
+      before = now;
+    }
+    // A fast machine shows more at a time, and a slow one less.
+    expect(most).to.be.below(2500);
+  }).timeout(60_000);
 });
 
 it('10,000 payloads in one task are one update', async () => {

@@ -173,6 +173,18 @@ describe('hostile answers', () => {
     expect(performance.now() - start).to.be.below(5000);
   });
 
+  it('shows a second paragraph of 3,000 lines in an item, and soon', () => {
+    const start = performance.now();
+    shown({}, root).show(`1. a\n\n   b\n${'c\n'.repeat(3000)}`);
+    expect(root.textContent).to.have.length.above(6000);
+    expect(performance.now() - start).to.be.below(5000);
+  });
+
+  it('shows a list before a paragraph of 100 lines as a list', () => {
+    shown({}, root).show(`- a\n- b\n\n${'some words of a line that goes on\n'.repeat(100)}`);
+    expect(root.querySelectorAll('li')).to.have.length(2);
+  });
+
   it('shows an address of 40,000 signs, and soon', () => {
     const start = performance.now();
     shown({}, root).show(`${'#'.repeat(40_000)}x@y.z`);
