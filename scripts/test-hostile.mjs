@@ -79,7 +79,7 @@ async function attack(engine) {
     const ran = await run(engine, options);
     const outcome = { ...ran, control: await control(engine, options) };
     outcomes.set(engine, outcome);
-    const found = problemsOf(engine, outcome, strings);
+    const found = problemsOf(engine, outcome, strings, SAMPLE !== Infinity);
     problems.push(...found);
     for (const problem of found) console.log(problem);
     done(`attacks in ${engine}`, `${found.length || 'no'} problems`, began);
