@@ -4,18 +4,20 @@ import { configs as wc } from 'eslint-plugin-wc';
 import tseslint from 'typescript-eslint';
 import { sinkRules } from './scripts/sinks.mjs';
 
+/** Apps with compilers of their own, which the embedding test and the bench run: here only what needs no types. */
+const APPS = ['test/embedding/apps/**', 'examples/**', 'bench/{mount,stream,page}/**'];
+
 export default tseslint.config(
   {
     ignores: [
       'dist',
       'cdn',
       'coverage',
+      'bench/.cache',
       'storybook-static',
       'playground-dist',
       '**/.next',
       '**/next-env.d.ts',
-      '**/*.mjs',
-      '**/*.js',
     ],
   },
   ...tseslint.configs.strictTypeChecked,
@@ -36,6 +38,29 @@ export default tseslint.config(
       // `find<HTMLElement>('a')` reads better than an assertion.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       '@typescript-eslint/no-unnecessary-type-assertion': 'off',
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,jsx}'],
+    ...tseslint.configs.disableTypeChecked,
+  },
+  {
+    files: ['**/*.{js,mjs}', 'scripts/*.d.ts'],
+    ignores: APPS,
+    languageOptions: { parserOptions: { projectService: false, project: 'tsconfig.scripts.json' } },
+    rules: {
+      // What types say best about scripts: nothing is left undone, and nothing waited for in vain.
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        {
+          // The runner waits for these by itself.
+          allowForKnownSafeCalls: [
+            { from: 'package', package: 'node:test', name: ['describe', 'it', 'suite', 'test'] },
+          ],
+        },
+      ],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
     },
   },
   {
@@ -60,12 +85,11 @@ export default tseslint.config(
     },
   },
   {
-    // Apps with compilers of their own, which the embedding test runs: here only what needs no types.
-    files: ['test/embedding/apps/**', 'examples/**'],
+    files: APPS,
     ...tseslint.configs.disableTypeChecked,
   },
   {
-    files: ['test/embedding/apps/**', 'examples/**'],
+    files: APPS,
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-extraneous-class': 'off',

@@ -1,14 +1,13 @@
 // The tests in real browsers. ENGINES=chromium,firefox chooses some; without it, all three run.
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
-import { ensureBrowsers } from './scripts/browsers.mjs';
+import { chosenEngines, ensureBrowsers } from './scripts/browsers.mjs';
 import { driverCommands } from './scripts/test-runner/commands.mjs';
 import { countReporter } from './scripts/test-runner/count.mjs';
 import { launcher } from './scripts/test-runner/launchers.mjs';
 
 // What is measured with a clock is not counted at the same time: that makes code four times as slow.
 const speed = process.argv.includes('--coverage') ? ['!test/**/*-speed.test.ts'] : [];
-const engines = process.env['ENGINES']?.split(',');
 const { PROPERTY_SEED = '20261116', PROPERTY_RUNS } = process.env;
 const properties = {
   ...(PROPERTY_SEED !== 'random' && { seed: Number(PROPERTY_SEED) }),
@@ -18,7 +17,7 @@ const properties = {
 export default {
   files: ['test/**/*.test.ts', ...speed],
   nodeResolve: { exportConditions: ['browser', 'production'] },
-  browsers: ensureBrowsers(engines).map(launcher),
+  browsers: ensureBrowsers(chosenEngines()).map(launcher),
   concurrency: 2,
   plugins: [
     driverCommands(),

@@ -33,7 +33,7 @@ export function chart({ title, x, y, ticks, curves }) {
     BOX.bottom,
     BOX.top,
   );
-  const names = apart(curves.map(({ points }) => toY(points.at(-1).y)));
+  const names = apart(curves.map(({ points }) => toY(points.at(-1)?.y ?? 0)));
   const lines = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escape(title)}">`,
     `<style>${STYLE}\n</style>`,

@@ -32,7 +32,7 @@ export function normalizeChart({ normalize }) {
       },
       ...Object.entries(normalize).map(([name, times]) => ({
         name,
-        kind: 'ours',
+        kind: /** @type {const} */ ('ours'),
         points: points(times),
       })),
     ],

@@ -81,7 +81,7 @@ async function hoverCard(tab, index) {
 export async function* stream(tab, id) {
   const samples = [];
   await tab.visit(id);
-  await tab.call('startStream', LENGTHS.at(-1) + 1000);
+  await tab.call('startStream', Math.max(...LENGTHS) + 1000);
   for (const at of LENGTHS) {
     await tab.call('jump', at);
     await tab.call('paintedUpdates', 4);

@@ -161,7 +161,7 @@ function anthropic(scale) {
     }),
   ];
   const message = (content) => ({ type: 'message', role: 'assistant', content });
-  const deltas = content.flatMap(({ text, citations = [], ...block }, index) => {
+  const deltas = content.flatMap((/** @type {any} */ { text, citations = [], ...block }, index) => {
     const event = (type, more) => ({ type: `content_block_${type}`, index, ...more });
     const delta = (delta) => event('delta', { delta });
     if (text === undefined) return [event('start', { content_block: block }), event('stop')];
@@ -279,7 +279,7 @@ async function bundled() {
   const directory = await mkdtemp(join(tmpdir(), 'bench-'));
   const file = join(directory, 'core.mjs');
   try {
-    const [{ output }] = await build({
+    const built = await build({
       configFile: false,
       logLevel: 'error',
       build: {
@@ -289,6 +289,7 @@ async function bundled() {
         lib: { entry: fileURLToPath(new URL('../src/core.ts', import.meta.url)), formats: ['es'] },
       },
     });
+    const [{ output }] = /** @type {import('vite').Rolldown.RolldownOutput[]} */ (built);
     await writeFile(file, output[0].code);
     return await import(pathToFileURL(file).href);
   } finally {

@@ -10,6 +10,8 @@ import { hover, mount } from './jobs.mjs';
 import { Tab } from './tab.mjs';
 
 const SHOWN = 40;
+/** @type {string[] | undefined} */
+let lines;
 const [id = 'block', job = 'J1'] = process.argv.slice(2);
 const adapters = [...adaptersIn('mount'), ...adaptersIn('stream')].filter((one) => one.id === id);
 if (adapters.length === 0) throw new Error(`There is no adapter "${id}".`);
@@ -74,10 +76,10 @@ function print({ cpu, style, layout, profile: { nodes, samples, timeDeltas } }) 
 
 /** The bundler names each file in a comment before its code. */
 function fileAt(line) {
-  fileAt.lines ??= readFileSync(join(OUT, `${id}.js`), 'utf8').split('\n');
+  lines ??= readFileSync(join(OUT, `${id}.js`), 'utf8').split('\n');
   const isName = (text) => /^\/\/ \S+\.m?js$/.test(text);
   return (
-    fileAt.lines
+    lines
       .slice(0, line + 1)
       .findLast(isName)
       ?.slice('// '.length) ?? ''

@@ -45,7 +45,7 @@ async function newResult() {
   const measured = await measure({
     check: options.check,
     only: options.only?.split(','),
-    most: options.rounds && Number(options.rounds),
+    most: options.rounds ? Number(options.rounds) : undefined,
   });
   const [{ model }] = cpus();
   const machine = { cores: cpus().length, model, memory: totalmem() };

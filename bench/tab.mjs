@@ -1,5 +1,5 @@
 // One tab of a real Chromium, with the counters of its developer tools.
-import { launch, openPage, serve } from '../test/package/browser.mjs';
+import { launch, openPage, serve } from '../scripts/browser.mjs';
 import { OUT } from './build.mjs';
 
 /** An isolated page gets a clock of 5 µs; others have 100 µs. */

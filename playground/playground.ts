@@ -6,7 +6,7 @@ import {
   type CitationWarning,
   type NormalizeOptions,
 } from '../src/index.js';
-import { parseText } from '../src/providers/events.js';
+import { parseText } from '../src/providers/reading/events.js';
 import { webbAnswer } from '../stories/data/webb.js';
 import { LANGUAGES } from '../stories/locales.js';
 import { integrationCode, type Shown, type Target } from './code.js';

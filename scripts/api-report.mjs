@@ -17,7 +17,8 @@ export function apiReport() {
   const checker = program.getTypeChecker();
   const declarations = new Map();
   const entries = types.map(([name, target]) => {
-    const module = checker.getSymbolAtLocation(program.getSourceFile(fileOf(target)));
+    const file = program.getSourceFile(fileOf(target));
+    const module = file && checker.getSymbolAtLocation(file);
     const exported = module ? checker.getExportsOfModule(module) : [];
     for (const symbol of exported) addDeclarations(symbol, checker, declarations);
     const names = exported.map((symbol) => symbol.name).sort();

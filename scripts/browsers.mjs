@@ -9,8 +9,8 @@ import { delimiter, join } from 'node:path';
 
 /**
  * @typedef {'chromium' | 'firefox' | 'webkit'} Engine
- * @typedef {{ engine: Engine, path: string } | { engine: Engine, playwright: true }} Browser
- * A browser on this machine, or the build that Playwright has downloaded.
+ * @typedef {{ engine: Engine, path?: string }} Browser
+ * A browser on this machine; without a path, the build that Playwright has downloaded.
  */
 
 const LIB = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/libexec', '/usr/lib'];
@@ -49,6 +49,14 @@ const BROWSERS = {
 };
 
 /**
+ * The engines that `ENGINES=chromium,firefox` names.
+ * @returns {Engine[] | undefined}
+ */
+export function chosenEngines() {
+  return /** @type {Engine[] | undefined} */ (process.env.ENGINES?.split(','));
+}
+
+/**
  * @param {Engine[]} engines
  * @returns {Browser[]}
  */
@@ -71,7 +79,7 @@ function find(/** @type {Engine} */ engine) {
   }
   const path = places().find(isExecutable);
   if (path) return { engine, path };
-  return existsSync(playwrightPath(engine)) ? { engine, playwright: true } : undefined;
+  return existsSync(playwrightPath(engine)) ? { engine } : undefined;
 }
 
 function install(/** @type {Engine[]} */ engines) {

@@ -8,6 +8,7 @@ import { entries, manifest } from './entries.mjs';
 import { ensureInstalled, ROOT, run } from './install.mjs';
 import { exportedPaths, reachable } from './reach.mjs';
 
+/** @type {import('vite').InlineConfig} */
 const common = {
   configFile: false,
   root: ROOT,
@@ -16,7 +17,10 @@ const common = {
   plugins: [smallStyles()],
 };
 
-/** Minifiers leave template strings alone: style sheets lose their comments and indentation here. */
+/**
+ * Minifiers leave template strings alone: style sheets lose their comments and indentation here.
+ * @returns {import('vite').Plugin}
+ */
 function smallStyles() {
   return {
     name: 'small-styles',
@@ -70,7 +74,10 @@ async function buildModules() {
   });
 }
 
-/** @returns what was built; with `write: false`, without writing it */
+/**
+ * Answers what was built; with `write: false`, without writing it.
+ * @param {import('vite').LibraryFormats} format
+ */
 export async function buildCdn(format, file, options = {}) {
   return build({
     ...common,
@@ -99,7 +106,7 @@ export async function buildCdn(format, file, options = {}) {
 /** Declarations that no public one mentions are nobody's business. */
 function removeInternalTypes() {
   const mentioned = reachable(ROOT, exportedPaths(manifest));
-  for (const file of readdirSync(`${ROOT}dist`, { recursive: true })) {
+  for (const file of readdirSync(`${ROOT}dist`, { recursive: true, encoding: 'utf8' })) {
     if (file.endsWith('.d.ts') && !mentioned.has(posix.join('dist', file.replaceAll('\\', '/')))) {
       rmSync(`${ROOT}dist/${file}`);
     }

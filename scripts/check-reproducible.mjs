@@ -44,10 +44,7 @@ const packages = ['first', 'another, elsewhere'].map((name, i) => {
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
   run(process.execPath, '-e', 'import("./scripts/build.mjs").then((it) => it.buildPackage())');
   run('npm', 'pack', '--ignore-scripts', '--loglevel=error');
-  const tarball = join(
-    folder,
-    readdirSync(folder).find((file) => file.endsWith('.tgz')),
-  );
+  const tarball = join(folder, readdirSync(folder).find((file) => file.endsWith('.tgz')) ?? '');
   return { folder, tarball, hash: hash(tarball) };
 });
 

@@ -3,18 +3,12 @@
 //   node scripts/check-suggestions.mjs sample.html response.json …
 // Ends with 1 if one of them is refused: then Google has changed its design, or somebody else has.
 import { readFileSync } from 'node:fs';
-import { runnerImport } from 'vite';
-import { ROOT } from './install.mjs';
+import { importSource } from './import-source.mjs';
 
 const NAMES = new Set(['renderedContent', 'rendered_content', 'search_suggestions']);
 
 export async function loadReader() {
-  const { module } = await runnerImport('/src/sanitize/suggestions.ts', {
-    root: ROOT,
-    configFile: false,
-    logLevel: 'error',
-  });
-  return module.readSuggestions;
+  return (await importSource('/src/sanitize/suggestions.ts')).readSuggestions;
 }
 
 /** The suggestions that a file holds. */

@@ -9,7 +9,7 @@ const read = (file) => readFileSync(ROOT + file, 'utf8');
 /** The whole page as text. */
 export function llms() {
   const readme = read('README.md');
-  const [, summary] = /^# .+\n\n([^]+?)\n\n/.exec(readme);
+  const [, summary] = /^# .+\n\n([^]+?)\n\n/.exec(readme) ?? [];
   return `# citation-elements
 
 > ${oneLine(summary)}
@@ -68,15 +68,15 @@ function functions() {
     module: ts.ModuleKind.NodeNext,
   });
   const checker = program.getTypeChecker();
-  const core = checker.getSymbolAtLocation(program.getSourceFile(`${ROOT}src/core.ts`));
-  return checker
-    .getExportsOfModule(core)
+  const file = program.getSourceFile(`${ROOT}src/core.ts`);
+  const core = file && checker.getSymbolAtLocation(file);
+  return (core ? checker.getExportsOfModule(core) : [])
     .map((name) => (name.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(name) : name))
     .filter(({ flags }) => flags & ts.SymbolFlags.Function)
     .map((symbol) => {
       const said = ts.displayPartsToString(symbol.getDocumentationComment(checker));
       const [sentence] = oneLine(said).split(/(?<=[^.]\.)\s/);
-      const [declaration] = symbol.getDeclarations();
+      const declaration = /** @type {ts.FunctionDeclaration} */ (symbol.valueDeclaration);
       const names = declaration.parameters.map(
         ({ name, questionToken, initializer }) =>
           (ts.isIdentifier(name) ? name.text : 'options') +
@@ -89,7 +89,7 @@ function functions() {
 
 /** The first module of the README: from a response to citations. */
 function codeOf(readme) {
-  const [, code] = /```js[^\n]*\n([^]*?)```/.exec(readme);
+  const [, code] = /```js[^\n]*\n([^]*?)```/.exec(readme) ?? [];
   return `\`\`\`js\n${code}\`\`\``;
 }
 

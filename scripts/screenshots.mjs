@@ -7,7 +7,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { launch, serve } from '../test/package/browser.mjs';
+import { launch, serve } from './browser.mjs';
 import { ROOT, run } from './install.mjs';
 import { entries, FOLDER, openTab } from './storybook.mjs';
 

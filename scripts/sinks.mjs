@@ -38,7 +38,10 @@ const SELECTORS = [
   'TaggedTemplateExpression[tag.name=/^(html|svg)$/] TemplateElement[value.raw=/<(style|script|iframe|object|embed)\\b/i]',
 ];
 
-/** For `rules` of an ESLint configuration. */
+/**
+ * For `rules` of an ESLint configuration.
+ * @type {import('eslint').Linter.RulesRecord}
+ */
 export const sinkRules = {
   'no-eval': 'error',
   'no-implied-eval': 'error',
@@ -75,10 +78,16 @@ function calledName(node) {
   if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return undefined;
   const { expression } = node;
   if (!ts.isPropertyAccessExpression(expression)) {
-    return GLOBALS.includes(expression.text) ? expression.text : undefined;
+    const called = nameOf(expression);
+    return GLOBALS.includes(called) ? called : undefined;
   }
   const name = expression.name.text;
-  const target = expression.expression.name?.text ?? expression.expression.text;
+  const target = nameOf(expression.expression);
   const isWrite = /^write/.test(name) && /document$/i.test(target);
   return isWrite || name === 'open' || GLOBALS.includes(name) ? name : undefined;
+}
+
+/** The last name of `a.b`, `b`. */
+function nameOf(node) {
+  return ts.isPropertyAccessExpression(node) ? node.name.text : node.text;
 }

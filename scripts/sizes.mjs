@@ -36,10 +36,14 @@ export async function bytesAtOnce(file, options) {
   return gzip(inTurn(await chunks(file, options))[0]);
 }
 
+/**
+ * @param {string} file
+ * @param {{ codeSplitting?: boolean, minify?: boolean, external?: (id: string) => boolean }} options
+ */
 async function chunks(file, { codeSplitting = true, minify = true, external = () => false } = {}) {
   // What runs TypeScript sets it to `development`, and with that Lit is another one.
   process.env.NODE_ENV = 'production';
-  const { output } = await build({
+  const built = await build({
     configFile: false,
     logLevel: 'error',
     root: ROOT,
@@ -59,7 +63,7 @@ async function chunks(file, { codeSplitting = true, minify = true, external = ()
       },
     },
   });
-  return output;
+  return /** @type {import('vite').Rolldown.RolldownOutput} */ (built).output;
 }
 
 /** What comes with the entry itself, and what is loaded when it is needed. */
@@ -113,8 +117,9 @@ async function measureParts(file) {
   }
   const rest = total - [...parts.values()].reduce((sum, bytes) => sum + bytes, 0);
   const folders = new Map();
-  for (const { isEntry, modules } of output) {
-    for (const [id, { renderedLength }] of Object.entries(isEntry ? modules : {})) {
+  for (const chunk of output) {
+    const isFirst = chunk.type === 'chunk' && chunk.isEntry;
+    for (const [id, { renderedLength }] of Object.entries(isFirst ? chunk.modules : {})) {
       const [, folder] = /^(?:dist|src)\/(\w+)\//.exec(id.replace(ROOT, '')) ?? [];
       if (folder) folders.set(folder, (folders.get(folder) ?? 0) + renderedLength);
     }
@@ -133,7 +138,7 @@ export async function printSizes() {
 async function document() {
   const number = new Intl.NumberFormat('en');
   const row = (cells) => `| ${cells.join(' | ')} |`;
-  const rows = (await printSizes()).map(({ name, minified, gzip: small, brotli, later }) =>
+  const rows = (await printSizes()).map(({ name, minified, gzip: small, brotli = 0, later }) =>
     row([
       `\`${name}\``,
       ...[minified, small, brotli].map((bytes) => number.format(bytes)),

@@ -1,6 +1,6 @@
 // Walks through the stories of the built Storybook in a real browser, for tests and screenshots.
 import { readFileSync } from 'node:fs';
-import { openPage } from '../test/package/browser.mjs';
+import { openPage } from './browser.mjs';
 import { ROOT } from './install.mjs';
 
 export const FOLDER = `${ROOT}storybook-static`;
@@ -13,10 +13,16 @@ export function entries(kind) {
 }
 
 /**
+ * @typedef {(page: import('puppeteer-core').Page) => unknown} Prepare
+ *
  * A tab that goes from story to story as a reader does, without loading the page anew: that is most
  * of what a story costs.
  */
-export async function openTab(browser, address, { globals = {}, prepare = () => {} } = {}) {
+export async function openTab(
+  browser,
+  address,
+  { globals = {}, prepare = /** @type {Prepare} */ (() => {}) } = {},
+) {
   const { page, trouble } = await openPage(browser);
   await prepare(page);
   await page.evaluateOnNewDocument(listen);
@@ -48,8 +54,8 @@ function listen() {
   let current = '';
   const stories = (globalThis.stories = {
     ended: false,
-    errors: [],
-    reports: [],
+    errors: /** @type {string[]} */ ([]),
+    reports: /** @type {object[]} */ ([]),
     go(storyId, viewMode) {
       const isShown = current === storyId;
       Object.assign(stories, { ended: isShown && viewMode === 'story', errors: [] });

@@ -8,10 +8,11 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { problemsOf, report, sum } from '../test/hostile/report.mjs';
 import { loadCorpora, prepare, sample } from '../test/hostile/run.mjs';
-import { ensureBrowsers } from './browsers.mjs';
+import { chosenEngines, ensureBrowsers } from './browsers.mjs';
 import { ensureInstalled, ROOT } from './install.mjs';
 
 /** Those that take longest first. */
+/** @type {import('./browsers.mjs').Engine[]} */
 const ALL_ENGINES = ['firefox', 'webkit', 'chromium'];
 /** Programs of their own; the last line that they print is the outcome. */
 const PROGRAMS = {
@@ -27,7 +28,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 ensureInstalled();
 const { SAMPLE = Infinity } = process.env;
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : ALL_STEPS;
-const engines = chosen.includes('attacks') ? (process.env.ENGINES?.split(',') ?? ALL_ENGINES) : [];
+const engines = chosen.includes('attacks') ? (chosenEngines() ?? ALL_ENGINES) : [];
 ensureBrowsers(engines);
 const start = performance.now();
 const corpora = sample(await loadCorpora(), Number(SAMPLE));
@@ -36,7 +37,7 @@ const outcomes = new Map();
 const steps = [];
 const problems = [];
 
-const { run, control } = engines.length > 0 ? await prepare(corpora) : {};
+const { run, control } = await prepare(corpora);
 // What is measured is built.
 await program('build', ['scripts/build.mjs']);
 // Two at once, because more than two cores are not promised.
@@ -104,7 +105,7 @@ async function program(name, args) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
   const status = await new Promise((closed) => child.on('close', closed));
   process.off('exit', kill);
-  const last = output.trim().split('\n').at(-1);
+  const last = output.trim().split('\n').at(-1) ?? '';
   if (status !== 0) problems.push(`${name}: ${output.trim()}`);
   done(name, name === 'build' ? 'built' : last.replace(`${name}: `, ''), began);
 }

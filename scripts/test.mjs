@@ -20,6 +20,7 @@ try {
 
 await checkTogether({
   Types: ['tsc'],
+  'Types of scripts': ['tsc', '-p', 'tsconfig.scripts.json'],
   Lint: ['eslint', '.'],
   Format: ['prettier', '--check', '--log-level=warn', '.'],
 });

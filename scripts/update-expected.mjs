@@ -3,7 +3,7 @@
 //   node scripts/update-expected.mjs [folder…]
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runnerImport } from 'vite';
+import { importSource } from './import-source.mjs';
 
 const root = join(import.meta.dirname, '..');
 const fixtures = join(root, 'test/fixtures');
@@ -11,12 +11,7 @@ const fixtures = join(root, 'test/fixtures');
 const OTHERS = ['corpora', 'suggestions'];
 const only = process.argv.slice(2);
 
-const { module } = await runnerImport('/src/providers/normalize.ts', {
-  root,
-  configFile: false,
-  logLevel: 'error',
-});
-const { normalize } = module;
+const { normalize } = await importSource('/src/providers/reading/normalize.ts');
 
 const index = {};
 for (const folder of await folders()) {
@@ -64,7 +59,8 @@ async function update(folder, name, names) {
 
 async function write(file, value) {
   const before = await readFile(file, 'utf8').catch(() => undefined);
-  const after = `${JSON.stringify(value, null, 2)}\n`;
+  // `raw` is a part of the response itself.
+  const after = `${JSON.stringify(value, (name, one) => (name === 'raw' ? undefined : one), 2)}\n`;
   if (before === after) return undefined;
   await writeFile(file, after);
   return before === undefined ? 'new    ' : 'changed';

@@ -1,22 +1,38 @@
 /** Everything that needs no DOM: for browsers, workers, servers and build tools. */
 export type * from './model/index.js';
 export { deepLink } from './export/deep-link.js';
-export { formatCitations, type CitationFormat, type FormatWords } from './export/formats.js';
-export { toMcpToolResult } from './export/mcp.js';
+export {
+  formatCitations,
+  type CitationFormat,
+  type FormatOptions,
+  type FormatWords,
+} from './export/formats.js';
+export { toMcpToolResult, type McpToolResult, type RetrievedRecord } from './export/mcp.js';
 export { citationPrompt, type CitationPromptOptions } from './export/prompt.js';
 export { toSafePayload } from './pipeline.js';
+export type { CitationStreamError } from './providers/reading/failure.js';
 export type {
   Collector,
   NormalizeContext,
   ProviderAdapter,
   ProviderId,
+  ResponseShape,
+  ShapeField,
+  ShapeId,
+  ShapeMarker,
+  ShapePath,
+  ShapeSpans,
+  ShapeStream,
+  ShapeTest,
 } from './providers/index.js';
-export { detectProvider, normalize, type NormalizeOptions } from './providers/normalize.js';
-export { createCitationStream, type CitationStream } from './providers/stream.js';
+export { detectProvider, normalize, type NormalizeOptions } from './providers/reading/normalize.js';
+export { createCitationStream, type CitationStream } from './providers/reading/stream.js';
 export { safeUrl, sanitizeCitationSource, sanitizePayload } from './sanitize/index.js';
+export { displayDuties, type DisplayDuty } from './settings/duties.js';
 export { resolveCitationsEnabled, type CitationsSettings } from './settings/enabled.js';
 export { checkGrounding, type GroundingCheck, type GroundingMode } from './settings/grounding.js';
 export { canonicalUrl } from './sources/canonical.js';
+export { countDomains, type CountOptions, type DomainCounts } from './sources/count.js';
 export { sourceDomain } from './sources/domain.js';
 export { mergeSources, type MergeOptions } from './sources/merge.js';
 export { canonicalMarkers, type CanonicalOptions } from './text/canonical.js';

@@ -11,11 +11,12 @@ export {
   type WidgetTheme,
 } from './elements/grounding-widget/grounding-widget.js';
 export type {
+  BlockWarning,
   CitationEvent,
   CitationEventDetails,
   CitationEventMap,
   CitationEventName,
   NumberedSource,
-} from './elements/events.js';
+} from './elements/shared/events.js';
 export { registerLocale, type Messages } from './locales/index.js';
 export { setCitationDefaults, type CitationDefaults } from './settings/defaults.js';

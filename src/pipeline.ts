@@ -6,7 +6,7 @@
  * The elements take the last two steps: give them a payload, raw or safe, and they show it.
  */
 import type { SafePayload } from './model/index.js';
-import { normalize, type NormalizeOptions } from './providers/normalize.js';
+import { normalize, type NormalizeOptions } from './providers/reading/normalize.js';
 import { sanitizePayload } from './sanitize/index.js';
 
 /**

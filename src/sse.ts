@@ -1,76 +1,279 @@
 import { createParser } from 'eventsource-parser';
 import type { CitationPayload } from './model/index.js';
-import type { NormalizeOptions } from './providers/normalize.js';
-import { createCitationStream } from './providers/stream.js';
+import { list } from './model/read.js';
+import { parseText } from './providers/reading/events.js';
+import {
+  asStreamError,
+  CitationStreamError,
+  failureIn,
+  failureOf,
+} from './providers/reading/failure.js';
+import { normalize, type NormalizeOptions } from './providers/reading/normalize.js';
+import { createCitationStream, type CitationStream } from './providers/reading/stream.js';
+
+export { CitationStreamError } from './providers/reading/failure.js';
+
+/** A response of `fetch`, its body, or the stream of events that an SDK gives. */
+export type CitationStreamBody = Response | ReadableStream | AsyncIterable<unknown>;
+
+export interface CitationStreamOptions extends NormalizeOptions {
+  /** Stops reading: after what had arrived, the reader gets the reason of the signal as an error. */
+  signal?: AbortSignal | undefined;
+}
+
+/** So much of an error page is read for its message. */
+const MAX_ERROR_BODY = 65_536;
+/** So much of a body tells whether it is a page. */
+const MAX_START = 4096;
+const EMPTY = { message: 'There is nothing to read in the response.' };
+const NOTHING: CitationPayload = { text: '', sources: [] };
 
 /**
- * Reads the body of a streamed response (server-sent events, or one JSON value a line) and yields
- * what is known of it after each piece that arrives; the last one is final. Leaving the loop early
- * cancels the body. An error of the network reaches the caller, after a last snapshot with all that
- * had come in by then.
+ * Reads the body of a streamed response (server-sent events, one JSON value a line, or one JSON value
+ * in all) and yields what is known of it after each piece that arrives; the last one is final. Leaving
+ * the loop early cancels the body.
+ *
+ * What fails reaches the caller as a `CitationStreamError`, after a last snapshot with all that had
+ * come in by then: a status that is not OK, a page of HTML, an error that the provider reports, a
+ * broken connection, a body in which there is nothing to read. Who aborts the request gets the reason
+ * as it is.
  *
  * @example
- * for await (const payload of readCitationStream(await fetch('/chat', { method: 'POST', body }))) {
- *   block.payload = payload;
+ * try {
+ *   const response = await fetch('/chat', { method: 'POST', body });
+ *   for await (const payload of readCitationStream(response)) block.payload = payload;
+ * } catch (error) {
+ *   block.error = error;
  * }
  */
 export async function* readCitationStream(
-  body: Response | ReadableStream<Uint8Array>,
-  options?: NormalizeOptions,
+  body: CitationStreamBody,
+  options?: CitationStreamOptions,
 ): AsyncGenerator<CitationPayload, void, undefined> {
   const stream = createCitationStream(options);
-  const bytes = 'getReader' in body ? body : body.body;
-  const reader = bytes?.getReader();
-  const decoder = new TextDecoder();
-  const feed = eventFeed((event) => stream.push(event));
+  const text = new EventText((event) => stream.push(event));
   let last: CitationPayload | undefined;
+  let failure: { readonly reason: unknown } | undefined;
   try {
-    for (;;) {
-      const { done, value } = (await reader?.read()) ?? { done: true };
-      feed(decoder.decode(value, { stream: !done }), done);
-      if (done) break;
+    for await (const piece of piecesOf(body, options?.signal)) {
+      if (!text.take(piece)) stream.push(piece);
       const { payload } = stream;
       // A piece may hold no event that changes anything.
       if (payload !== last) yield (last = payload);
     }
-    yield stream.end();
-  } catch (error) {
-    yield stream.end();
-    throw error;
+    text.end();
+  } catch (reason) {
+    failure = { reason };
+  }
+  const payload = text.whole(options) ?? stream.end();
+  yield payload;
+  options?.signal?.throwIfAborted();
+  const error = failure
+    ? asStreamError(failure.reason, payload)
+    : reportedBy(stream, text, payload);
+  if (error) throw error;
+  // What has no body has nothing to say, and says so by its status.
+  if (!text.hasEvents && (body as Response).body !== null)
+    throw new CitationStreamError(EMPTY, payload);
+}
+
+/** What was wrong with a body that has arrived whole. */
+function reportedBy(
+  { error }: CitationStream,
+  text: EventText,
+  payload: CitationPayload,
+): CitationStreamError | undefined {
+  const page = titleOf(text.start);
+  const failure = page === undefined ? error : { message: `Not an answer but a web page: ${page}` };
+  return failure && new CitationStreamError(failure, payload);
+}
+
+/** Everything that comes, in the pieces in which it comes. */
+async function* piecesOf(
+  body: CitationStreamBody,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<unknown, void, undefined> {
+  const source = sourceOf(body);
+  const cancel = (): void => void source.cancel().catch(() => undefined);
+  signal?.addEventListener('abort', cancel);
+  try {
+    if ('ok' in body && !body.ok) throw await refusal(body, source);
+    while (!signal?.aborted) {
+      const { done, value } = await source.next();
+      if (done || signal?.aborted) return;
+      yield value;
+    }
   } finally {
-    await reader?.cancel().catch(() => undefined);
-    reader?.releaseLock();
+    signal?.removeEventListener('abort', cancel);
+    await source.cancel().catch(() => undefined);
   }
 }
 
-/** Hands on each event of a text that comes in pieces. Its first line tells what it is. */
-function eventFeed(push: (event: string) => void): (piece: string, done: boolean) => void {
-  const parser = createParser({ onEvent: ({ data }) => push(data) });
-  let format: 'events' | 'lines' | 'whole' | undefined;
-  let rest = '';
+interface Source {
+  next(): Promise<{ done?: boolean | undefined; value?: unknown }>;
+  cancel(): Promise<unknown>;
+}
+
+function sourceOf(body: CitationStreamBody): Source {
+  const stream = 'bodyUsed' in body ? bodyOf(body) : body;
+  if ('getReader' in stream) {
+    const reader = stream.getReader();
+    const cancel = (): Promise<void> => reader.cancel().finally(() => reader.releaseLock());
+    return { next: () => reader.read(), cancel };
+  }
+  const events = stream[Symbol.asyncIterator]();
+  return { next: () => events.next(), cancel: async () => events.return?.() };
+}
+
+function bodyOf(response: Response): ReadableStream {
+  if (!response.bodyUsed) return response.body ?? new Blob().stream();
+  const message = 'The body of the response was read before: give it to one reader only.';
+  throw new CitationStreamError({ message, status: response.status }, NOTHING);
+}
+
+/** Why the server has refused, in its own words if it has some. */
+async function refusal(response: Response, source: Source): Promise<CitationStreamError> {
+  const { status, statusText } = response;
+  const text = await startOf(source).catch(() => '');
+  const said = parseText(text);
+  const message =
+    titleOf(text) ?? (failureOf(list(said)[0] ?? said).message || (isJson(text) ? '' : text));
+  return new CitationStreamError(
+    { message: message.trim() || `HTTP ${status} ${statusText}`, status, cause: response },
+    NOTHING,
+  );
+}
+
+async function startOf(source: Source): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  while (text.length < MAX_ERROR_BODY) {
+    const { done, value } = await source.next();
+    text += decoder.decode(value as Uint8Array | undefined, { stream: !done });
+    if (done) break;
+  }
+  return text.slice(0, MAX_ERROR_BODY);
+}
+
+/** What a page of HTML is called; `undefined` if it is none. */
+function titleOf(text: string): string | undefined {
+  if (!/^\s*<(?:!doctype|html|head|body)\b/i.test(text)) return undefined;
+  const title = text.toLowerCase().indexOf('<title');
+  const start = text.indexOf('>', title) + 1;
+  return title < 0 || start === 0 ? 'HTML' : text.slice(start).split('<', 1)[0]?.trim();
+}
+
+/** The events of a text that comes as bytes or strings, cut anywhere. */
+class EventText {
+  readonly #decoder = new TextDecoder();
+  readonly #feed: Feed;
+  /** The last event, as long as it is the only one. */
+  #only: string | undefined;
+  /** What the text begins with. */
+  start = '';
+  hasEvents = false;
+
+  constructor(push: Push) {
+    this.#feed = eventFeed((event) => {
+      if (event.trim() === '') return;
+      this.#only = this.hasEvents ? undefined : event;
+      this.hasEvents = true;
+      push(event);
+    });
+  }
+
+  /** `false` if it is no text but an event. */
+  take(piece: unknown): boolean {
+    const text = typeof piece === 'string' ? piece : this.#decode(piece);
+    this.hasEvents ||= text === undefined;
+    if (text === undefined) return false;
+    if (this.start.length < MAX_START) this.start += text.slice(0, MAX_START);
+    this.#feed(text, false);
+    return true;
+  }
+
+  end(): void {
+    this.#feed(this.#decoder.decode(), true);
+  }
+
+  /** The payload of a body that is no stream, but one response. */
+  whole(options: NormalizeOptions | undefined): CitationPayload | undefined {
+    if (this.#only === undefined || !/^\s*[[{]/.test(this.start)) return undefined;
+    const response = parseText(this.#only);
+    const { answer, sources } = normalize(response, { ...options, onWarning: () => undefined });
+    return answer || sources.length > 0 ? normalize(response, options) : undefined;
+  }
+
+  #decode(piece: unknown): string | undefined {
+    const isBytes = ArrayBuffer.isView(piece) || piece instanceof ArrayBuffer;
+    return isBytes ? this.#decoder.decode(piece, { stream: true }) : undefined;
+  }
+}
+
+type Push = (event: string) => void;
+/** Takes the next piece of a text, or the last one. */
+type Feed = (piece: string, done: boolean) => void;
+
+/** Hands on each event of a text that comes in pieces. Its first line tells how it is written. */
+function eventFeed(push: Push): Feed {
+  let feed: Feed | undefined;
+  let first = '';
+  /** Pieces until the format is known; joined once, as a line may come in thousands of them. */
+  const pieces: string[] = [];
   return (piece, done) => {
-    rest += piece;
-    if (!done && !format && !/\S.*\n/.test(rest)) return;
-    format ??= formatOf(rest.trim().split('\n', 1)[0] ?? '');
-    if (format === 'events') {
-      // The parser waits for the blank line that ends an event; some servers leave the last one out.
-      parser.feed(done ? `${rest}\n\n` : rest);
-      rest = '';
-    } else if (format === 'lines' || done) {
-      const lines = format === 'lines' ? rest.split('\n') : [rest];
-      rest = done ? '' : (lines.pop() ?? '');
-      lines.forEach((line) => push(line));
-    }
+    if (feed) return feed(piece, done);
+    pieces.push(piece);
+    first ||= piece.trimStart().charAt(0);
+    const isJson = first === '{' || first === '[';
+    if (!done && (isJson ? !piece.includes('\n') : first === '')) return;
+    const text = pieces.join('').trimStart();
+    if (!done && isJson && !text.includes('\n')) return;
+    feed = isJson ? jsonFeed(text, push) : serverSentFeed(push);
+    feed(text, done);
   };
 }
 
-/** Server-sent events, one JSON value a line, or one over many lines: then there is nothing to see before its end. */
-function formatOf(line: string): 'events' | 'lines' | 'whole' {
-  if (!/^[{[]/.test(line)) return 'events';
+/** Server-sent events. */
+function serverSentFeed(push: Push): Feed {
+  const parser = createParser({
+    onEvent: ({ event, data }) => push(event === 'error' ? asError(data) : data),
+  });
+  let carriageReturn = '';
+  return (piece, done) => {
+    const text = carriageReturn + piece;
+    carriageReturn = !done && text.endsWith('\r') ? '\r' : '';
+    // With two kinds of line ends the parser would look for both, at each line, up to the end of the piece.
+    parser.feed(text.slice(0, text.length - carriageReturn.length).replace(/\r\n?/g, '\n'));
+    // An event ends with a blank line; some servers leave the last one out.
+    if (done) parser.feed('\n\n');
+  };
+}
+
+/** What is called an error by its name alone, said in the event itself. */
+function asError(data: string): string {
+  const event = parseText(data);
+  if (failureIn(event)) return data;
+  return JSON.stringify({ type: 'error', error: isJson(data) ? event : data });
+}
+
+/** A JSON value a line; or one value over many lines, of which there is nothing to see before its end. */
+function jsonFeed(start: string, push: Push): Feed {
+  const isLines = isJson(start.split('\n', 1)[0] ?? '');
+  let pieces: string[] = [];
+  return (piece, done) => {
+    pieces.push(piece);
+    if (!done && !(isLines && piece.includes('\n'))) return;
+    const lines = isLines ? pieces.join('').split('\n') : [pieces.join('')];
+    pieces = done ? [] : lines.splice(-1);
+    lines.forEach(push);
+  };
+}
+
+function isJson(text: string): boolean {
   try {
-    JSON.parse(line);
-    return 'lines';
+    JSON.parse(text);
+    return true;
   } catch {
-    return 'whole';
+    return false;
   }
 }

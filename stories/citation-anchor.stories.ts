@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { webb } from './data/webb.js';
-import { block, element } from './render.js';
+import { block, element, openCard } from './render.js';
 import type { CitationAnchor } from '../src/index.js';
 
 interface Args {
@@ -35,11 +35,21 @@ export const WithTextOfThePage: Story = {
   render: ({ sourceIds }) =>
     block(
       { payload: webb },
-      `<p>Webb was launched in 2021<citation-anchor source-ids="${sourceIds}">[1]</citation-anchor>.</p>`,
+      `<p>Webb was launched in 2021<citation-anchor source-ids="${sourceIds}"><span>[1]</span></citation-anchor>.</p>`,
     ),
 };
 
-/** Outside of a block it is a plain link to its own source. */
+/** Outside of a block it takes a payload of its own, and has a card all the same. */
+export const WithAPayloadOfItsOwn: Story = {
+  render: ({ sourceIds }) => {
+    const text = element('p', {}, 'Webb was launched in 2021');
+    text.append(element<CitationAnchor>('citation-anchor', { sourceIds, payload: webb }));
+    return text;
+  },
+  play: async ({ canvasElement }) => openCard(canvasElement),
+};
+
+/** With sources alone it is a plain link to the first of them. */
 export const OnItsOwn: Story = {
   render: ({ sourceIds }) => {
     const text = element('p', {}, 'Webb was launched in 2021');

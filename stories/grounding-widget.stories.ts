@@ -32,3 +32,17 @@ export const Refused: Story = {
 
 /** Other providers only say what they searched for. */
 export const Queries: Story = { args: { html: '', provider: 'anthropic' } };
+
+/** The search of a payload, whole. */
+export const OfAPayload: Story = {
+  args: {
+    html: undefined,
+    queries: undefined,
+    provider: undefined,
+    payload: {
+      text: '',
+      sources: [],
+      search: { provider: 'google', queries: ['james webb mirror'], suggestionsHtml: sample },
+    },
+  },
+};

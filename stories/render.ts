@@ -22,7 +22,9 @@ export async function openCard(root: ParentNode, marker = 0): Promise<void> {
     () => root.querySelectorAll<HTMLElement>('[data-citation-control]')[marker],
   );
   control.click();
-  const host = root.querySelector('citation-block');
+  const host =
+    root.querySelector('citation-block') ??
+    root.querySelector('citation-anchor')?.shadowRoot?.querySelector('citation-block');
   await soon(() => host?.renderRoot.querySelector('[part=card]:popover-open'));
 }
 

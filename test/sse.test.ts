@@ -2,11 +2,12 @@ import { expect } from 'chai';
 import { fc } from './support/properties.js';
 import { registrableDomain } from '../src/domains.js';
 import type { CitationPayload } from '../src/model/index.js';
-import { normalize } from '../src/providers/normalize.js';
-import { readCitationStream } from '../src/sse.js';
+import { normalize } from '../src/providers/reading/normalize.js';
+import { CitationStreamError, readCitationStream, type CitationStreamBody } from '../src/sse.js';
 import index from './fixtures/index.json';
 import { expectValid, load } from './providers/contract.js';
 
+const STREAM = 'vercel-openai-web-search-tool.1.events.jsonl';
 const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 /** A body that arrives in the given pieces. */
@@ -142,6 +143,201 @@ describe('readCitationStream', () => {
     expect(error).to.have.property('message', 'connection lost');
     expect(body.locked).to.equal(false);
   });
+});
+
+/** What is yielded, and what is thrown after it. */
+async function outcome(
+  body: CitationStreamBody,
+  options?: Parameters<typeof readCitationStream>[1],
+): Promise<{ payloads: CitationPayload[]; error: unknown }> {
+  const payloads: CitationPayload[] = [];
+  try {
+    for await (const payload of readCitationStream(body, options)) payloads.push(payload);
+  } catch (error) {
+    return { payloads, error };
+  }
+  return { payloads, error: undefined };
+}
+
+describe('readCitationStream: what fails', () => {
+  const delta = {
+    type: 'response.output_text.delta',
+    output_index: 0,
+    content_index: 0,
+    delta: 'Hi',
+  };
+  const nothing = { text: '', sources: [] };
+  const page = '<!DOCTYPE html>\n<html><head><title> Bad\nGateway </title></head><body>…';
+  const refused: readonly [string, number, BodyInit | null, string][] = [
+    [
+      'JSON',
+      401,
+      '{"error":{"message":"Incorrect API key provided"}}',
+      'Incorrect API key provided',
+    ],
+    ['a list of JSON', 503, '[{"error":{"code":503,"message":"Overloaded"}}]', 'Overloaded'],
+    ['JSON without words', 500, '{"ok":false}', 'HTTP 500 Oh'],
+    ['an event', 529, 'event: error\ndata: {"error":{"message":"Overloaded"}}\n\n', 'Overloaded'],
+    ['HTML', 502, page, 'Bad Gateway'],
+    ['text', 429, 'Too Many Requests\n', 'Too Many Requests'],
+    ['nothing', 404, null, 'HTTP 404 Oh'],
+  ];
+
+  for (const [what, status, body, message] of refused) {
+    it(`a status that is not OK, with ${what}`, async () => {
+      const response = new Response(body, { status, statusText: 'Oh' });
+      const { payloads, error } = await outcome(response);
+      expect(error).to.be.instanceOf(CitationStreamError);
+      expect(error).to.deep.include({ status, message, payload: nothing });
+      expect(payloads.at(-1)).to.deep.equal(nothing);
+    });
+  }
+
+  it('an endless error page, of which only the beginning is read', async () => {
+    let pulls = 0;
+    let cancelled = false;
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        pulls++;
+        controller.enqueue(encode('x'.repeat(10_000)));
+      },
+      cancel: () => {
+        cancelled = true;
+      },
+    });
+    const { error } = await outcome(new Response(body, { status: 500 }));
+    expect((error as Error).message).to.have.length(301);
+    expect(pulls).to.be.below(12);
+    expect(cancelled).to.equal(true);
+  });
+
+  it('a page of HTML that is said to be all right', async () => {
+    const { payloads, error } = await outcome(new Response(page));
+    expect(error).to.be.instanceOf(CitationStreamError);
+    expect(error).to.have.property('message', 'Not an answer but a web page: Bad Gateway');
+    expect(payloads.at(-1)).to.deep.equal(nothing);
+  });
+
+  it('an error that the provider reports on the way', async () => {
+    const reported = { type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } };
+    const { payloads, error } = await outcome(new Response(framed([delta, reported])));
+    expect(error).to.be.instanceOf(CitationStreamError);
+    expect(error).to.include({ message: 'Overloaded', provider: 'openai' });
+    expect(payloads.at(-1)?.answer).to.equal('Hi');
+    expect(error).to.have.property('payload', payloads.at(-1));
+  });
+
+  it('an event that is called an error, whatever it says', async () => {
+    const text = `data: ${JSON.stringify(delta)}\n\nevent: error\ndata: out of memory\n\n`;
+    const { error } = await outcome(new Response(text));
+    expect(error).to.have.property('message', 'out of memory');
+  });
+
+  it('an error that is said to be all right', async () => {
+    const { error } = await outcome(new Response('{\n"error": { "message": "No credit" }\n}'));
+    expect(error).to.be.instanceOf(CitationStreamError).with.property('message', 'No credit');
+  });
+
+  const unreadable: readonly [string, BodyInit, RegExp][] = [
+    ['prose', 'Hello, I am a server.', /nothing to read/],
+    ['events of nobody', 'data: {"hello":"world"}\n\n', /No adapter/],
+    ['events that are no JSON', 'data: hello\n\n', /No adapter/],
+    ['comments', ': ping\n\n: ping\n\n', /nothing to read/],
+    ['an empty text', '', /nothing to read/],
+  ];
+  for (const [what, body, message] of unreadable) {
+    it(`a body that is ${what}`, async () => {
+      const { payloads, error } = await outcome(new Response(body));
+      expect(error).to.be.instanceOf(CitationStreamError);
+      expect((error as Error).message).to.match(message);
+      expect(payloads.at(-1)).to.deep.equal(nothing);
+    });
+  }
+
+  it('a connection that breaks', async () => {
+    const cause = new TypeError('network error');
+    const body = new ReadableStream({ start: (controller) => controller.error(cause) });
+    const { error } = await outcome(body);
+    expect(error).to.be.instanceOf(CitationStreamError);
+    expect(error).to.include({ message: 'network error', cause });
+  });
+
+  it('a response that was read before, or that someone else reads', async () => {
+    const response = new Response(framed([delta]));
+    await response.text();
+    const { error } = await outcome(response);
+    expect(error).to.be.instanceOf(CitationStreamError);
+    expect((error as Error).message).to.contain('was read before');
+    const { body } = new Response(framed([delta]));
+    body?.getReader();
+    expect((await outcome(body!)).error).to.be.instanceOf(CitationStreamError);
+  });
+
+  it('an SDK that throws', async () => {
+    const cause = Object.assign(new Error('429 slow down'), { status: 429 });
+    async function* events() {
+      yield delta;
+      await Promise.resolve();
+      throw cause;
+    }
+    const { payloads, error } = await outcome(events());
+    expect(error).to.include({ message: '429 slow down', status: 429, cause });
+    expect(payloads.at(-1)?.answer).to.equal('Hi');
+  });
+
+  it('is not what the caller has stopped: they get their own reason', async () => {
+    const reason = new DOMException('Stopped', 'AbortError');
+    let cancelled = false;
+    const endless = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(encode(framed([delta]))),
+      cancel: () => {
+        cancelled = true;
+      },
+    });
+    const controller = new AbortController();
+    setTimeout(() => controller.abort('enough'), 50);
+    const { payloads, error } = await outcome(endless, { signal: controller.signal });
+    expect(error).to.equal('enough');
+    expect(payloads.at(-1)?.answer).to.equal('Hi');
+    expect(cancelled).to.equal(true);
+    const aborted = new ReadableStream({ start: (stream) => stream.error(reason) });
+    expect((await outcome(aborted)).error).to.equal(reason);
+  });
+});
+
+describe('readCitationStream: what is no stream of bytes', () => {
+  it('reads the events of an SDK, and strings', async () => {
+    const events = (await load('openai', STREAM)) as unknown[];
+    async function* sdk() {
+      for (const event of events) yield await Promise.resolve(event);
+    }
+    expect((await all(readCitationStream(sdk()))).at(-1)).to.deep.equal(normalize(events));
+    const strings = new ReadableStream<unknown>({
+      start: (controller) => {
+        for (const piece of framed(events).match(/[^]{1,1000}/g) ?? []) controller.enqueue(piece);
+        controller.close();
+      },
+    });
+    expect((await all(readCitationStream(strings))).at(-1)).to.deep.equal(normalize(events));
+  });
+
+  const wholes = Object.entries(index).flatMap(([folder, names]) =>
+    names
+      .filter((name) => name.endsWith('.json') && !name.endsWith('.options.json'))
+      .map((name) => [folder, name] as const),
+  );
+
+  it('reads every whole response as normalize does', async () => {
+    const responses = await Promise.all(wholes.map(([folder, name]) => load(folder, name)));
+    for (const [i, response] of responses.entries()) {
+      const expected = normalize(response);
+      if (!expected.answer && expected.sources.length === 0) continue;
+      for (const text of [JSON.stringify(response), `${JSON.stringify(response, null, 2)}\n`]) {
+        const payloads = await all(readCitationStream(new Response(text)));
+        expect(payloads.at(-1), wholes[i]?.join('/')).to.deep.equal(expected);
+      }
+    }
+  }).timeout(60_000);
 });
 
 describe('registrableDomain', () => {

@@ -1,7 +1,7 @@
 // One launcher of @web/test-runner for each browser that scripts/browsers.mjs has found.
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { playwrightLauncher } from '@web/test-runner-playwright';
-import puppeteer from 'puppeteer-core';
+import * as puppeteer from 'puppeteer-core';
 import { webkitLauncher } from './webkit.mjs';
 
 const NAMES = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' };
@@ -29,6 +29,7 @@ export function launcher(browser) {
   return made;
 }
 
+/** @param {import('../browsers.mjs').Browser} browser */
 function make({ engine, path }) {
   if (!path) return playwrightLauncher({ product: engine, concurrency: 1 });
   if (engine === 'webkit') return webkitLauncher(path);

@@ -51,6 +51,7 @@ export function webkitLauncher(binary, args = []) {
   };
 
   async function start() {
+    /** @type {NodeJS.ProcessEnv} */
     const env = {
       ...process.env,
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
@@ -147,7 +148,7 @@ async function startDisplay(processes) {
   const display = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   processes.push(display);
   const number = await new Promise((resolve, reject) => {
-    display.stdio[3].once('data', resolve);
+    display.stdio[3]?.once('data', resolve);
     display.once('error', reject);
     display.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)));
   });
@@ -157,7 +158,7 @@ async function startDisplay(processes) {
 function freePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
       server.close(() => resolve(port));
     });
   });

@@ -2,4 +2,4 @@
 import '../define.js';
 
 export * from '../index.js';
-export { readCitationStream } from '../sse.js';
+export * from '../sse.js';

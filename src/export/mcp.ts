@@ -1,6 +1,9 @@
 // https://modelcontextprotocol.io/specification/2025-06-18/server/tools#tool-result
-import type { CitationSource } from '../model/index.js';
-import { field, index, list, number, string } from '../model/read.js';
+import type { CitationPage, CitationSource, OnWarning } from '../model/index.js';
+import { at, attempt, field, index, isRecord, list, number, string } from '../model/read.js';
+import { reader } from '../sanitize/reader.js';
+import { librechatPrompt } from './librechat-prompt.js';
+import { titleOf } from './names.js';
 
 export interface McpToolResult {
   content: McpContent[];
@@ -13,18 +16,45 @@ export type McpContent =
       resource: { uri: string; name: string; mimeType: string; text: string };
     };
 
+/** What a retriever keeps of one chunk, in the words of many indexes. */
+export interface RetrievedRecord {
+  id?: string;
+  title?: string;
+  /** The first of them is where the source can be read. */
+  links?: readonly { url?: string }[];
+  score?: number;
+  pages?: readonly number[];
+  page_relevance?: Readonly<Record<string, number>>;
+  chunk_content?: string;
+}
+
+/** As much as LibreChat's own tools write. */
+const LIMITS = { title: 120, passage: 400 };
+
 /**
- * What an MCP tool returns so that LibreChat, and `normalize`, show its sources: the text, in which
+ * What an MCP tool returns so that LibreChat, and `normalize`, show its sources: a text, in which
  * `\ue202turn0file0` names the first of them, and one resource `artifact://file_search` with all.
  *
+ * Without a text it is written here: how to cite, and the passages, each with its anchor. Sources may
+ * be a retriever's records as well. Of what can not be used `onWarning` hears; it keeps its place, so
+ * that anchors stay right.
+ *
+ * @example
+ * return toMcpToolResult(await index.search(query));
+ * // … Retrieved context: … - From "Soil Report.pdf": The limit is 50 mg/l. \ue202turn0file0
  * @example
  * return toMcpToolResult(sources, 'The limit is 50 mg/l \\ue202turn0file0.');
  */
-export function toMcpToolResult(sources: readonly CitationSource[], text: string): McpToolResult {
-  const artifact = { fileCitations: true, sources: list(sources).map(fileOf) };
+export function toMcpToolResult(
+  sources: readonly (CitationSource | RetrievedRecord)[],
+  text?: string,
+  { onWarning }: { onWarning?: OnWarning } = {},
+): McpToolResult {
+  const found = readSources(sources, onWarning);
+  const artifact = { fileCitations: true, sources: found.map(fileOf) };
   return {
     content: [
-      { type: 'text', text: string(text) ?? '' },
+      { type: 'text', text: readText(text, onWarning) ?? contextText(found) },
       {
         type: 'resource',
         resource: {
@@ -38,20 +68,67 @@ export function toMcpToolResult(sources: readonly CitationSource[], text: string
   };
 }
 
-function fileOf(source: unknown, i: number) {
-  const pages = list(field(source, 'pages')).flatMap((one) => {
-    const page = index(field(one, 'page'));
-    return page === undefined ? [] : [{ page, score: number(field(one, 'score')) }];
+type Found = ReturnType<typeof readSource>;
+
+function readSources(sources: unknown, onWarning: OnWarning | undefined): Found[] {
+  const { warn } = reader(sources, '', onWarning);
+  if (attempt(() => Array.isArray(sources)) !== true) {
+    warn('invalid-field', 'sources', 'This must be a list; it counts as empty.');
+  }
+  return list(sources).map((source, i) => {
+    if (!isRecord(source)) {
+      warn('invalid-source', `sources[${i}]`, 'A source must be an object.');
+    }
+    return readSource(source);
   });
-  const scored = pages.filter(({ score }) => score !== undefined);
+}
+
+/** Records have other names for the same. */
+function readSource(source: unknown) {
+  return {
+    id: string(field(source, 'id')),
+    title: string(field(source, 'title')),
+    url: string(field(source, 'url') ?? at(source, 'links', 0, 'url')),
+    score: number(field(source, 'score')),
+    pages: pagesOf(source),
+    citedText: string(field(source, 'citedText', 'chunk_content')),
+    passages: field(source, 'passages'),
+  };
+}
+
+function pagesOf(source: unknown): CitationPage[] {
+  return list(field(source, 'pages')).flatMap((one) => {
+    const page = index(field(one, 'page') ?? one);
+    if (page === undefined) return [];
+    const score = number(field(one, 'score') ?? at(source, 'page_relevance', page));
+    return [score === undefined ? { page } : { page, score }];
+  });
+}
+
+function readText(text: unknown, onWarning: OnWarning | undefined): string | undefined {
+  const given = string(text);
+  if (given === undefined && text !== undefined && text !== null) {
+    reader(text, '', onWarning).warn('invalid-field', 'text', 'This must be a string.');
+  }
+  return given;
+}
+
+function contextText(sources: readonly Found[]): string {
+  return sources.length > 0 ? librechatPrompt(sources, LIMITS) : 'Nothing was found.';
+}
+
+function fileOf(source: Found, i: number) {
+  const { id, url = '', score, pages } = source;
   return {
     type: 'file',
-    fileId: string(field(source, 'id')) ?? `source_${i + 1}`,
-    fileName: string(field(source, 'title')) ?? string(field(source, 'url')) ?? `Source ${i + 1}`,
+    fileId: id || `source_${i + 1}`,
+    fileName: titleOf(source, i, LIMITS.title),
     // LibreChat leaves out what it thinks irrelevant: a source without a score is not.
-    relevance: number(field(source, 'score')) ?? 1,
+    relevance: score ?? 1,
     pages: pages.map(({ page }) => page),
-    pageRelevance: Object.fromEntries(scored.map(({ page, score }) => [page, score])),
-    metadata: { url: string(field(source, 'url')) ?? '' },
+    pageRelevance: Object.fromEntries(
+      pages.flatMap(({ page, score }) => (score === undefined ? [] : [[page, score]])),
+    ),
+    metadata: { url },
   };
 }

@@ -1,7 +1,7 @@
-import type { MarkdownIt, Token } from 'markdown-it';
-import { canonicalMarkers } from '../text/canonical.js';
-import { splitMarkers } from '../text/spelling.js';
-import { markerMarkup, type CitationPluginOptions } from './marker-markup.js';
+import type { MarkdownIt, StateInline, Token } from 'markdown-it';
+import { isData } from '../text/marker-edges.js';
+import { isInCode, nextMarker, readingOf } from './inline-markers.js';
+import { markerMarkup, type CitationPluginOptions, type MarkerMarkup } from './marker-markup.js';
 
 export type { CitationPluginOptions };
 
@@ -12,30 +12,48 @@ export type { CitationPluginOptions };
  * @example new MarkdownIt().use(markdownItCitations, { sources: payload.sources.length })
  */
 export function markdownItCitations(md: MarkdownIt, options: CitationPluginOptions = {}): void {
-  md.core.ruler.before('normalize', 'citation_markers', (state) => {
-    state.src = canonicalMarkers(state.src, options);
+  const reading = readingOf(options);
+  let last: Token[] | undefined;
+  let isAnswer = true;
+  md.core.ruler.before('inline', 'citation_end', ({ src, tokens }) => {
+    last = lastInline(tokens);
+    isAnswer = !isData(src);
   });
-  md.core.ruler.push('citation_anchors', (state) => {
-    const split = (token: Token): Token[] =>
-      splitMarkers(token.content).flatMap((piece) => {
-        if (typeof piece === 'string') return text(piece, token.level);
-        const { tag, attribute, value, text: words } = markerMarkup(piece, options);
-        const open = new state.Token('citation_open', tag, 1);
-        open.attrs = [[attribute, value]];
-        return [open, text(words, token.level + 1), new state.Token('citation_close', tag, -1)];
-      });
-    const text = (content: string, level: number): Token =>
-      Object.assign(new state.Token('text', '', 0), { content, level });
-
-    for (const block of state.tokens) {
-      let links = 0;
-      block.children =
-        block.children?.flatMap((token) => {
-          links += token.type.startsWith('link_') ? token.nesting : 0;
-          return token.type === 'text' && links === 0 ? split(token) : token;
-        }) ?? null;
-    }
+  md.inline.ruler.before('text', 'citation', (state, silent) => {
+    // Who looks for the end of a link skips a marker in its text character by character.
+    if (silent || !isAnswer || state.linkLevel > 0 || isInCode(tagsOf(state))) return false;
+    const text = state.src.slice(0, state.posMax);
+    const isLast = state.tokens === last;
+    const found = nextMarker(reading, text, state.pos, { stops: STOPS, isLast });
+    if (!found) return false;
+    state.pending += text.slice(state.pos, found.start) + found.words;
+    if (found.names.length > 0) pushMarker(state, markerMarkup(found.names, options));
+    state.pos = found.end;
+    return true;
   });
 }
 
 export default markdownItCitations;
+
+/** Where markdown-it's own rule for text stops. */
+const STOPS = '\n!#$%&*+-:<=>@[\\]^_`{}~';
+
+/** The inline tokens of what is being written: nothing but the ends of blocks stands behind them. */
+function lastInline(tokens: readonly Token[]): Token[] | undefined {
+  return tokens.findLast(({ nesting }) => nesting >= 0)?.children ?? undefined;
+}
+
+/** HTML that was written shortly before. */
+function tagsOf({ tokens }: StateInline): string[] {
+  return tokens.slice(-20).flatMap(({ type, content }) => (type === 'html_inline' ? content : []));
+}
+
+function pushMarker(state: StateInline, { tag, attribute, value, text }: MarkerMarkup): void {
+  state.push('citation_open', tag, 1).attrs = [[attribute, value]];
+  if (text) {
+    state.push('citation_text_open', 'span', 1);
+    state.push('text', '', 0).content = text;
+    state.push('citation_text_close', 'span', -1);
+  }
+  state.push('citation_close', tag, -1);
+}

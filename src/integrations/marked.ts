@@ -1,36 +1,63 @@
-import type { MarkedExtension, Tokens } from 'marked';
-import { canonicalMarkers } from '../text/canonical.js';
-import { MARKERS, splitMarkers } from '../text/spelling.js';
+import type { Lexer, MarkedExtension, Token, Tokens } from 'marked';
+import { escapeHtml } from '../export/escape-html.js';
+import { isData } from '../text/marker-edges.js';
+import { nextMarker, readingOf } from './inline-markers.js';
 import { markerHtml, type CitationPluginOptions } from './marker-markup.js';
 
 export type { CitationPluginOptions };
 
 /**
  * An extension for marked: the markers that models write, and those of `injectMarkers`, become
- * `<citation-anchor>`s. A host that calls `marked.lexer` itself calls `canonicalMarkers` before it.
+ * `<citation-anchor>`s.
  *
  * @example marked.use(markedCitations({ sources: payload.sources.length }))
  */
 export function markedCitations(options: CitationPluginOptions = {}): MarkedExtension {
+  const reading = readingOf(options);
   return {
-    hooks: { preprocess: (markdown) => canonicalMarkers(markdown, options) },
     extensions: [
       {
         name: 'citation',
         level: 'inline',
         start: (text) => {
-          const at = text.search(MARKERS);
-          return at < 0 ? undefined : at;
+          const found = nextMarker(reading, text, 0, { ...WORDS, before: ' ', isLast: true });
+          return found?.start ?? placeToAskAgain(text);
         },
-        tokenizer(text): Tokens.Generic | undefined {
-          if (this.lexer.state.inLink || text.search(MARKERS) !== 0) return undefined;
-          const [raw = ''] = text.match(MARKERS) ?? [];
-          return { type: 'citation', raw, names: splitMarkers(raw)[0] };
+        tokenizer(text, tokens): Tokens.Generic | undefined {
+          const { state, tokens: blocks } = this.lexer;
+          if (state.inLink || state.inRawBlock || isData(blocks[0]?.raw ?? '')) return undefined;
+          const before = tokens.at(-1)?.raw ?? '';
+          const isLast = isEnd(this.lexer, tokens);
+          const found = nextMarker(reading, text, 0, { ...WORDS, before, isLast });
+          if (found?.start !== 0) return undefined;
+          const { names, words, end } = found;
+          return { type: 'citation', raw: text.slice(0, end), names, words };
         },
-        renderer: ({ names }) => markerHtml(names as string[], options),
+        renderer: ({ names, words }) =>
+          escapeHtml(words as string) + markerHtml(names as string[], options),
       },
     ],
   };
 }
 
 export default markedCitations;
+
+/** marked asks at every token, so no look goes far. It stops at these by itself. */
+const WORDS = { stops: '\\<!`*_~[', reach: 1000 };
+const LONG_WORDS = /^[^\\<!`*_~[]{1000}/;
+const LAST_BLANK = /^[^]*\w(?= \w)/;
+
+/** Behind so many words that no marker was found in; not in the middle of an address. */
+function placeToAskAgain(text: string): number | undefined {
+  const [words] = LONG_WORDS.exec(text) ?? [];
+  return words === undefined ? undefined : (LAST_BLANK.exec(words)?.[0] ?? words).length;
+}
+
+/** Are these the tokens of what is being written? */
+function isEnd({ inlineQueue, tokens: blocks }: Lexer, tokens: readonly Token[]): boolean {
+  const last = blocks.at(-1)?.type ?? '';
+  return (
+    tokens === (inlineQueue.at(-1)?.tokens ?? tokens) &&
+    !['code', 'def', 'hr', 'html', 'space'].includes(last)
+  );
+}

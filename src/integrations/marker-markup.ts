@@ -1,12 +1,13 @@
+import { escapeHtml } from '../export/escape-html.js';
 import type { CanonicalOptions } from '../text/canonical.js';
 import { isNumber } from '../text/spelling.js';
 
 /** What every plugin takes. */
 export interface CitationPluginOptions extends CanonicalOptions {
   /**
-   * What a marker becomes: `<citation-anchor source-ids="1 3">[1][3]</citation-anchor>`, or
-   * `<a href="#cite-1,3">[1][3]</a>`, which every sanitiser lets pass and a block takes for the same.
-   * Default: `element`.
+   * What a marker becomes: `<citation-anchor source-ids="1 3"><span>[1][3]</span></citation-anchor>`, or
+   * `<a href="#cite-1,3"><span>[1][3]</span></a>`, which every sanitiser lets pass and a block takes for
+   * the same. Default: `element`.
    */
   carrier?: 'element' | 'link';
 }
@@ -16,7 +17,10 @@ export interface MarkerMarkup {
   tag: 'citation-anchor' | 'a';
   attribute: 'source-ids' | 'href';
   value: string;
-  /** What is read until the elements are there, and where they never come. */
+  /**
+   * What is read until the elements are there, and where they never come. It stands in a `<span>`, which
+   * the element can hide from the eye: readers see the same label as on any other marker.
+   */
   text: string;
 }
 
@@ -36,10 +40,8 @@ export function markerMarkup(
 }
 
 export function markerHtml(names: readonly string[], options: CitationPluginOptions): string {
+  if (names.length === 0) return '';
   const { tag, attribute, value, text } = markerMarkup(names, options);
-  return `<${tag} ${attribute}="${escapeHtml(value)}">${escapeHtml(text)}</${tag}>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+  const content = text && `<span>${escapeHtml(text)}</span>`;
+  return `<${tag} ${attribute}="${escapeHtml(value)}">${content}</${tag}>`;
 }

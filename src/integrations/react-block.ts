@@ -6,7 +6,7 @@ import { CitationAnchor as AnchorElement } from '../elements/citation-anchor/cit
 import { CitationBlock as BlockElement } from '../elements/citation-block/citation-block.js';
 import '../elements/citation-block/define.js';
 import { CitationSources as SourcesElement } from '../elements/citation-sources/citation-sources.js';
-import type { CitationEvent, CitationEventName } from '../elements/events.js';
+import type { CitationEvent, CitationEventName } from '../elements/shared/events.js';
 import { GroundingWidget as WidgetElement } from '../elements/grounding-widget/grounding-widget.js';
 
 /**
@@ -23,6 +23,7 @@ const LINKS = {
   onCitationNavigate: event('citation-navigate'),
   onCitationDownload: event('citation-download'),
 };
+const WARNING = { onCitationWarning: event('citation-warning') };
 const REFUSED = { onGroundingRefused: event('grounding-refused') };
 
 /** A page may allow only HTML that it trusts, be it empty. */
@@ -38,8 +39,9 @@ export const CitationBlock = createComponent({
     ...CARD,
     ...LINKS,
     ...REFUSED,
+    ...WARNING,
     onCitationCopy: event('citation-copy'),
-    onCitationWarning: event('citation-warning'),
+    onCitationError: event('citation-error'),
   },
 });
 
@@ -72,7 +74,7 @@ export const CitationSources = createComponent({
   react,
   tagName: 'citation-sources',
   elementClass: ready(SourcesElement),
-  events: LINKS,
+  events: { ...LINKS, ...WARNING },
 });
 
 /** Google's search suggestions: `<grounding-widget>`. */
@@ -80,5 +82,5 @@ export const GroundingWidget = createComponent({
   react,
   tagName: 'grounding-widget',
   elementClass: ready(WidgetElement),
-  events: REFUSED,
+  events: { ...REFUSED, ...WARNING },
 });

@@ -1,6 +1,6 @@
-import type { ElementContent, Parents, Root, RootContent } from 'hast';
+import type { ElementContent, Nodes, Parents, Root, RootContent, Text } from 'hast';
 import type { Plugin } from 'unified';
-import { namedInWords } from '../text/canonical.js';
+import { nextMarker, readingOf, type InlineContext, type Reading } from './inline-markers.js';
 import { markerMarkup, type CitationPluginOptions } from './marker-markup.js';
 
 export type { CitationPluginOptions };
@@ -13,12 +13,16 @@ export type { CitationPluginOptions };
  * the remark plugin comes before that.
  */
 export const rehypeCitations: Plugin<[CitationPluginOptions?], Root> = function (options = {}) {
+  const reading = readingOf(options);
   return (tree) => {
+    const last = lastNode(tree);
     const parents: Parents[] = [tree];
     for (let parent = parents.pop(); parent; parent = parents.pop()) {
+      const opens = 'tagName' in parent && LINES.has(parent.tagName);
       parent.children = (parent.children as RootContent[]).flatMap(
-        (node): RootContent | ElementContent[] => {
-          if (node.type === 'text') return split(node.value, options);
+        (node, i): RootContent | ElementContent[] => {
+          const context = { isLast: node === last, before: opens && i === 0 ? '' : ' ' };
+          if (node.type === 'text') return split(node, reading, context, options);
           if (node.type === 'element' && !CLOSED.has(node.tagName)) parents.push(node);
           return node;
         },
@@ -35,15 +39,47 @@ const CLOSED = new Set([
   ...['template', 'textarea', 'title', 'citation-anchor'],
 ]);
 
-function split(text: string, options: CitationPluginOptions): ElementContent[] {
-  return namedInWords(text, options).map((piece) => {
-    if (typeof piece === 'string') return { type: 'text', value: piece };
-    const { tag, attribute, value, text } = markerMarkup(piece, options);
-    return {
-      type: 'element',
-      tagName: tag,
-      properties: { [attribute]: value },
-      children: text ? [{ type: 'text', value: text }] : [],
-    };
-  });
+/** Their text begins a line. */
+const LINES = new Set(['p', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
+/** The last node of the page, but for white space. */
+function lastNode(tree: Root): Nodes | undefined {
+  let last: Nodes | undefined = tree;
+  while (last && 'children' in last) {
+    last = (last.children as RootContent[]).findLast(
+      (node) => node.type !== 'text' || node.value.trim(),
+    );
+  }
+  return last;
+}
+
+function split(
+  { value }: Text,
+  reading: Reading,
+  context: InlineContext,
+  options: CitationPluginOptions,
+): ElementContent[] {
+  const pieces: ElementContent[] = [];
+  const addWords = (words: string): void => {
+    if (words) pieces.push({ type: 'text', value: words });
+  };
+  let done = 0;
+  for (let found; (found = nextMarker(reading, value, done, context));) {
+    addWords(value.slice(done, found.start) + found.words);
+    if (found.names.length > 0) pieces.push(element(found.names, options));
+    done = found.end;
+  }
+  addWords(value.slice(done));
+  return pieces;
+}
+
+function element(names: readonly string[], options: CitationPluginOptions): ElementContent {
+  const { tag, attribute, value, text } = markerMarkup(names, options);
+  const properties = { [attribute]: value };
+  return { type: 'element', tagName: tag, properties, children: text ? [span(text)] : [] };
+}
+
+function span(text: string): ElementContent {
+  const children: Text[] = [{ type: 'text', value: text }];
+  return { type: 'element', tagName: 'span', properties: {}, children };
 }

@@ -1,7 +1,16 @@
-import type { Nodes, Parents, Root, RootContent } from 'mdast';
+import type { Parents, Root, RootContent } from 'mdast';
+import type { CompileContext, Extension as TreeExtension } from 'mdast-util-from-markdown';
+import type { Construct, Extension, State, Token, TokenizeContext } from 'micromark-util-types';
 import type { Plugin } from 'unified';
-import { canonicalMarkers } from '../text/canonical.js';
-import { splitMarkers } from '../text/spelling.js';
+import { isData } from '../text/marker-edges.js';
+import { WORD_STARTS } from '../text/marker-styles.js';
+import {
+  halfWord,
+  inlineMarker,
+  isInCode,
+  readingOf,
+  type InlineMarker,
+} from './inline-markers.js';
 import { markerMarkup, type CitationPluginOptions } from './marker-markup.js';
 
 export type { CitationPluginOptions };
@@ -10,45 +19,132 @@ export type { CitationPluginOptions };
  * A remark plugin, for react-markdown, Streamdown and any other unified pipeline: the markers that
  * models write, and those of `injectMarkers`, become `<citation-anchor>`s.
  *
- * It reads them before Markdown does, because `[1][2]` may be a link to Markdown; the positions of
- * nodes are those in the text with canonical markers.
- *
  * @example unified().use(remarkParse).use(remarkCitations).use(remarkRehype).use(rehypeStringify)
  */
 export const remarkCitations: Plugin<[CitationPluginOptions?], Root> = function (options = {}) {
+  const data = this.data() as Record<string, unknown[] | undefined>;
   const { parser } = this;
+  const answer: Answer = { length: Infinity, isData: false };
   if (parser) {
     // unified calls a parser with its processor as `this`, and so do we.
     this.parser = function (text, file) {
-      return parser.call(this, canonicalMarkers(text, options), file);
+      answer.length = text.trimEnd().length;
+      answer.isData = isData(text);
+      return parser.call(this, text, file);
     };
   }
-  return (tree) => {
-    const parents: Parents[] = [tree];
-    for (let parent = parents.pop(); parent; parent = parents.pop()) {
-      parent.children = parent.children.flatMap((node) => {
-        if (node.type === 'text') return split(node.value, options);
-        if (isOpen(node)) parents.push(node);
-        return node;
-      }) as never;
-    }
-  };
+  (data['micromarkExtensions'] ??= []).push(syntax(options, answer));
+  (data['fromMarkdownExtensions'] ??= []).push(tree(options));
 };
 
 export default remarkCitations;
 
-function split(text: string, options: CitationPluginOptions): Nodes[] {
-  return splitMarkers(text).map((piece): Nodes => {
-    if (typeof piece === 'string') return { type: 'text', value: piece };
-    const { tag, attribute, value, text } = markerMarkup(piece, options);
-    return {
-      type: 'citation',
-      data: { hName: tag, hProperties: { [attribute]: value } },
-      children: text ? [{ type: 'text', value: text }] : [],
-    } as unknown as RootContent;
-  });
+/** What is known about the text that is being read. */
+interface Answer {
+  length: number;
+  isData: boolean;
 }
 
-function isOpen(node: Nodes): node is Parents {
-  return 'children' in node && node.type !== 'link' && node.type !== 'linkReference';
+/** A marker as the tokenizer found it: at this place of this text. */
+interface Found extends InlineMarker {
+  text: string;
+  at: number;
+}
+
+/** Every marker shows itself by one of these. */
+const SIGNS = '[<:\\t【［〔\ue200\ue201\ue202\ue203\ue204\ue205\ue206';
+/** So much of the line is looked at, before the sign and behind it: no marker is longer. */
+const LONGEST = 4200;
+
+/** What micromark is told: where a marker is, nothing else is. */
+function syntax(options: CitationPluginOptions, answer: Answer): Extension {
+  const reading = readingOf(options);
+  const find = (context: TokenizeContext): Found | undefined => {
+    const now = context.now();
+    const from = Math.max(0, now._bufferIndex - LONGEST);
+    const at = now._bufferIndex - from;
+    const text = context.sliceSerialize({
+      start: { ...now, _bufferIndex: from },
+      end: { ...now, _bufferIndex: now._bufferIndex + LONGEST },
+    });
+    const end = { isLast: now.offset + text.length - at >= answer.length };
+    const found = inlineMarker(reading, text, at, 0, end) ?? halfWord(reading, text, 0, end);
+    return found && found.start <= at ? { ...found, text, at } : undefined;
+  };
+  const construct: Construct = {
+    tokenize(effects, ok, nok) {
+      const marker = answer.isData ? undefined : find(this);
+      if (!marker) return nok;
+      let left = marker.end - marker.at;
+      const consume: State = (code) => {
+        effects.consume(code);
+        if (--left > 0) return consume;
+        effects.exit(TYPE);
+        return ok;
+      };
+      effects.enter(TYPE, { marker } as never);
+      return consume;
+    },
+  };
+  const signs = SIGNS + (options.partial ? WORD_STARTS : '');
+  return {
+    text: Object.fromEntries(Array.from(signs, (sign) => [sign.charCodeAt(0), construct])),
+  };
+}
+
+const TYPE = 'citation' as 'data';
+
+/** What becomes of it in the tree. */
+function tree(options: CitationPluginOptions): TreeExtension {
+  return {
+    enter: {
+      [TYPE](token): void {
+        const { marker } = token as Token & { marker: Found };
+        const parent = this.stack.at(-1) as Parents;
+        const isText =
+          this.stack.some(({ type }) => type === 'link' || type === 'image') ||
+          isInCode(tagsOf(parent));
+        const value = isText ? this.sliceSerialize(token) : marker.words;
+        if (!isText) trimBefore(parent, marker);
+        if (value) add(this, token, { type: 'text', value });
+        if (!isText && marker.names.length > 0) addMarker(this, token, marker.names, options);
+      },
+    },
+  };
+}
+
+/** HTML that was written shortly before. */
+function tagsOf({ children }: Parents): string[] {
+  return children.slice(-20).flatMap((node) => (node.type === 'html' ? node.value : []));
+}
+
+/** Takes the space before a marker, and a bracket around it; the line break before one that stands alone. */
+function trimBefore({ children }: Parents, { start, end, text, at }: Found): void {
+  const last = children.at(-1);
+  if (last?.type !== 'text') return;
+  const before = text.slice(start, at);
+  if (last.value.endsWith(before)) last.value = last.value.slice(0, -before.length || undefined);
+  if (start === 0 && end === text.length) last.value = last.value.trimEnd();
+  if (!last.value) children.pop();
+}
+
+function addMarker(
+  context: CompileContext,
+  token: Token,
+  names: readonly string[],
+  options: CitationPluginOptions,
+): void {
+  const { tag, attribute, value, text } = markerMarkup(names, options);
+  const span = {
+    type: 'citation',
+    data: { hName: 'span' },
+    children: [{ type: 'text', value: text }],
+  };
+  const data = { hName: tag, hProperties: { [attribute]: value } };
+  add(context, token, { type: 'citation', data, children: text ? [span] : [] } as never);
+}
+
+function add(context: CompileContext, token: Token, node: RootContent): void {
+  context.enter(node, token);
+  context.exit(token);
 }

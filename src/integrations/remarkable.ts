@@ -1,6 +1,6 @@
 import type { Remarkable } from 'remarkable';
-import { canonicalMarkers } from '../text/canonical.js';
-import { splitMarkers } from '../text/spelling.js';
+import { isData } from '../text/marker-edges.js';
+import { isInCode, nextMarker, readingOf } from './inline-markers.js';
 import { markerHtml, type CitationPluginOptions } from './marker-markup.js';
 
 export type { CitationPluginOptions };
@@ -12,29 +12,40 @@ export type { CitationPluginOptions };
  * @example window.remarkable_plugins = [{ plugin: remarkableCitations }]; // before deep-chat is shown
  */
 export function remarkableCitations(md: Remarkable, options: CitationPluginOptions = {}): void {
-  const write: Remarkable.CoreParsingRule = (state) => {
-    state.src = canonicalMarkers(state.src, options);
+  const reading = readingOf(options);
+  let last: unknown;
+  let isAnswer = true;
+  const findEnd: Remarkable.CoreParsingRule = ({ src, tokens }) => {
+    isAnswer = !isData(src);
+    const end = tokens.findLast(({ type }) => !type.endsWith('_close'));
+    last = (end as Remarkable.BlockContentToken | undefined)?.children;
     return true;
   };
-  const split = (token: Remarkable.ContentToken): Remarkable.ContentToken[] =>
-    splitMarkers(String(token.content)).map((piece) =>
-      typeof piece === 'string'
-        ? { ...token, content: piece }
-        : { ...token, type: 'htmltag', content: markerHtml(piece, options) },
-    );
-  const show: Remarkable.CoreParsingRule = ({ tokens }) => {
-    for (const block of tokens as Remarkable.BlockContentToken[]) {
-      let links = 0;
-      block.children = block.children?.flatMap((token) => {
-        if (token.type === 'link_open') links++;
-        if (token.type === 'link_close') links--;
-        return token.type === 'text' && links === 0 ? split(token) : token;
-      });
-    }
+  const read: Remarkable.InlineParsingRule = (state, silent) => {
+    // Who looks for the end of a link skips a marker in its text character by character.
+    if (silent || !isAnswer || state.linkLevel > 0 || isInCode(tagsOf(state))) return false;
+    const text = state.src.slice(0, state.posMax);
+    const isLast = state.tokens === last && state.posMax === state.src.length;
+    const found = nextMarker(reading, text, state.pos, { stops: STOPS, isLast });
+    if (!found) return false;
+    state.pending += text.slice(state.pos, found.start) + found.words;
+    const content = markerHtml(found.names, options);
+    state.push({ type: 'htmltag', content, level: state.level });
+    state.pos = found.end;
     return true;
   };
-  md.core.ruler.before('block', 'citation_markers', write, {});
-  md.core.ruler.push('citation_anchors', show, {});
+  md.core.ruler.before('inline', 'citation_end', findEnd, {});
+  md.inline.ruler.before('text', 'citation', read, {});
 }
 
 export default remarkableCitations;
+
+/** Where Remarkable's own rule for text stops. */
+const STOPS = '\n!$%&*+:<=>@[\\]^_`{}~';
+
+/** HTML that was written shortly before. */
+function tagsOf({ tokens }: Remarkable.StateInline): string[] {
+  return tokens
+    .slice(-20)
+    .flatMap(({ type, content }) => (type === 'htmltag' ? String(content) : []));
+}

@@ -14,10 +14,10 @@ export const ar: Messages = {
   quote: 'مقطع مقتبس',
   snippet: 'مقتطف من نتائج البحث',
   noPassage: 'لم يُرفق مقطع',
+  morePassages: 'مقاطع أخرى',
   loading: 'لا يزال المصدر قيد التحميل.',
   unresolved: 'تشير هذه العلامة إلى مصدر لم يُرفق بالإجابة.',
 
-  untitled: 'مصدر بلا عنوان',
   invalidSource: 'تعذّرت قراءة هذا المصدر',
   unsafeLink: 'أُزيل الرابط: ليس عنوان ويب',
   noLink: 'لم يُرفق رابط',
@@ -37,6 +37,7 @@ export const ar: Messages = {
   download: 'تنزيل',
   downloading: (percent) => (percent ? `جارٍ التنزيل: ${percent}` : 'جارٍ التنزيل'),
   downloadFailed: 'تعذّر التنزيل.',
+  responseFailed: 'تعذّر تحميل الإجابة كاملة.',
 
   sources: plural('ar', {
     zero: 'لا مصادر',
@@ -47,6 +48,7 @@ export const ar: Messages = {
     other: '# مصدر',
   }),
   sourcesHeading: 'المصادر',
+  published: (date) => `تاريخ النشر: ${date}`,
   cited: 'المصادر المستشهد بها',
   alsoRetrieved: 'مصادر أخرى عُثر عليها',
   noSources: 'لم يُستشهد بأي مصدر',
@@ -69,7 +71,11 @@ export const ar: Messages = {
     other: '# جملة بلا مصدر',
   }),
   notGrounded: 'هذه الإجابة لا تستند إلى مصادر',
-  notGroundedDetail: 'لم يُبحث لها عن مصادر ولم يُستشهد بأي مصدر.',
+  notGroundedDetail: 'لم يُبحث لها عن مصادر.',
   noCitations: 'هذه الإجابة لا تستشهد بأي مصدر',
-  noCitationsDetail: 'جرى البحث عن مصادر، لكن لا يشير أي جزء من الإجابة إلى أحدها.',
+  noCitationsDetail: 'أُجري بحث، لكن لم يُعثر على أي مصدر.',
+
+  thinking: 'مسار التفكير',
+  signed: 'بتوقيع',
+  unsigned: 'بلا توقيع',
 };

@@ -12,10 +12,10 @@ export const de: Messages = {
   quote: 'Zitierte Textstelle',
   snippet: 'Ausschnitt aus dem Suchergebnis',
   noPassage: 'Keine Textstelle angegeben',
+  morePassages: 'Weitere Textstellen',
   loading: 'Die Quelle wird noch geladen.',
   unresolved: 'Dieser Verweis nennt eine Quelle, die der Antwort nicht beiliegt.',
 
-  untitled: 'Quelle ohne Titel',
   invalidSource: 'Quelle nicht lesbar',
   unsafeLink: 'Link entfernt: keine Webadresse',
   noLink: 'Kein Link angegeben',
@@ -35,9 +35,11 @@ export const de: Messages = {
   download: 'Herunterladen',
   downloading: (percent) => (percent ? `Wird heruntergeladen: ${percent}` : 'Wird heruntergeladen'),
   downloadFailed: 'Der Download ist fehlgeschlagen.',
+  responseFailed: 'Die Antwort konnte nicht vollständig geladen werden.',
 
   sources: plural('de', { one: '# Quelle', other: '# Quellen' }),
   sourcesHeading: 'Quellen',
+  published: (date) => `Veröffentlicht: ${date}`,
   cited: 'Zitiert',
   alsoRetrieved: 'Außerdem gefunden',
   noSources: 'Keine Quellen zitiert',
@@ -48,7 +50,11 @@ export const de: Messages = {
 
   uncited: plural('de', { one: '# Satz ohne Quelle', other: '# Sätze ohne Quelle' }),
   notGrounded: 'Diese Antwort beruht nicht auf Quellen',
-  notGroundedDetail: 'Es wurde weder nach Quellen gesucht noch eine zitiert.',
+  notGroundedDetail: 'Es wurde nicht nach Quellen gesucht.',
   noCitations: 'Diese Antwort zitiert keine Quelle',
-  noCitationsDetail: 'Es wurde nach Quellen gesucht, aber keine Stelle der Antwort nennt eine.',
+  noCitationsDetail: 'Es wurde gesucht, aber keine Quelle gefunden.',
+
+  thinking: 'Gedankengang',
+  signed: 'Signiert',
+  unsigned: 'Nicht signiert',
 };

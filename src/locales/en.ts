@@ -11,10 +11,10 @@ export const en: Messages = {
   quote: 'Quoted passage',
   snippet: 'Search snippet',
   noPassage: 'No passage provided',
+  morePassages: 'More passages',
   loading: 'The source is still loading.',
   unresolved: 'This marker names a source that the answer did not come with.',
 
-  untitled: 'Untitled source',
   invalidSource: 'This source could not be read',
   unsafeLink: 'Link removed: not a web address',
   noLink: 'No link provided',
@@ -34,9 +34,11 @@ export const en: Messages = {
   download: 'Download',
   downloading: (percent) => (percent ? `Downloading, ${percent}` : 'Downloading'),
   downloadFailed: 'The download failed.',
+  responseFailed: 'The answer could not be loaded completely.',
 
   sources: (count, written) => `${written} ${count === 1 ? 'source' : 'sources'}`,
   sourcesHeading: 'Sources',
+  published: (date) => `Published: ${date}`,
   cited: 'Cited',
   alsoRetrieved: 'Also retrieved',
   noSources: 'No sources cited',
@@ -49,7 +51,11 @@ export const en: Messages = {
   uncited: (count, written) =>
     `${written} ${count === 1 ? 'sentence' : 'sentences'} without a source`,
   notGrounded: 'This answer is not grounded',
-  notGroundedDetail: 'No source was searched or cited for it.',
+  notGroundedDetail: 'No sources were searched for it.',
   noCitations: 'This answer cites nothing',
-  noCitationsDetail: 'Sources were searched, but no part of the answer names one.',
+  noCitationsDetail: 'A search was made, but no source came of it.',
+
+  thinking: 'Thinking',
+  signed: 'Signed',
+  unsigned: 'Unsigned',
 };

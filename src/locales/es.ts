@@ -12,10 +12,10 @@ export const es: Messages = {
   quote: 'Fragmento citado',
   snippet: 'Extracto de la búsqueda',
   noPassage: 'Sin fragmento',
+  morePassages: 'Más fragmentos',
   loading: 'La fuente aún se está cargando.',
   unresolved: 'Esta referencia remite a una fuente que no se incluyó con la respuesta.',
 
-  untitled: 'Fuente sin título',
   invalidSource: 'No se pudo leer esta fuente',
   unsafeLink: 'Enlace eliminado: no es una dirección web',
   noLink: 'Sin enlace',
@@ -35,9 +35,11 @@ export const es: Messages = {
   download: 'Descargar',
   downloading: (percent) => (percent ? `Descargando: ${percent}` : 'Descargando'),
   downloadFailed: 'No se pudo descargar.',
+  responseFailed: 'No se pudo cargar la respuesta completa.',
 
   sources: plural('es', { one: '# fuente', other: '# fuentes' }),
   sourcesHeading: 'Fuentes',
+  published: (date) => `Publicado: ${date}`,
   cited: 'Fuentes citadas',
   alsoRetrieved: 'Otras fuentes encontradas',
   noSources: 'Sin fuentes citadas',
@@ -48,7 +50,11 @@ export const es: Messages = {
 
   uncited: plural('es', { one: '# frase sin fuente', other: '# frases sin fuente' }),
   notGrounded: 'Esta respuesta no se basa en fuentes',
-  notGroundedDetail: 'No se buscó ni se citó ninguna fuente.',
+  notGroundedDetail: 'No se buscaron fuentes.',
   noCitations: 'Esta respuesta no cita ninguna fuente',
-  noCitationsDetail: 'Se buscaron fuentes, pero ninguna parte de la respuesta remite a ellas.',
+  noCitationsDetail: 'Se buscó, pero no se obtuvo ninguna fuente.',
+
+  thinking: 'Razonamiento',
+  signed: 'Firmado',
+  unsigned: 'Sin firmar',
 };

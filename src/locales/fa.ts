@@ -11,10 +11,10 @@ export const fa: Messages = {
   quote: 'متن نقل‌شده',
   snippet: 'گزیده‌ای از نتیجهٔ جستجو',
   noPassage: 'متنی ارائه نشده است',
+  morePassages: 'بخش‌های دیگر متن',
   loading: 'منبع هنوز در حال بارگذاری است.',
   unresolved: 'این نشانه به منبعی اشاره دارد که همراه پاسخ نیامده است.',
 
-  untitled: 'منبع بدون عنوان',
   invalidSource: 'خواندن این منبع ممکن نشد',
   unsafeLink: 'پیوند حذف شد: نشانی وب نیست',
   noLink: 'پیوندی ارائه نشده است',
@@ -34,9 +34,11 @@ export const fa: Messages = {
   download: 'دانلود',
   downloading: (percent) => (percent ? `در حال دانلود: ${percent}` : 'در حال دانلود'),
   downloadFailed: 'دانلود انجام نشد.',
+  responseFailed: 'پاسخ به‌طور کامل بارگیری نشد.',
 
   sources: (_count, written) => `${written} منبع`,
   sourcesHeading: 'منابع',
+  published: (date) => `تاریخ انتشار: ${date}`,
   cited: 'منابع مورد استناد',
   alsoRetrieved: 'دیگر منابع یافت‌شده',
   noSources: 'به منبعی استناد نشده است',
@@ -47,7 +49,11 @@ export const fa: Messages = {
 
   uncited: (_count, written) => `${written} جملهٔ بدون منبع`,
   notGrounded: 'این پاسخ بر پایهٔ منابع نیست',
-  notGroundedDetail: 'نه منبعی جستجو شده و نه به منبعی استناد شده است.',
+  notGroundedDetail: 'برای آن منبعی جستجو نشده است.',
   noCitations: 'این پاسخ به منبعی استناد نمی‌کند',
-  noCitationsDetail: 'منابع جستجو شدند، اما هیچ بخشی از پاسخ به آن‌ها استناد نکرده است.',
+  noCitationsDetail: 'جست‌وجو انجام شد، اما منبعی پیدا نشد.',
+
+  thinking: 'روند تفکر',
+  signed: 'با امضا',
+  unsigned: 'بدون امضا',
 };

@@ -12,10 +12,10 @@ export const fr: Messages = {
   quote: 'Passage cité',
   snippet: 'Extrait du résultat de recherche',
   noPassage: 'Aucun passage fourni',
+  morePassages: 'Autres passages',
   loading: 'La source est en cours de chargement.',
   unresolved: 'Ce renvoi désigne une source qui n’a pas été fournie avec la réponse.',
 
-  untitled: 'Source sans titre',
   invalidSource: 'Source illisible',
   unsafeLink: 'Lien supprimé\u202f: ce n’est pas une adresse web',
   noLink: 'Aucun lien fourni',
@@ -36,9 +36,11 @@ export const fr: Messages = {
   downloading: (percent) =>
     percent ? `Téléchargement\u202f: ${percent}` : 'Téléchargement en cours',
   downloadFailed: 'Le téléchargement a échoué.',
+  responseFailed: 'La réponse n’a pas pu être chargée entièrement.',
 
   sources: plural('fr', { one: '# source', other: '# sources' }),
   sourcesHeading: 'Sources',
+  published: (date) => `Publié\u202f: ${date}`,
   cited: 'Sources citées',
   alsoRetrieved: 'Autres sources trouvées',
   noSources: 'Aucune source citée',
@@ -49,7 +51,11 @@ export const fr: Messages = {
 
   uncited: plural('fr', { one: '# phrase sans source', other: '# phrases sans source' }),
   notGrounded: 'Cette réponse ne s’appuie sur aucune source',
-  notGroundedDetail: 'Aucune source n’a été recherchée ni citée.',
+  notGroundedDetail: 'Aucune source n’a été recherchée.',
   noCitations: 'Cette réponse ne cite aucune source',
-  noCitationsDetail: 'Des sources ont été recherchées, mais aucune partie de la réponse n’en cite.',
+  noCitationsDetail: 'Une recherche a été faite, mais n’a donné aucune source.',
+
+  thinking: 'Réflexion',
+  signed: 'Signé',
+  unsigned: 'Non signé',
 };

@@ -12,10 +12,10 @@ export const he: Messages = {
   quote: 'קטע מצוטט',
   snippet: 'קטע מתוצאות החיפוש',
   noPassage: 'לא צורף קטע',
+  morePassages: 'קטעים נוספים',
   loading: 'המקור עדיין בטעינה.',
   unresolved: 'הסימון מפנה למקור שלא צורף לתשובה.',
 
-  untitled: 'מקור ללא כותרת',
   invalidSource: 'לא ניתן לקרוא את המקור',
   unsafeLink: 'הקישור הוסר: זו אינה כתובת אינטרנט',
   noLink: 'לא צורף קישור',
@@ -35,9 +35,11 @@ export const he: Messages = {
   download: 'הורדה',
   downloading: (percent) => (percent ? `מתבצעת הורדה: ${percent}` : 'מתבצעת הורדה'),
   downloadFailed: 'ההורדה נכשלה.',
+  responseFailed: 'לא ניתן היה לטעון את התשובה במלואה.',
 
   sources: plural('he', { one: 'מקור אחד', other: '# מקורות' }),
   sourcesHeading: 'מקורות',
+  published: (date) => `פורסם: ${date}`,
   cited: 'מקורות מצוטטים',
   alsoRetrieved: 'מקורות נוספים שנמצאו',
   noSources: 'לא צוטטו מקורות',
@@ -48,7 +50,11 @@ export const he: Messages = {
 
   uncited: plural('he', { one: 'משפט אחד ללא מקור', other: '# משפטים ללא מקור' }),
   notGrounded: 'התשובה אינה מבוססת על מקורות',
-  notGroundedDetail: 'לא נערך חיפוש מקורות ואף מקור לא צוטט.',
+  notGroundedDetail: 'לא נערך חיפוש מקורות.',
   noCitations: 'בתשובה לא צוין אף מקור',
-  noCitationsDetail: 'נערך חיפוש מקורות, אך אף חלק בתשובה אינו מפנה אליהם.',
+  noCitationsDetail: 'בוצע חיפוש, אך לא נמצא מקור.',
+
+  thinking: 'מהלך החשיבה',
+  signed: 'עם חתימה',
+  unsigned: 'ללא חתימה',
 };

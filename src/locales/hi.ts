@@ -10,10 +10,10 @@ export const hi: Messages = {
   quote: 'उद्धृत अंश',
   snippet: 'खोज परिणाम का अंश',
   noPassage: 'कोई अंश नहीं दिया गया',
+  morePassages: 'अन्य अंश',
   loading: 'स्रोत अभी लोड हो रहा है।',
   unresolved: 'यह चिह्न जिस स्रोत का है, वह उत्तर के साथ नहीं आया।',
 
-  untitled: 'बिना शीर्षक का स्रोत',
   invalidSource: 'यह स्रोत पढ़ा नहीं जा सका',
   unsafeLink: 'लिंक हटाया गया: यह वेब पता नहीं है',
   noLink: 'कोई लिंक नहीं दिया गया',
@@ -33,9 +33,11 @@ export const hi: Messages = {
   download: 'डाउनलोड करें',
   downloading: (percent) => (percent ? `डाउनलोड हो रहा है: ${percent}` : 'डाउनलोड हो रहा है'),
   downloadFailed: 'डाउनलोड नहीं हो सका।',
+  responseFailed: 'उत्तर पूरा लोड नहीं हो सका।',
 
   sources: (_count, written) => `${written} स्रोत`,
   sourcesHeading: 'स्रोत',
+  published: (date) => `प्रकाशित: ${date}`,
   cited: 'उद्धृत स्रोत',
   alsoRetrieved: 'खोज में मिले अन्य स्रोत',
   noSources: 'कोई स्रोत उद्धृत नहीं',
@@ -46,7 +48,11 @@ export const hi: Messages = {
 
   uncited: (_count, written) => `बिना स्रोत के ${written} वाक्य`,
   notGrounded: 'यह उत्तर स्रोतों पर आधारित नहीं है',
-  notGroundedDetail: 'इसके लिए न कोई स्रोत खोजा गया, न उद्धृत किया गया।',
+  notGroundedDetail: 'इसके लिए कोई स्रोत नहीं खोजा गया।',
   noCitations: 'इस उत्तर में कोई स्रोत उद्धृत नहीं है',
-  noCitationsDetail: 'स्रोत खोजे गए, लेकिन उत्तर के किसी हिस्से में उनका उल्लेख नहीं है।',
+  noCitationsDetail: 'खोज की गई, लेकिन कोई स्रोत नहीं मिला।',
+
+  thinking: 'सोचने की प्रक्रिया',
+  signed: 'हस्ताक्षर सहित',
+  unsigned: 'बिना हस्ताक्षर',
 };

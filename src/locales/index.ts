@@ -10,6 +10,8 @@ export interface Localization {
   readonly messages: Messages;
   /** A number in the language's own digits. */
   readonly number: (value: number) => string;
+  /** A share of 1 as a percentage, in the same digits. */
+  readonly percent: (share: number) => string;
   /** Names in a sentence: `1, 2, and 3`. */
   readonly list: (items: readonly string[]) => string;
   /** What stands between names that are no sentence: `, ` or `、`. */
@@ -64,6 +66,7 @@ function create(language: string, numbering: Numbering): Localization {
   const tags = [locale, 'en'];
   // Made when they are needed: the first of them takes longer than showing a whole answer.
   let digits: Intl.NumberFormat | undefined;
+  let percent: Intl.NumberFormat | undefined;
   let sentence: Intl.ListFormat | undefined;
   let comma: string | undefined;
   const options: Intl.NumberFormatOptions = { useGrouping: false };
@@ -75,6 +78,8 @@ function create(language: string, numbering: Numbering): Localization {
       /^en\b/.test(locale) && Number.isInteger(value)
         ? String(value)
         : (digits ??= new Intl.NumberFormat(tags, options)).format(value),
+    percent: (share) =>
+      (percent ??= new Intl.NumberFormat(tags, { ...options, style: 'percent' })).format(share),
     list: (items) => (sentence ??= new Intl.ListFormat(tags)).format(items),
     get comma() {
       return (comma ??= commaOf(tags));

@@ -12,10 +12,10 @@ export const it: Messages = {
   quote: 'Passaggio citato',
   snippet: 'Estratto dai risultati di ricerca',
   noPassage: 'Nessun passaggio fornito',
+  morePassages: 'Altri passaggi',
   loading: 'La fonte è ancora in caricamento.',
   unresolved: 'Questo rimando indica una fonte non fornita con la risposta.',
 
-  untitled: 'Fonte senza titolo',
   invalidSource: 'Impossibile leggere questa fonte',
   unsafeLink: 'Link rimosso: non è un indirizzo web',
   noLink: 'Nessun link fornito',
@@ -35,9 +35,11 @@ export const it: Messages = {
   download: 'Scarica',
   downloading: (percent) => (percent ? `Download in corso: ${percent}` : 'Download in corso'),
   downloadFailed: 'Download non riuscito.',
+  responseFailed: 'Non è stato possibile caricare la risposta completa.',
 
   sources: plural('it', { one: '# fonte', other: '# fonti' }),
   sourcesHeading: 'Fonti',
+  published: (date) => `Pubblicato: ${date}`,
   cited: 'Fonti citate',
   alsoRetrieved: 'Altre fonti trovate',
   noSources: 'Nessuna fonte citata',
@@ -48,7 +50,11 @@ export const it: Messages = {
 
   uncited: plural('it', { one: '# frase senza fonte', other: '# frasi senza fonte' }),
   notGrounded: 'Questa risposta non si basa su fonti',
-  notGroundedDetail: 'Nessuna fonte è stata cercata o citata.',
+  notGroundedDetail: 'Non sono state cercate fonti.',
   noCitations: 'Questa risposta non cita nessuna fonte',
-  noCitationsDetail: 'Sono state cercate fonti, ma nessuna parte della risposta ne cita una.',
+  noCitationsDetail: 'È stata fatta una ricerca, ma senza trovare fonti.',
+
+  thinking: 'Ragionamento',
+  signed: 'Firmato',
+  unsigned: 'Non firmato',
 };

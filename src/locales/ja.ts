@@ -10,10 +10,10 @@ export const ja: Messages = {
   quote: '引用箇所',
   snippet: '検索結果の抜粋',
   noPassage: '抜粋はありません',
+  morePassages: 'その他の抜粋',
   loading: '出典を読み込んでいます。',
   unresolved: 'この番号が指す出典は、回答に添えられていません。',
 
-  untitled: '無題の出典',
   invalidSource: 'この出典は読み取れませんでした',
   unsafeLink: 'リンクを削除しました（ウェブアドレスではないため）',
   noLink: 'リンクはありません',
@@ -33,9 +33,11 @@ export const ja: Messages = {
   download: 'ダウンロード',
   downloading: (percent) => (percent ? `ダウンロード中 ${percent}` : 'ダウンロード中'),
   downloadFailed: 'ダウンロードできませんでした。',
+  responseFailed: '回答を最後まで読み込めませんでした。',
 
   sources: (_count, written) => `出典 ${written} 件`,
   sourcesHeading: '出典',
+  published: (date) => `公開日：${date}`,
   cited: '引用された出典',
   alsoRetrieved: 'その他の検索結果',
   noSources: '引用された出典はありません',
@@ -46,7 +48,11 @@ export const ja: Messages = {
 
   uncited: (_count, written) => `出典のない文 ${written} 件`,
   notGrounded: 'この回答は出典に基づいていません',
-  notGroundedDetail: '出典の検索も引用も行われていません。',
+  notGroundedDetail: '出典の検索は行われていません。',
   noCitations: 'この回答は出典を引用していません',
-  noCitationsDetail: '出典は検索されましたが、回答のどの部分にも示されていません。',
+  noCitationsDetail: '検索は行われましたが、出典は見つかりませんでした。',
+
+  thinking: '思考過程',
+  signed: '署名あり',
+  unsigned: '署名なし',
 };

@@ -10,10 +10,10 @@ export const ko: Messages = {
   quote: '인용문',
   snippet: '검색 결과 발췌',
   noPassage: '제공된 발췌문 없음',
+  morePassages: '다른 발췌문',
   loading: '출처를 불러오는 중입니다.',
   unresolved: '이 번호가 가리키는 출처는 답변과 함께 제공되지 않았습니다.',
 
-  untitled: '제목 없는 출처',
   invalidSource: '이 출처를 읽을 수 없음',
   unsafeLink: '링크 삭제됨: 웹 주소가 아님',
   noLink: '제공된 링크 없음',
@@ -33,9 +33,11 @@ export const ko: Messages = {
   download: '다운로드',
   downloading: (percent) => (percent ? `다운로드 중 ${percent}` : '다운로드 중'),
   downloadFailed: '다운로드하지 못했습니다.',
+  responseFailed: '답변을 끝까지 불러오지 못했습니다.',
 
   sources: (_count, written) => `출처 ${written}개`,
   sourcesHeading: '출처',
+  published: (date) => `게시일: ${date}`,
   cited: '인용된 출처',
   alsoRetrieved: '그 외 검색 결과',
   noSources: '인용된 출처 없음',
@@ -46,7 +48,11 @@ export const ko: Messages = {
 
   uncited: (_count, written) => `출처 없는 문장 ${written}개`,
   notGrounded: '출처에 근거하지 않은 답변입니다',
-  notGroundedDetail: '검색하거나 인용한 출처가 없습니다.',
+  notGroundedDetail: '출처를 검색하지 않았습니다.',
   noCitations: '출처를 인용하지 않은 답변입니다',
-  noCitationsDetail: '출처를 검색했지만 답변에서 인용한 부분이 없습니다.',
+  noCitationsDetail: '검색했지만 출처를 찾지 못했습니다.',
+
+  thinking: '사고 과정',
+  signed: '서명 있음',
+  unsigned: '서명 없음',
 };

@@ -9,7 +9,10 @@ export interface Messages {
   unresolvedMarker(label: string): string;
   /** The name of a marker whose source has not arrived yet. Must contain `label` as given. */
   loadingMarker(label: string): string;
-  /** The name of the card: "Source 1", "Sources 1 and 3"; and of markers side by side. */
+  /**
+   * The name of the card: "Source 1", "Sources 1 and 3"; of markers side by side; and of a source
+   * that nothing else is known of.
+   */
   card(numbers: string, count: number): string;
 
   /** Above a passage: what is known of it. Never "verified" or "supports". */
@@ -17,10 +20,11 @@ export interface Messages {
   quote: string;
   snippet: string;
   noPassage: string;
+  /** Folds those that are not shown at first. */
+  morePassages: string;
   loading: string;
   unresolved: string;
 
-  untitled: string;
   invalidSource: string;
   /** The link was refused because it is no web address. */
   unsafeLink: string;
@@ -46,11 +50,15 @@ export interface Messages {
   /** `percent` is written with its sign; missing while the size is unknown. */
   downloading(percent?: string): string;
   downloadFailed: string;
+  /** The answer broke off, or there is none. */
+  responseFailed: string;
 
   /** "7 sources" */
   sources(count: number, written: string): string;
   /** The heading above sources in copied text: "Sources". */
   sourcesHeading: string;
+  /** When a source was published, in exported text. Must contain `date` as given. */
+  published(date: string): string;
   cited: string;
   alsoRetrieved: string;
   noSources: string;
@@ -68,4 +76,10 @@ export interface Messages {
   notGroundedDetail: string;
   noCitations: string;
   noCitationsDetail: string;
+
+  /** Above the model's thinking. */
+  thinking: string;
+  /** Whether the provider signed a stretch of it. Nobody here can tell whether the signature is right. */
+  signed: string;
+  unsigned: string;
 }

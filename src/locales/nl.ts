@@ -12,10 +12,10 @@ export const nl: Messages = {
   quote: 'Geciteerde passage',
   snippet: 'Fragment uit zoekresultaat',
   noPassage: 'Geen passage opgegeven',
+  morePassages: 'Meer passages',
   loading: 'De bron wordt nog geladen.',
   unresolved: 'Deze verwijzing noemt een bron die niet bij het antwoord zit.',
 
-  untitled: 'Bron zonder titel',
   invalidSource: 'Deze bron kon niet worden gelezen',
   unsafeLink: 'Link verwijderd: geen webadres',
   noLink: 'Geen link opgegeven',
@@ -35,9 +35,11 @@ export const nl: Messages = {
   download: 'Downloaden',
   downloading: (percent) => (percent ? `Bezig met downloaden: ${percent}` : 'Bezig met downloaden'),
   downloadFailed: 'De download is mislukt.',
+  responseFailed: 'Het antwoord kon niet volledig worden geladen.',
 
   sources: plural('nl', { one: '# bron', other: '# bronnen' }),
   sourcesHeading: 'Bronnen',
+  published: (date) => `Gepubliceerd: ${date}`,
   cited: 'Geciteerd',
   alsoRetrieved: 'Ook gevonden',
   noSources: 'Geen bronnen geciteerd',
@@ -48,7 +50,11 @@ export const nl: Messages = {
 
   uncited: plural('nl', { one: '# zin zonder bron', other: '# zinnen zonder bron' }),
   notGrounded: 'Dit antwoord is niet op bronnen gebaseerd',
-  notGroundedDetail: 'Er zijn geen bronnen gezocht of geciteerd.',
+  notGroundedDetail: 'Er is niet naar bronnen gezocht.',
   noCitations: 'Dit antwoord noemt geen bronnen',
-  noCitationsDetail: 'Er is naar bronnen gezocht, maar geen deel van het antwoord noemt er een.',
+  noCitationsDetail: 'Er is gezocht, maar er is geen bron gevonden.',
+
+  thinking: 'Denkproces',
+  signed: 'Ondertekend',
+  unsigned: 'Niet ondertekend',
 };

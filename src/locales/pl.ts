@@ -12,10 +12,10 @@ export const pl: Messages = {
   quote: 'Cytowany fragment',
   snippet: 'Fragment z wyników wyszukiwania',
   noPassage: 'Nie podano fragmentu',
+  morePassages: 'Więcej fragmentów',
   loading: 'Trwa wczytywanie źródła.',
   unresolved: 'Ten odnośnik wskazuje źródło, którego nie dołączono do odpowiedzi.',
 
-  untitled: 'Źródło bez tytułu',
   invalidSource: 'Nie udało się odczytać tego źródła',
   unsafeLink: 'Link usunięty: to nie jest adres internetowy',
   noLink: 'Nie podano linku',
@@ -35,6 +35,7 @@ export const pl: Messages = {
   download: 'Pobierz',
   downloading: (percent) => (percent ? `Pobieranie: ${percent}` : 'Pobieranie'),
   downloadFailed: 'Nie udało się pobrać.',
+  responseFailed: 'Nie udało się wczytać całej odpowiedzi.',
 
   sources: plural('pl', {
     one: '# źródło',
@@ -43,6 +44,7 @@ export const pl: Messages = {
     other: '# źródła',
   }),
   sourcesHeading: 'Źródła',
+  published: (date) => `Opublikowano: ${date}`,
   cited: 'Cytowane',
   alsoRetrieved: 'Inne znalezione',
   noSources: 'Brak cytowanych źródeł',
@@ -58,7 +60,11 @@ export const pl: Messages = {
     other: '# zdania bez źródła',
   }),
   notGrounded: 'Ta odpowiedź nie opiera się na źródłach',
-  notGroundedDetail: 'Nie wyszukano ani nie zacytowano żadnego źródła.',
+  notGroundedDetail: 'Nie szukano źródeł.',
   noCitations: 'Ta odpowiedź nie podaje źródeł',
-  noCitationsDetail: 'Wyszukano źródła, ale żadna część odpowiedzi się do nich nie odwołuje.',
+  noCitationsDetail: 'Przeprowadzono wyszukiwanie, ale nie znaleziono źródeł.',
+
+  thinking: 'Tok myślenia',
+  signed: 'Z podpisem',
+  unsigned: 'Bez podpisu',
 };

@@ -13,10 +13,10 @@ export const pt: Messages = {
   quote: 'Trecho citado',
   snippet: 'Trecho do resultado da busca',
   noPassage: 'Sem trecho',
+  morePassages: 'Mais trechos',
   loading: 'A fonte ainda está carregando.',
   unresolved: 'Esta referência aponta para uma fonte que não veio com a resposta.',
 
-  untitled: 'Fonte sem título',
   invalidSource: 'Não foi possível ler esta fonte',
   unsafeLink: 'Link removido: não é um endereço da web',
   noLink: 'Sem link',
@@ -36,9 +36,11 @@ export const pt: Messages = {
   download: 'Baixar',
   downloading: (percent) => (percent ? `Baixando: ${percent}` : 'Baixando'),
   downloadFailed: 'Não foi possível baixar.',
+  responseFailed: 'Não foi possível carregar a resposta completa.',
 
   sources: plural('pt', { one: '# fonte', other: '# fontes' }),
   sourcesHeading: 'Fontes',
+  published: (date) => `Publicado: ${date}`,
   cited: 'Fontes citadas',
   alsoRetrieved: 'Outras fontes encontradas',
   noSources: 'Nenhuma fonte citada',
@@ -49,7 +51,11 @@ export const pt: Messages = {
 
   uncited: plural('pt', { one: '# frase sem fonte', other: '# frases sem fonte' }),
   notGrounded: 'Esta resposta não se baseia em fontes',
-  notGroundedDetail: 'Nenhuma fonte foi buscada nem citada.',
+  notGroundedDetail: 'Não houve busca por fontes.',
   noCitations: 'Esta resposta não cita nenhuma fonte',
-  noCitationsDetail: 'Houve uma busca por fontes, mas nenhuma parte da resposta as cita.',
+  noCitationsDetail: 'Foi feita uma pesquisa, mas sem encontrar fontes.',
+
+  thinking: 'Raciocínio',
+  signed: 'Assinado',
+  unsigned: 'Sem assinatura',
 };

@@ -10,14 +10,14 @@ export const ru: Messages = {
 
   passage: 'Фрагмент',
   quote: 'Цитируемый фрагмент',
-  snippet: 'Фрагмент из результатов поиска',
+  snippet: 'Фрагмент из поиска',
   noPassage: 'Фрагмент не приведён',
+  morePassages: 'Другие фрагменты',
   loading: 'Источник ещё загружается.',
-  unresolved: 'Сноска указывает на источник, который не приложен к ответу.',
+  unresolved: 'Источник этой сноски не приложен к ответу.',
 
-  untitled: 'Источник без названия',
   invalidSource: 'Не удалось прочитать источник',
-  unsafeLink: 'Ссылка удалена: это не веб-адрес',
+  unsafeLink: 'Ссылка удалена: не веб-адрес',
   noLink: 'Ссылка не указана',
   file: 'Файл',
   page: (first, last) => (last ? `стр. ${first}–${last}` : `стр. ${first}`),
@@ -25,7 +25,7 @@ export const ru: Messages = {
   score: (written) => `релевантность ${written}`,
 
   open: 'Открыть',
-  openAtQuote: 'Открыть на месте цитаты',
+  openAtQuote: 'Открыть у цитаты',
   opensInNewTab: '(откроется в новой вкладке)',
   copyCitation: 'Скопировать сноску',
   copyAnswer: 'Скопировать ответ с источниками',
@@ -35,6 +35,7 @@ export const ru: Messages = {
   download: 'Скачать',
   downloading: (percent) => (percent ? `Скачивание: ${percent}` : 'Скачивание'),
   downloadFailed: 'Не удалось скачать.',
+  responseFailed: 'Не удалось загрузить ответ полностью.',
 
   sources: plural('ru', {
     one: '# источник',
@@ -43,6 +44,7 @@ export const ru: Messages = {
     other: '# источника',
   }),
   sourcesHeading: 'Источники',
+  published: (date) => `Опубликовано: ${date}`,
   cited: 'Процитированные',
   alsoRetrieved: 'Другие найденные',
   noSources: 'Источники не указаны',
@@ -63,7 +65,11 @@ export const ru: Messages = {
     other: '# предложения без источника',
   }),
   notGrounded: 'Ответ не основан на источниках',
-  notGroundedDetail: 'Для него не искали и не указали ни одного источника.',
+  notGroundedDetail: 'Источники для него не искали.',
   noCitations: 'В ответе не указаны источники',
-  noCitationsDetail: 'Источники искали, но ни одна часть ответа на них не ссылается.',
+  noCitationsDetail: 'Поиск выполнен, но источников не найдено.',
+
+  thinking: 'Ход мыслей',
+  signed: 'С подписью',
+  unsigned: 'Без подписи',
 };

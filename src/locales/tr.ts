@@ -11,10 +11,10 @@ export const tr: Messages = {
   quote: 'Alıntılanan pasaj',
   snippet: 'Arama sonucundan alıntı',
   noPassage: 'Pasaj verilmemiş',
+  morePassages: 'Diğer pasajlar',
   loading: 'Kaynak hâlâ yükleniyor.',
   unresolved: 'Bu işaret, yanıtla birlikte verilmeyen bir kaynağı gösteriyor.',
 
-  untitled: 'Başlıksız kaynak',
   invalidSource: 'Bu kaynak okunamadı',
   unsafeLink: 'Bağlantı kaldırıldı: web adresi değil',
   noLink: 'Bağlantı verilmemiş',
@@ -34,9 +34,11 @@ export const tr: Messages = {
   download: 'İndir',
   downloading: (percent) => (percent ? `İndiriliyor: ${percent}` : 'İndiriliyor'),
   downloadFailed: 'İndirilemedi.',
+  responseFailed: 'Yanıtın tamamı yüklenemedi.',
 
   sources: (_count, written) => `${written} kaynak`,
   sourcesHeading: 'Kaynaklar',
+  published: (date) => `Yayımlanma: ${date}`,
   cited: 'Atıf yapılan kaynaklar',
   alsoRetrieved: 'Bulunan diğer kaynaklar',
   noSources: 'Kaynak gösterilmemiş',
@@ -47,7 +49,11 @@ export const tr: Messages = {
 
   uncited: (_count, written) => `${written} kaynaksız cümle`,
   notGrounded: 'Bu yanıt kaynaklara dayanmıyor',
-  notGroundedDetail: 'Yanıt için kaynak aranmadı ve gösterilmedi.',
+  notGroundedDetail: 'Yanıt için kaynak aranmadı.',
   noCitations: 'Bu yanıt kaynak göstermiyor',
-  noCitationsDetail: 'Kaynak arandı, ancak yanıtın hiçbir bölümünde gösterilmedi.',
+  noCitationsDetail: 'Arama yapıldı ancak kaynak bulunamadı.',
+
+  thinking: 'Düşünme süreci',
+  signed: 'İmzalı',
+  unsigned: 'İmzasız',
 };

@@ -12,10 +12,10 @@ export const uk: Messages = {
   quote: 'Цитований уривок',
   snippet: 'Уривок із результатів пошуку',
   noPassage: 'Уривок не наведено',
+  morePassages: 'Інші уривки',
   loading: 'Джерело ще завантажується.',
   unresolved: 'Виноска вказує на джерело, якого не додано до відповіді.',
 
-  untitled: 'Джерело без назви',
   invalidSource: 'Не вдалося прочитати джерело',
   unsafeLink: 'Посилання вилучено: це не вебадреса',
   noLink: 'Посилання не вказано',
@@ -35,6 +35,7 @@ export const uk: Messages = {
   download: 'Завантажити',
   downloading: (percent) => (percent ? `Завантаження: ${percent}` : 'Завантаження'),
   downloadFailed: 'Не вдалося завантажити.',
+  responseFailed: 'Не вдалося завантажити відповідь повністю.',
 
   sources: plural('uk', {
     one: '# джерело',
@@ -43,6 +44,7 @@ export const uk: Messages = {
     other: '# джерела',
   }),
   sourcesHeading: 'Джерела',
+  published: (date) => `Опубліковано: ${date}`,
   cited: 'Цитовані',
   alsoRetrieved: 'Інші знайдені',
   noSources: 'Джерела не вказано',
@@ -58,7 +60,11 @@ export const uk: Messages = {
 
   uncited: plural('uk', { many: '# речень без джерела', other: '# речення без джерела' }),
   notGrounded: 'Відповідь не ґрунтується на джерелах',
-  notGroundedDetail: 'Для неї не шукали й не вказали жодного джерела.',
+  notGroundedDetail: 'Джерел для неї не шукали.',
   noCitations: 'У відповіді не вказано джерел',
-  noCitationsDetail: 'Джерела шукали, але жодна частина відповіді на них не посилається.',
+  noCitationsDetail: 'Пошук виконано, але джерел не знайдено.',
+
+  thinking: 'Хід думок',
+  signed: 'З підписом',
+  unsigned: 'Без підпису',
 };

@@ -10,10 +10,10 @@ export const zhHans: Messages = {
   quote: '引文',
   snippet: '搜索摘要',
   noPassage: '未提供片段',
+  morePassages: '更多片段',
   loading: '来源仍在加载。',
   unresolved: '此标记所指的来源未随回答提供。',
 
-  untitled: '无标题来源',
   invalidSource: '无法读取此来源',
   unsafeLink: '链接已移除：不是网址',
   noLink: '未提供链接',
@@ -33,9 +33,11 @@ export const zhHans: Messages = {
   download: '下载',
   downloading: (percent) => (percent ? `正在下载 ${percent}` : '正在下载'),
   downloadFailed: '下载失败。',
+  responseFailed: '未能完整加载回答。',
 
   sources: (_count, written) => `${written} 个来源`,
   sourcesHeading: '来源',
+  published: (date) => `发布日期：${date}`,
   cited: '已引用',
   alsoRetrieved: '其他检索结果',
   noSources: '未引用来源',
@@ -46,7 +48,11 @@ export const zhHans: Messages = {
 
   uncited: (_count, written) => `${written} 个句子没有来源`,
   notGrounded: '此回答没有来源依据',
-  notGroundedDetail: '没有检索或引用任何来源。',
+  notGroundedDetail: '没有检索任何来源。',
   noCitations: '此回答未引用任何来源',
-  noCitationsDetail: '检索过来源，但回答中没有一处引用。',
+  noCitationsDetail: '已进行搜索，但没有找到来源。',
+
+  thinking: '思考过程',
+  signed: '有签名',
+  unsigned: '无签名',
 };

@@ -10,10 +10,10 @@ export const zhHant: Messages = {
   quote: '引文',
   snippet: '搜尋摘要',
   noPassage: '未提供片段',
+  morePassages: '更多片段',
   loading: '來源仍在載入。',
   unresolved: '此標記所指的來源未隨回答提供。',
 
-  untitled: '無標題來源',
   invalidSource: '無法讀取此來源',
   unsafeLink: '連結已移除：不是網址',
   noLink: '未提供連結',
@@ -33,9 +33,11 @@ export const zhHant: Messages = {
   download: '下載',
   downloading: (percent) => (percent ? `下載中 ${percent}` : '下載中'),
   downloadFailed: '下載失敗。',
+  responseFailed: '未能完整載入回答。',
 
   sources: (_count, written) => `${written} 個來源`,
   sourcesHeading: '來源',
+  published: (date) => `發布日期：${date}`,
   cited: '已引用',
   alsoRetrieved: '其他搜尋結果',
   noSources: '未引用來源',
@@ -46,7 +48,11 @@ export const zhHant: Messages = {
 
   uncited: (_count, written) => `${written} 個句子沒有來源`,
   notGrounded: '此回答沒有來源依據',
-  notGroundedDetail: '未搜尋或引用任何來源。',
+  notGroundedDetail: '未搜尋任何來源。',
   noCitations: '此回答未引用任何來源',
-  noCitationsDetail: '已搜尋來源，但回答中沒有一處引用。',
+  noCitationsDetail: '已進行搜尋，但沒有找到來源。',
+
+  thinking: '思考過程',
+  signed: '有簽章',
+  unsigned: '無簽章',
 };

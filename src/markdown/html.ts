@@ -13,26 +13,47 @@ const ATTRIBUTES =
 
 const purify = purifier(TAGS, ATTRIBUTES);
 
-/** Makes a link or an image; `undefined` where it is not allowed. */
-export type Resolve = (element: Element, children: View[]) => ElementView | undefined;
+/** What was made of tags, which repeat: cleaning one takes a millisecond. */
+const cleaned = new Map<string, DocumentFragment | undefined>();
+const MAX_CLEANED = 500;
+const MAX_LENGTH = 64;
+
+/** Clean nodes, which are only read. */
+function clean(html: string): DocumentFragment | undefined {
+  if (html.length > MAX_LENGTH) return purify(html);
+  if (!cleaned.has(html)) {
+    if (cleaned.size >= MAX_CLEANED) cleaned.clear();
+    cleaned.set(html, purify(html));
+  }
+  return cleaned.get(html);
+}
+
+/** Makes the views of what is cleaned. */
+export interface HtmlMaker {
+  text(words: string): View;
+  /** Where in the answer the text that comes next stands. */
+  place(): number;
+  /** Makes a link or an image. */
+  resolve(element: Element, children: View[]): ElementView;
+}
 
 /**
  * HTML of a model as views, cleaned by DOMPurify; as text where that can not work. What it returns is
  * built anew from the tags and attributes above, so that nothing of the parsed nodes reaches the page.
  */
-export function htmlViews(html: string, text: (words: string) => View, resolve: Resolve): View[] {
-  const clean = purify(html);
-  return clean ? viewsOf(clean, text, resolve) : [text(html)];
+export function htmlViews(html: string, maker: HtmlMaker): View[] {
+  const nodes = clean(html);
+  return nodes ? viewsOf(nodes, maker) : [maker.text(html)];
 }
 
-function viewsOf(parent: Node, text: (words: string) => View, resolve: Resolve): View[] {
+function viewsOf(parent: Node, maker: HtmlMaker): View[] {
   return Array.from(parent.childNodes).flatMap((node): View | View[] => {
-    if (node.nodeType === Node.TEXT_NODE) return text(node.nodeValue ?? '');
+    if (node.nodeType === Node.TEXT_NODE) return maker.text(node.nodeValue ?? '');
     if (!(node instanceof Element)) return [];
-    const children = viewsOf(node, text, resolve);
-    if (node.localName === 'a' || node.localName === 'img')
-      return resolve(node, children) ?? children;
-    const view = element(node.localName, children, attributesOf(node));
+    const start = maker.place();
+    const children = viewsOf(node, maker);
+    if (node.localName === 'a' || node.localName === 'img') return maker.resolve(node, children);
+    const view = element(node.localName, start, children, attributesOf(node));
     return /^(?:code|pre)$/.test(view.tag) ? { ...view, closed: true } : view;
   });
 }
@@ -45,30 +66,10 @@ function attributesOf(node: Element): Record<string, string> {
   );
 }
 
-const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
-const decoded = new Map<string, string>();
-
-/** The parts of a text, entities apart: what is read and what is written differ in length. */
-export function* splitEntities(text: string): Generator<{ words: string; length: number }> {
-  let done = 0;
-  if (text.includes('&')) {
-    for (const { 0: entity, index } of text.matchAll(ENTITY)) {
-      const words = decode(entity);
-      if (words === entity) continue;
-      if (index > done) yield { words: text.slice(done, index), length: index - done };
-      yield { words, length: entity.length };
-      done = index + entity.length;
-    }
-  }
-  if (done < text.length) yield { words: text.slice(done), length: text.length - done };
-}
-
-/** `&amp;` as `&`. The browser knows the two thousand names. */
-export function decode(entity: string): string {
-  let words = decoded.get(entity);
-  if (words === undefined) {
-    words = purify(entity)?.textContent || entity;
-    if (decoded.size < 1000) decoded.set(entity, words);
-  }
-  return words;
+/** The character of an entity: the browser knows the two thousand names. */
+export function entityCharacter(name: string): string | undefined {
+  const words = clean(`&${name};`)?.textContent;
+  // A name may begin with one that needs no semicolon: `&notit;`.
+  const isWhole = words === ';' || !words?.endsWith(';');
+  return words && isWhole ? words : undefined;
 }

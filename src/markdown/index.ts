@@ -1,3 +1,3 @@
-export type { ViewOptions } from './blocks.js';
+export type { ViewOptions } from './inlines.js';
 export { MarkdownView } from './markdown-view.js';
 export { Marks } from './marks.js';

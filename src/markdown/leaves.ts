@@ -1,5 +1,5 @@
-import { firstFrom } from '../text/sorted.js';
-import { isText, type TextView, type View } from './view.js';
+import { firstFrom } from '../model/sorted.js';
+import { isExact, isText, type TextView, type View } from './view.js';
 
 /** A piece of text in the page, and where it stands in the answer. */
 export interface Leaf {
@@ -8,44 +8,76 @@ export interface Leaf {
   end: number;
   /** The outermost element around it that no marker may stand in. */
   closed: Element | undefined;
-  /** What it shows a part of, as long as that may still change. */
-  view?: TextView | undefined;
+  /** What it shows a part of. */
+  view: TextView;
 }
 
-/** The texts that views show, in order; `closed` if all of them stand where no marker may. */
-export function leavesOf(views: readonly View[], closed?: Element): Leaf[] {
-  const leaves: Leaf[] = [];
-  collect(views, closed, leaves);
-  return leaves;
-}
+/** Tells whether a leaf is what is looked for. */
+export type Fits = (leaf: Leaf) => boolean;
 
-function collect(views: readonly View[], closed: Element | undefined, leaves: Leaf[]): void {
-  for (const view of views) {
-    if (!isText(view)) {
-      collect(view.children, closed ?? (view.closed ? view.element : undefined), leaves);
-    } else if (view.at >= 0) {
-      let start = view.at;
-      const isExact = view.length === view.text.length;
-      for (const node of view.nodes ?? []) {
-        const end = isExact ? start + node.length : view.at + view.length;
-        leaves.push({ node, start, end, closed, view });
-        start = end;
-      }
-    }
+/** The last text that begins before this place and fits. */
+export function lastLeaf(
+  views: readonly View[],
+  at: number,
+  fits: Fits,
+  closed?: Element,
+): Leaf | undefined {
+  for (let i = lastBefore(views, at, itself); i >= 0; i--) {
+    const view = views[i];
+    if (!view) continue;
+    const leaf = isText(view)
+      ? piecesOf(view, closed).findLast((piece) => piece.start < at && fits(piece))
+      : lastLeaf(view.children, at, fits, closed ?? (view.closed ? view.element : undefined));
+    if (leaf) return leaf;
   }
+  return undefined;
 }
 
-/** Makes two leaves of one; the second is the one behind the place. */
-export function splitLeaf(leaf: Leaf, offset: number): Leaf {
+/** The first text that ends after this place. */
+export function firstLeaf(views: readonly View[], at: number, closed?: Element): Leaf | undefined {
+  for (let i = Math.max(0, lastBefore(views, at + 1, itself)); i < views.length; i++) {
+    const view = views[i];
+    if (!view) continue;
+    const leaf = isText(view)
+      ? piecesOf(view, closed).find(({ end }) => end > at)
+      : firstLeaf(view.children, at, closed ?? (view.closed ? view.element : undefined));
+    if (leaf) return leaf;
+  }
+  return undefined;
+}
+
+/** The nodes of a text, each with its own place if that is known. */
+function piecesOf(view: TextView, closed: Element | undefined): Leaf[] {
+  let { start } = view;
+  return (view.nodes ?? []).map((node) => {
+    const end = isExact(view) ? start + node.length : view.end;
+    const leaf = { node, start, end, closed, view };
+    if (isExact(view)) start = end;
+    return leaf;
+  });
+}
+
+/** Divides the node of a leaf, which keeps what is before the place. */
+export function splitLeaf(leaf: Leaf, offset: number): void {
   const node = leaf.node.splitText(offset);
-  const nodes = leaf.view?.nodes;
+  const { nodes } = leaf.view;
   nodes?.splice(nodes.indexOf(leaf.node) + 1, 0, node);
-  const second = { ...leaf, node, start: leaf.start + offset };
-  leaf.end = second.start;
-  return second;
+  leaf.end = leaf.start + offset;
+}
+
+/** The place in a leaf's node that shows this place of the answer. */
+export function offsetIn({ node, start, view }: Leaf, at: number): number {
+  if (!isExact(view)) return at > start ? node.length : 0;
+  return Math.min(Math.max(0, at - start), node.length);
 }
 
 /** The index of the last that begins before this place; -1 if none does. */
-export function lastBefore(sorted: readonly { start: number }[], at: number): number {
-  return firstFrom(sorted, ({ start }) => start >= at) - 1;
+export function lastBefore<T>(
+  sorted: readonly T[],
+  at: number,
+  placeOf: (item: T) => { readonly start: number },
+): number {
+  return firstFrom(sorted, (item) => placeOf(item).start >= at) - 1;
 }
+
+const itself = (view: View): View => view;

@@ -1,46 +1,83 @@
-import { isText, type ElementView, type TextView, type View } from './view.js';
+import { isExact, isText, type ElementView, type TextView, type View } from './view.js';
 
 /**
- * Shows views where others are shown. What stays the same keeps its nodes; text that grew gets a
- * node for what is new. Markers, which are no views, stay behind the text that they stand behind.
+ * Shows views in the place of the children of `parent` from `from` on. What stays the same keeps its
+ * nodes; text that grew gets what is new. Markers, which are no views, stay after the text that they
+ * stand after. `before` is the node that follows, if `parent` has more than these children.
  */
-export function patch(parent: ElementView, given: readonly View[]): void {
-  const { element } = parent;
+export function patch(
+  parent: ElementView,
+  from: number,
+  given: readonly View[],
+  before: Node | null = null,
+): void {
+  const { element, children } = parent;
   if (!element) return;
-  let last: Node | undefined = parent.after;
   let same = 0;
   for (const view of given) {
-    const shown = parent.children[same];
+    const shown = children[from + same];
     if (!shown || !update(shown, view)) break;
-    last = lastNode(view) ?? last;
     same++;
   }
-  if (same < parent.children.length) removeBehind(element, last);
-  for (const view of given.slice(same)) element.append(...create(view, element.ownerDocument));
-  parent.children = [...given];
+  for (const view of children.slice(from + same)) remove(view);
+  insert(element, given.slice(same), before);
+  children.length = from;
+  for (const view of given) children.push(view);
 }
+
+function insert(parent: Element, views: readonly View[], before: Node | null): void {
+  if (views.length === 0) return;
+  const document = parent.ownerDocument;
+  const made = document.createDocumentFragment();
+  for (const view of views) made.append(...create(view, document));
+  // Chromium looks through all that such an element has for each element that is put into it.
+  const auto = views.length > MANY ? parent.closest('[dir="auto"]') : null;
+  auto?.removeAttribute('dir');
+  parent.insertBefore(made, before);
+  auto?.setAttribute('dir', 'auto');
+}
+
+/** So many nodes at once take longer than finding the direction anew. */
+const MANY = 32;
 
 /** The nodes of a view that is not shown yet. */
 export function create(view: View, document: Document): Node[] {
   if (isText(view)) return (view.nodes = [document.createTextNode(view.text)]);
   view.element = document.createElement(view.tag);
+  for (const child of view.children) view.element.append(...create(child, document));
   for (const [name, value] of Object.entries(view.attributes))
     view.element.setAttribute(name, value);
-  view.element.append(...view.children.flatMap((child) => create(child, document)));
   return [view.element];
+}
+
+/** Takes a view out of the page, with the markers after it. */
+export function remove(view: View): void {
+  for (const node of nodesOf(view)) {
+    removeMarkersAfter(node);
+    node.remove();
+  }
+}
+
+/** The nodes that show a view in its parent. */
+export function nodesOf(view: View): readonly ChildNode[] {
+  if (isText(view)) return view.nodes ?? [];
+  return view.element ? [view.element] : [];
 }
 
 /** Lets a hook replace what is finished. What it makes is its own affair. */
 export function finish(views: readonly View[]): void {
   for (const view of views) {
     if (isText(view)) continue;
-    if (view.replace && view.element) {
-      const made = attempt(() => view.replace?.(view.element?.textContent ?? ''));
-      if (made instanceof Node) view.element.replaceChildren(made);
+    const { element, replace } = view;
+    if (!replace || !element) finish(view.children);
+    else if (!view.isReplaced) {
+      const made = attempt(() => replace(element.textContent ?? ''));
+      if (made instanceof Node) element.replaceChildren(made);
+      if (!made) continue;
       // Shown or not, it was asked for: it is not asked for again, and not patched.
-      if (made) view.children = [];
-      if (made) view.after = view.element.lastChild ?? undefined;
-    } else finish(view.children);
+      view.children = [];
+      view.isReplaced = true;
+    }
   }
 }
 
@@ -60,46 +97,33 @@ function attempt<T>(call: () => T): T | undefined {
 
 /** Shows `view` by the nodes of `shown`, if it can. */
 function update(shown: View, view: View): boolean {
+  if (shown === view) return true;
   if (isText(shown) || isText(view))
     return isText(shown) && isText(view) && updateText(shown, view);
-  const { element } = shown;
-  if (!element || shown.tag !== view.tag || isReplaced(shown)) return false;
-  view.element = element;
-  view.after = shown.after;
-  updateAttributes(element, shown.attributes, view.attributes);
-  const children = view.children;
+  if (!shown.element || shown.tag !== view.tag || shown.isReplaced) return false;
+  view.element = shown.element;
+  setAttributes(shown, view.attributes);
+  const given = view.children;
   view.children = shown.children;
-  patch(view, children);
+  patch(view, 0, given);
   return true;
-}
-
-function isReplaced({ replace, after }: ElementView): boolean {
-  return replace !== undefined && after !== undefined && !(after instanceof Text);
 }
 
 function updateText(shown: TextView, view: TextView): boolean {
-  const nodes = shown.nodes ?? [];
-  const kept = commonLength(shown.text, view.text);
+  const kept = commonLength(shown, view);
   let length = 0;
-  view.nodes = nodes.filter((node) => {
+  view.nodes = (shown.nodes ?? []).filter((node) => {
     const start = length;
     length += node.length;
-    if (start >= kept && kept < shown.text.length) node.remove();
+    if (length > kept) removeMarkersAfter(node);
+    if (start >= kept) node.remove();
     else if (length > kept) node.deleteData(kept - start, length - kept);
-    return node.parentNode !== null;
+    return start < kept;
   });
-  const last = view.nodes.at(-1);
-  // Nothing is left to say where it stands.
-  if (!last) return false;
+  // Without a node, nothing says where it stands.
+  if (view.nodes.length === 0) return false;
   if (kept < view.text.length) extend(view, view.text.slice(kept));
   return true;
-}
-
-/** More words at the end of a text that is shown. */
-export function append(view: TextView, added: string): void {
-  view.text += added;
-  view.length += added.length;
-  if (added) extend(view, added);
 }
 
 function extend({ nodes }: TextView, added: string): void {
@@ -116,36 +140,32 @@ function extend({ nodes }: TextView, added: string): void {
 /** Text nodes grow up to here: many small ones cost as much as a large one that changes. */
 const LONG = 200;
 
-function commonLength(a: string, b: string): number {
-  if (b.startsWith(a)) return a.length;
+/** How many characters two texts begin with; at one place of the answer, which only grows, all of the shorter one. */
+function commonLength(a: TextView, b: TextView): number {
+  if (a.start === b.start && isExact(a) && isExact(b))
+    return Math.min(a.text.length, b.text.length);
+  if (b.text.startsWith(a.text)) return a.text.length;
   let length = 0;
-  while (length < a.length && a[length] === b[length]) length++;
+  while (length < a.text.length && a.text[length] === b.text[length]) length++;
   return length;
 }
 
-function updateAttributes(
-  element: Element,
-  shown: Readonly<Record<string, string>>,
-  given: Readonly<Record<string, string>>,
-): void {
-  if (shown === given) return;
-  for (const name of Object.keys(shown)) if (!(name in given)) element.removeAttribute(name);
+/** Gives an element that is shown other attributes. */
+export function setAttributes(shown: ElementView, given: Readonly<Record<string, string>>): void {
+  const { element, attributes } = shown;
+  for (const name of Object.keys(attributes)) if (!(name in given)) element?.removeAttribute(name);
   for (const [name, value] of Object.entries(given)) {
-    if (shown[name] !== value) element.setAttribute(name, value);
+    if (attributes[name] !== value) element?.setAttribute(name, value);
   }
+  shown.attributes = given;
 }
 
-function lastNode(view: View): Node | undefined {
-  return isText(view) ? view.nodes?.at(-1) : view.element;
+function removeMarkersAfter(node: ChildNode): void {
+  while (isMarker(node.nextSibling)) node.nextSibling.remove();
 }
 
-function removeBehind(parent: Element, last: Node | undefined): void {
-  const kept = last && skipMarkers(last);
-  for (let node = parent.lastChild; node && node !== kept; node = parent.lastChild) node.remove();
-}
-
-function skipMarkers<T extends ChildNode | Node>(node: T): ChildNode {
-  let last = node as unknown as ChildNode;
+function skipMarkers(node: ChildNode): ChildNode {
+  let last = node;
   while (isMarker(last.nextSibling)) last = last.nextSibling;
   return last;
 }

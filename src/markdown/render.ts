@@ -1,6 +1,6 @@
 import { LIMITS } from '../sanitize/limits.js';
 import { cleanBlock, type CleanBlock } from '../sanitize/text.js';
-import type { ViewOptions } from './blocks.js';
+import type { ViewOptions } from './inlines.js';
 import { MarkdownView } from './markdown-view.js';
 
 export interface RenderMarkdownOptions extends Partial<ViewOptions> {

@@ -3,25 +3,27 @@ export type View = TextView | ElementView;
 
 export interface TextView {
   text: string;
-  /** Where it stands in the answer, and how long it is there: entities and escapes are longer. */
-  at: number;
-  length: number;
-  /** What shows it: one node for each piece that came. */
+  /** Where it stands in the answer: entities and escapes are longer there than `text`. */
+  start: number;
+  end: number;
+  /** What shows it: one node for each piece that came, divided where a marker stands. */
   nodes?: Text[];
 }
 
 export interface ElementView {
   tag: string;
+  /** Where it begins in the answer. */
+  start: number;
   attributes: Readonly<Record<string, string>>;
   children: View[];
   /** No marker stands in it: code, links, what a hook made. */
   closed?: boolean;
   /** What a hook makes of it, once it is finished. */
   replace?: (text: string) => Node | undefined;
+  /** A hook has made what it shows. */
+  isReplaced?: boolean;
   /** What shows it. */
   element?: HTMLElement;
-  /** Children up to this one are finished: they are in the page and no longer in `children`. */
-  after?: Node | undefined;
 }
 
 export function isText(view: View): view is TextView {
@@ -30,8 +32,14 @@ export function isText(view: View): view is TextView {
 
 export function element(
   tag: string,
+  start: number,
   children: View[] = [],
   attributes: Record<string, string> = {},
 ): ElementView {
-  return { tag, attributes, children };
+  return { tag, start, attributes, children };
+}
+
+/** Are places in the text places in the answer? */
+export function isExact({ text, start, end }: TextView): boolean {
+  return end - start === text.length;
 }

@@ -10,10 +10,26 @@ export interface CitationPayload {
   sources: CitationSource[];
   /** The model's answer as Markdown, with the provider's own markers taken out. */
   answer?: string;
-  /** Which span of `answer` rests on what, in order of `end`. */
+  /**
+   * Which span of `answer` rests on what, in order of `end`. A page that renders the answer itself may
+   * leave `answer` out: its markers find their evidence all the same.
+   */
   citations?: Citation[];
   /** What was searched for, and what the search engine wants shown with the answer. */
   search?: CitationSearch;
+  /** Whether the back end says that the model searched at all. Only back ends that judge this set it. */
+  grounded?: boolean;
+  /** The model's thinking, in order. Shown only where a page asks for it, never as part of the answer. */
+  thinking?: CitationThinking[];
+}
+
+/** One stretch of a model's thinking. */
+export interface CitationThinking {
+  text: string;
+  /** The provider signed it. Only the provider can verify the signature, so only its presence is kept. */
+  signed: boolean;
+  /** Whose thinking it is: `'anthropic'`, `'gemini'`, … */
+  provider?: string;
 }
 
 /** A claim: a span of the answer, in UTF-16 offsets with an exclusive end, and its evidence. */
@@ -21,6 +37,8 @@ export interface Citation {
   start: number;
   end: number;
   evidence: Evidence[];
+  /** Who said so: the provider's own citation data, or a marker that the model wrote. */
+  origin?: 'provider' | 'model';
 }
 
 /** What one source contributes to one claim. */
@@ -50,6 +68,8 @@ export interface CitationSource {
   /** Who found it: `'openai'`, `'gemini'`, … */
   provider?: string;
   location?: CitationLocation;
+  /** Further passages, of sources that were merged into this one. */
+  passages?: CitationPassage[];
   /** The provider's own name for it; markers may use it in the place of the number. */
   id?: string;
   /** The site that readers know it by. For a redirect, the site behind it. */
@@ -69,6 +89,12 @@ export interface CitationSource {
   redirect?: boolean;
   /** The provider's own object, untouched and never shown. */
   raw?: unknown;
+}
+
+/** What a source says, and where it says so. */
+export interface CitationPassage {
+  citedText?: string;
+  location?: CitationLocation;
 }
 
 export interface CitationPage {

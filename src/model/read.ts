@@ -19,14 +19,45 @@ export function isRecord(value: unknown): value is object {
   );
 }
 
-/** The first of these own properties that is neither missing nor null. Inherited ones do not count. */
+/**
+ * The first of these own properties that is neither missing nor null. Of what is inherited only the
+ * getters of classes count, as objects of SDKs have them.
+ */
 export function field(value: unknown, ...names: string[]): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const name of names) {
-    const found = attempt(() => (Object.hasOwn(value, name) ? (value as never)[name] : undefined));
-    if (found !== undefined && found !== null) return found as unknown;
+    const found = attempt(() =>
+      Object.hasOwn(value, name) ? (value as never)[name] : fromGetter(value, name),
+    );
+    if (found !== undefined && found !== null) return found;
   }
   return undefined;
+}
+
+/** No class has so many ancestors; a proxy may pretend to. */
+const MAX_ANCESTORS = 20;
+
+function fromGetter(value: object, name: string): unknown {
+  let ancestor = prototypeOf(value);
+  // Nearly everything is plain JSON.
+  if (ancestor === Object.prototype || ancestor === Array.prototype) return undefined;
+  for (let depth = 0; ancestor && depth < MAX_ANCESTORS; depth++) {
+    const property = Object.getOwnPropertyDescriptor(ancestor, name);
+    if (property) return isClass(ancestor) ? property.get?.call(value) : undefined;
+    ancestor = prototypeOf(ancestor);
+  }
+  return undefined;
+}
+
+function prototypeOf(value: object): object | null {
+  return Object.getPrototypeOf(value) as object | null;
+}
+
+/** Is it the prototype of a class that is not built in? What others add to those is no data. */
+function isClass(prototype: object): boolean {
+  const made: unknown = Object.getOwnPropertyDescriptor(prototype, 'constructor')?.value;
+  if (typeof made !== 'function' || made.prototype !== prototype) return false;
+  return !Function.prototype.toString.call(made).slice(-30).includes('[native code]');
 }
 
 /** Follows own properties downwards: `at(response, 'choices', 0, 'message')`. */

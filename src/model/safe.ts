@@ -1,8 +1,11 @@
 import type {
   Citation,
+  CitationPage,
+  CitationPassage,
   CitationPayload,
   CitationSearch,
   CitationSource,
+  CitationThinking,
   Evidence,
 } from './payload.js';
 
@@ -19,11 +22,12 @@ export type SourceProblem = 'invalid' | 'unsafe-url';
 
 /** A source that is safe to show: text cleaned and cut, links checked. */
 export interface SafeSource extends Readonly<
-  Omit<CitationSource, 'url' | 'downloadUrl' | 'pages'>
+  Omit<CitationSource, 'url' | 'downloadUrl' | 'pages' | 'passages'>
 > {
   readonly url?: SafeUrl;
   readonly downloadUrl?: SafeDownloadUrl;
-  readonly pages?: readonly Readonly<NonNullable<CitationSource['pages']>[number]>[];
+  readonly pages?: readonly Readonly<CitationPage>[];
+  readonly passages?: readonly Readonly<CitationPassage>[];
   /** What was wrong with it: the list says so in words. */
   readonly problem?: SourceProblem;
 }
@@ -34,12 +38,13 @@ export interface SafeCitation extends Readonly<Omit<Citation, 'evidence'>> {
 
 /** The only payload that elements render. `sanitizePayload` is its sole maker; it is frozen throughout. */
 export interface SafePayload extends Readonly<
-  Omit<CitationPayload, 'sources' | 'citations' | 'search'>
+  Omit<CitationPayload, 'sources' | 'citations' | 'search' | 'thinking'>
 > {
   readonly sources: readonly SafeSource[];
   readonly citations?: readonly SafeCitation[];
   readonly search?: Readonly<Omit<CitationSearch, 'queries'>> & {
     readonly queries: readonly string[];
   };
+  readonly thinking?: readonly Readonly<CitationThinking>[];
   readonly [checked]?: 'payload';
 }

@@ -16,10 +16,16 @@ export type CitationWarningCode =
   | 'too-long'
   /** A list was cut to the number of items that is shown. */
   | 'too-many'
+  /** The answer was given as `text`, the line above the sources, and not as `answer`. */
+  | 'misplaced-answer'
   /** A marker names a source that is not there. */
   | 'unresolved'
   /** No adapter recognises the response. */
   | 'unknown-provider'
+  /** No adapter recognises the response: answer and sources were found by their names and shapes. */
+  | 'guessed'
+  /** The provider's response was recognised, but has neither an answer nor sources in it. */
+  | 'nothing-found'
   /** The provider sent a kind of citation that its adapter does not know. */
   | 'unknown-kind'
   /** An offset did not fit the text and was moved to where the cited words are. */
@@ -27,7 +33,13 @@ export type CitationWarningCode =
   /** An offset fits the text in no unit, and the cited words are nowhere near. */
   | 'offset-lost'
   /** An index points outside of the list that it indexes. */
-  | 'index-out-of-range';
+  | 'index-out-of-range'
+  /** The model searched, but neither its answer nor its tools name a source. */
+  | 'no-citations'
+  /** The site of a source is not known: its link leads through a redirector that does not say. */
+  | 'unknown-domain'
+  /** An attribute, a property or an option has a value that it does not know; the safest one is used. */
+  | 'invalid-option';
 
 /** Something in the data could not be used as it was. Nothing else happens: no exception, no log. */
 export interface CitationWarning {

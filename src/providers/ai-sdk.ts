@@ -2,11 +2,17 @@
 // https://ai-sdk.dev/docs/ai-sdk-ui/stream-protocol
 import type { CitationSource, Evidence } from '../model/index.js';
 import { at, attempt, field, index, isRecord, list, string } from '../model/read.js';
-import type { Collector, NormalizeContext, ProviderAdapter } from './adapter.js';
+import {
+  lastAnswer,
+  type Collector,
+  type NormalizeContext,
+  type ProviderAdapter,
+} from './reading/adapter.js';
 import { anthropicLocation } from './anthropic-locations.js';
-import { PayloadDraft, isoDate, type Loose } from './draft.js';
-import { addGrounding, readSource } from './gemini-grounding.js';
-import { appendAnnotated } from './openai-annotations.js';
+import { PayloadDraft, isoDate, type Loose } from './reading/draft.js';
+import { appendNoted, OPENAI, typeOf, type Framework } from './reading/framework-notes.js';
+import { addGrounding } from './gemini-grounding.js';
+import { readSource } from './gemini-sources.js';
 import { VisibleTail } from './openai-links.js';
 
 /*
@@ -18,16 +24,16 @@ import { VisibleTail } from './openai-links.js';
  */
 export const aiSdk: ProviderAdapter = {
   id: 'ai-sdk',
-  matches: (value) => isMessage(messageOf(value)) || isResult(value) || isChunk(value),
+  citesNatively: true,
+  hosted: true,
+  matches: (value) => isMessage(lastAnswer(value)) || isResult(value) || isChunk(value),
   normalize(response, context) {
     const draft = new PayloadDraft();
     const steps = stepsOf(response);
     const last = steps.flatMap(({ parts }) => parts).findLast(({ part }) => isText(part));
     const retrieved = steps.flatMap((step) => readStep(draft, step, last?.part, context));
     for (const [fields, key] of retrieved) {
-      // What is merely retrieved comes last. It waits while more may be cited: numbers never change.
-      const waits = context.partial && draft.numberOf(key) === undefined;
-      if (key !== undefined && !waits) draft.source(fields, key);
+      if (key !== undefined) draft.retrieve(fields, key, context);
     }
     const queries = new Set(
       steps.flatMap(({ parts }) => parts.flatMap(({ part }) => queriesOf(part))),
@@ -41,14 +47,6 @@ export const aiSdk: ProviderAdapter = {
   },
   collect: () => new ChunkCollector(),
 };
-
-/** The message itself, or the last answer of a conversation. */
-function messageOf(value: unknown): unknown {
-  const messages = [...list(value), ...list(field(value, 'messages'))];
-  return messages.length > 0
-    ? messages.findLast((message) => field(message, 'role') === 'assistant')
-    : value;
-}
 
 const PART =
   /^(text|reasoning|reasoning-file|file|custom|source-url|source-document|step-start|dynamic-tool|(tool|data)-.+)$/;
@@ -80,10 +78,6 @@ function isChunk(value: unknown): boolean {
   return /^(start|finish|reset)-step$/.test(type);
 }
 
-function typeOf(value: unknown): string {
-  return string(field(value, 'type')) ?? '';
-}
-
 function isText(part: unknown): boolean {
   return field(part, 'type') === 'text';
 }
@@ -110,7 +104,7 @@ function stepsOf(response: unknown): Step[] {
       ],
     }));
   }
-  const message = messageOf(response);
+  const message = lastAnswer(response);
   const name = field(message, 'parts') === undefined ? 'content' : 'parts';
   const steps: Step[] = [{ parts: [], metadata: [] }];
   for (const one of pathed(field(message, name), name)) {
@@ -151,7 +145,10 @@ function readStep(
     [adjoins, item] = [true, next];
     const open = context.partial && part === last && field(part, 'state') !== 'done';
     const notes = beside.get(part) ?? notesOf(part);
-    readText(draft, { text, notes, path }, { ...context, partial: open });
+    appendNoted(draft, { text, notes, path: `${path}.citations` }, FRAMEWORK, {
+      ...context,
+      partial: open,
+    });
   }
   const data = parts.map(({ part }) => part).filter((part) => typeOf(part).startsWith('data-'));
   const holders = [...parts.flatMap(({ part }) => metadataOf(part)), ...metadata, ...data];
@@ -190,28 +187,6 @@ function quotedBeside(parts: readonly Part[]): Map<unknown, unknown[]> {
   }
   return beside;
 }
-
-function readText(
-  draft: PayloadDraft,
-  { text, notes, path }: { text: string; notes: readonly unknown[]; path: string },
-  context: NormalizeContext,
-): void {
-  const annotations = notes.map(toAnnotation);
-  if (context.partial || annotations.some(Boolean) || notes.length === 0) {
-    const all = annotations.map((annotation, i) => annotation ?? notes[i]);
-    appendAnnotated(draft, { text, annotations: all, path }, 'ai-sdk', context);
-    return;
-  }
-  // Without offsets, a citation is about the whole part.
-  const evidence = notes.flatMap((note, i) => {
-    const found = evidenceOf(draft, note, context);
-    if (!found) context.warn('unknown-kind', `${path}.citations[${i}]`, 'It names no source.');
-    return found ?? [];
-  });
-  draft.block(text, evidence);
-}
-
-const OPENAI = /^(url_citation|file_citation|container_file_citation|file_path)$/;
 
 /** Offsets are OpenAI's alone, and span its own marker: back to what OpenAI sent, then. */
 function toAnnotation(note: unknown): object | undefined {
@@ -254,6 +229,13 @@ function evidenceOf(
     location: anthropicLocation(raw),
   };
 }
+
+const FRAMEWORK: Framework = {
+  provider: 'ai-sdk',
+  toAnnotation,
+  evidenceOf,
+  claim: (claims, _note, evidence, path) => claims.addWhole([evidence], path),
+};
 
 /** A source, and the key under which it is found again, if there is any. */
 type Described = [source: Loose<CitationSource>, key: string | undefined];

@@ -3,26 +3,34 @@ import type { CitationSource } from '../model/index.js';
 import { at, field, index, isRecord, list, number, string } from '../model/read.js';
 import { MarkerTail } from '../text/marker-tail.js';
 import { parseMarkers, type MarkerOptions } from '../text/markers.js';
-import type { Collector, NormalizeContext, ProviderAdapter } from './adapter.js';
-import { PayloadDraft } from './draft.js';
+import {
+  firstChoice,
+  type Collector,
+  type NormalizeContext,
+  type ProviderAdapter,
+} from './reading/adapter.js';
+import { PayloadDraft } from './reading/draft.js';
+import { byModel } from './reading/model-markers.js';
 
 /*
  * A chat completion with `citations: { sources, referenced_indices, auto_populated? }` beside its
  * `choices`; in a stream, on the finish chunk only. `sources` is the manifest of all chunks that were
  * retrieved: `[1]` in the answer is the one with `index: 1`. `referenced_indices` are those that
- * the model cited; or simply all, with `auto_populated`, when it cited none.
+ * the model cited; or simply all, with `auto_populated`, when it cited none. A page that has shown the
+ * answer itself may keep the citations alone.
  */
 export const assistanthub: ProviderAdapter = {
   id: 'assistanthub',
-  matches: (value) =>
-    isRecord(messageOf(value)) &&
-    Array.isArray(field(citationsOf(value), 'sources')) &&
-    Array.isArray(field(citationsOf(value), 'referenced_indices')),
+  citesNatively: true,
+  marked: true,
+  numbered: true,
+  matches: (value) => isCitations(citationsOf(value)),
   normalize(response, context) {
     const draft = new PayloadDraft();
     const citations = citationsOf(response);
     const manifest = readManifest(draft, list(field(citations, 'sources')), context);
-    const content = string(field(messageOf(response), 'content')) ?? '';
+    const message = messageOf(response);
+    const content = string(field(message, 'content')) ?? '';
     // Until the finish chunk nobody knows the sources, but a reader should not see the markers come and go.
     const waiting = context.partial && citations === undefined;
     let unresolved = false;
@@ -45,19 +53,27 @@ export const assistanthub: ProviderAdapter = {
     const unmarked = referenced(citations, manifest.numbers, context).filter((n) => !cited.has(n));
     // Cited, but the answer does not show where: at its end, as a citation of no words in particular.
     draft.cite(text.length, text.length, ...unmarked.map((source) => ({ source })));
-    return draft.finish();
+    const payload = draft.finish();
+    if (message === undefined) delete payload.answer;
+    return { ...payload, citations: byModel(payload.citations ?? []) };
   },
   collect: () => new ChunkCollector(),
 };
 
+function isCitations(value: unknown): boolean {
+  return (
+    Array.isArray(field(value, 'sources')) && Array.isArray(field(value, 'referenced_indices'))
+  );
+}
+
 function citationsOf(value: unknown): unknown {
+  if (isCitations(value)) return value;
   return field(value, 'citations') ?? field(messageOf(value), 'citations');
 }
 
 /** The message of a completion, the delta of a chunk, or a message as a chat page keeps it. */
 function messageOf(value: unknown): unknown {
-  const choice = at(value, 'choices', 0);
-  if (choice !== undefined) return field(choice, 'message', 'delta');
+  if (at(value, 'choices', 0) !== undefined) return firstChoice(value);
   return typeof field(value, 'content') === 'string' ? value : undefined;
 }
 

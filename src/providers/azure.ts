@@ -3,13 +3,21 @@
 // which `[doc1]` counts from 1. Before 2024 they stood as JSON in a message of a tool.
 // (Azure's Responses API speaks OpenAI's format and is read as that.)
 import { at, attempt, field, isRecord, list, number, string } from '../model/read.js';
-import type { Collector, ProviderAdapter } from './adapter.js';
-import { chatText, collectMarked, markedPayload, type MarkedSource } from './marked-answer.js';
+import type { Collector, ProviderAdapter } from './reading/adapter.js';
+import {
+  chatText,
+  collectMarked,
+  markedPayload,
+  type MarkedSource,
+} from './reading/marked-answer.js';
 
 const id = 'azure';
 
 export const azure: ProviderAdapter = {
   id,
+  citesNatively: true,
+  marked: true,
+  numbered: true,
   matches: (value) => contextOf(value) !== undefined,
   normalize: (response, context) =>
     markedPayload(

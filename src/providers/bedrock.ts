@@ -9,14 +9,16 @@ import type {
 } from '../model/index.js';
 import { at, attempt, field, index, isRecord, list, number, string } from '../model/read.js';
 import { claimStart } from '../text/claims.js';
-import { TextLocator, type GivenSpan } from '../text/offsets.js';
+import { decodeName } from '../text/spelling.js';
 import {
+  lastAnswer,
   requestDocuments,
   type Collector,
   type NormalizeContext,
   type ProviderAdapter,
-} from './adapter.js';
-import { PayloadDraft, type Loose } from './draft.js';
+} from './reading/adapter.js';
+import { PayloadDraft, type Loose } from './reading/draft.js';
+import { Claims } from './reading/located-claims.js';
 
 /*
  * Four answers of one house:
@@ -28,6 +30,7 @@ import { PayloadDraft, type Loose } from './draft.js';
  */
 export const bedrock: ProviderAdapter = {
   id: 'bedrock',
+  citesNatively: true,
   matches: (value) => isConverse(value) || isGenerated(value) || isEvent(value) || isAgent(value),
   normalize(response, context) {
     if (isAgent(response)) return generated(folded(response), context);
@@ -48,12 +51,8 @@ function isConverse(value: unknown): boolean {
   );
 }
 
-/** The message of a response, the message itself, or the last answer of a conversation. */
 function messageOf(value: unknown): unknown {
-  const messages = [...list(value), ...list(field(value, 'messages'))];
-  return messages.length > 0
-    ? messages.findLast((message) => field(message, 'role') === 'assistant')
-    : (at(value, 'output', 'message') ?? value);
+  return at(value, 'output', 'message') ?? lastAnswer(value);
 }
 
 function isGenerated(value: unknown): boolean {
@@ -212,14 +211,14 @@ function citedSource(
 function address(origin: string): Loose<CitationSource> {
   if (/^https?:/i.test(origin)) return { url: origin, type: 'web' };
   const file = /^\w+:.*\/([^/]+)$/.exec(origin)?.[1];
-  return { id: origin, title: file && (attempt(() => decodeURIComponent(file)) ?? file) };
+  return { id: origin, title: file && decodeName(file) };
 }
 
 function generated(response: unknown, context: NormalizeContext): CitationPayload {
   const draft = new PayloadDraft();
   draft.append(string(at(response, 'output', 'text')) ?? '');
   const references = new References(draft);
-  const locator = new TextLocator(draft.answer);
+  const claims = new Claims(draft, 0, context);
   list(field(response, 'citations')).forEach((given, i) => {
     const citation = citationOf(given);
     // What the answer says without any reference is listed as well.
@@ -228,15 +227,16 @@ function generated(response: unknown, context: NormalizeContext): CitationPayloa
     );
     if (evidence.length === 0) return;
     const part = at(citation, 'generatedResponsePart', 'textResponsePart');
-    const span: GivenSpan = {
+    const span = {
       start: index(at(part, 'span', 'start')),
       end: index(at(part, 'span', 'end')),
       text: string(field(part, 'text')),
-      units: ['utf-16', 'code-points', 'utf-8'],
+      units: UNITS,
       inclusive: true,
     };
-    place(span, evidence, `citations[${i}]`, locator, draft, context);
+    claims.add(span, evidence, `citations[${i}]`);
   });
+  claims.finish();
   return draft.finish();
 }
 
@@ -252,7 +252,7 @@ function agentic(result: unknown, context: NormalizeContext): CitationPayload {
   draft.append(string(at(result, 'generatedResponse', 'answer')) ?? '');
   const references = new References(draft);
   const results = list(field(result, 'results'));
-  const locator = new TextLocator(draft.answer);
+  const claims = new Claims(draft, 0, context);
   list(at(result, 'generatedResponse', 'citations')).forEach((citation, i) => {
     const path = `result.generatedResponse.citations[${i}]`;
     const evidence = list(field(citation, 'references')).flatMap((reference, j) => {
@@ -261,31 +261,21 @@ function agentic(result: unknown, context: NormalizeContext): CitationPayload {
       context.warn('index-out-of-range', `${path}.references[${j}]`, 'There is no such result.');
       return [];
     });
-    const span: GivenSpan = {
+    const span = {
       start: index(field(citation, 'startIndex')),
       end: index(field(citation, 'endIndex')),
-      units: ['utf-16', 'code-points'],
+      units: UNITS,
     };
-    if (evidence.length > 0) place(span, evidence, path, locator, draft, context);
+    if (evidence.length > 0) claims.add(span, evidence, path);
   });
+  claims.finish();
   // Those that were found but not cited follow.
   for (const result of results) references.cite(result);
   return draft.finish();
 }
 
-function place(
-  span: GivenSpan,
-  evidence: Loose<Evidence>[],
-  path: string,
-  locator: TextLocator,
-  draft: PayloadDraft,
-  context: NormalizeContext,
-): void {
-  const found = locator.locate(span);
-  if (!found) return context.warn('offset-lost', path, 'The cited words are not in the answer.');
-  if (found.repaired) context.warn('offset-repaired', path, 'The span was moved to its words.');
-  draft.cite(found.start, found.end, ...evidence);
-}
+/** What spans count; the first that fits the text is right. */
+const UNITS = ['utf-16', 'code-points', 'utf-8'] as const;
 
 /** Passages from knowledge bases, gathered by the document that they are from. */
 class References {

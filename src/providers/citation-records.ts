@@ -2,52 +2,60 @@
 // Vertex's citations, without spans.
 
 import type { CitationSource, CitationSourceType } from '../model/index.js';
-import { field, isRecord, list, number, string } from '../model/read.js';
+import { at, field, isRecord, list, number, string } from '../model/read.js';
 import { sourceDomain } from '../sources/domain.js';
-import type { ProviderAdapter } from './adapter.js';
-import { PayloadDraft, type Loose } from './draft.js';
-import { readSource } from './gemini-grounding.js';
+import type { ProviderAdapter } from './reading/adapter.js';
+import { PayloadDraft, type Loose } from './reading/draft.js';
+import { readSource } from './gemini-sources.js';
+import { pagesOf } from './reading/pages.js';
 
 /*
  * A record: { provider, url, source_domain, title, snippet, source_type, rank, raw }.
  * Read: a list of records, or an answer with `citations` (its own or its `metadata`'s) and
- * `grounded_effective`, which says whether the model searched at all.
+ * `grounded_effective`, which says whether the model searched at all. Also chunks of documents, as
+ * retrieval has them: { id, title, links: [{ url }], score, pages, page_relevance, chunk_content }.
  */
 export const citationRecords: ProviderAdapter = {
   id: 'citation-records',
+  citesNatively: true,
 
   matches: (value) =>
-    grounded(value) !== undefined || recordsOf(value).items.some(isCitationRecord),
+    groundedOf(value) !== undefined ||
+    recordsOf(value).items.some((one) => isCitationRecord(one) || isChunk(one)),
 
   normalize(response, context) {
     const draft = new PayloadDraft();
     const { items, path } = recordsOf(response);
     items.forEach((record, i) => {
       const where = `${path}[${i}]`;
-      const source = sourceOf(record);
+      const source = isChunk(record) ? chunkSource(record) : sourceOf(record);
       if (!source) {
         context.warn('invalid-source', where, 'The record names no source; it is left out.');
         return;
       }
-      if (!source.domain) {
+      // Of redirects to nobody knows where `normalize` tells.
+      if (!source.domain && !source.redirect && !isChunk(record)) {
         context.warn('invalid-field', `${where}.source_domain`, 'The domain is not known.');
       }
       draft.source(source);
     });
     const { text, sources } = draft.finish();
     const answer = string(field(response, 'answer', 'content', 'text'));
+    const grounded = groundedOf(response);
+    if (grounded && sources.length === 0) {
+      context.warn('no-citations', 'citations', 'The model searched, but no source came of it.');
+    }
+    // Records name no spans, so nothing is said of citations.
     return {
       text,
       sources,
       ...(answer !== undefined && { answer }),
-      // Records name no spans, so nothing is said of citations, unless there can be none.
-      ...(grounded(response) === false && { citations: [] }),
-      ...(grounded(response) && sources.length === 0 && { search: { queries: [] } }),
+      ...(grounded !== undefined && { grounded }),
     };
   },
 };
 
-function grounded(value: unknown): boolean | undefined {
+function groundedOf(value: unknown): boolean | undefined {
   const names = ['grounded_effective', 'groundedEffective'];
   const found = field(value, ...names) ?? field(field(value, 'metadata'), ...names);
   return typeof found === 'boolean' ? found : undefined;
@@ -65,6 +73,15 @@ function isCitationRecord(value: unknown): boolean {
   const url = string(field(value, 'url'));
   if (string(field(value, ...DOMAIN)) !== undefined) return url !== undefined || hasRaw(value);
   return url !== undefined && hasRaw(value) && TYPES.has(field(value, ...TYPE));
+}
+
+function isChunk(value: unknown): boolean {
+  if (isCitationRecord(value) || string(field(value, 'title')) === undefined) return false;
+  return typeof field(value, 'chunk_content') === 'string' || linkOf(value) !== undefined;
+}
+
+function linkOf(chunk: unknown): string | undefined {
+  return string(at(chunk, 'links', 0, 'url')) || undefined;
 }
 
 function hasRaw(value: unknown): boolean {
@@ -101,5 +118,20 @@ function sourceOf(record: unknown): Loose<CitationSource> | undefined {
     redirect: url && !direct ? true : undefined,
     provider: string(field(record, 'provider')) ?? 'citation-records',
     raw,
+  };
+}
+
+function chunkSource(chunk: unknown): Loose<CitationSource> {
+  const url = linkOf(chunk);
+  const pages = pagesOf(chunk);
+  return {
+    id: string(field(chunk, 'id')),
+    title: string(field(chunk, 'title')),
+    url,
+    citedText: string(field(chunk, 'chunk_content')) || undefined,
+    score: number(field(chunk, 'score')),
+    pages: pages.length > 0 ? pages : undefined,
+    type: url && pages.length === 0 ? 'web' : 'file',
+    provider: 'citation-records',
   };
 }

@@ -1,9 +1,14 @@
 // https://docs.cohere.com/docs/rag-citations
 import type { CitationSource } from '../model/index.js';
 import { at, attempt, field, index, isRecord, list, string } from '../model/read.js';
-import { TextLocator } from '../text/offsets.js';
-import { requestDocuments, type Collector, type ProviderAdapter } from './adapter.js';
-import { PayloadDraft, isoDate, type Loose } from './draft.js';
+import {
+  lastAnswer,
+  requestDocuments,
+  type Collector,
+  type ProviderAdapter,
+} from './reading/adapter.js';
+import { PayloadDraft, isoDate, type Loose } from './reading/draft.js';
+import { Claims } from './reading/located-claims.js';
 
 /*
  * v2: `message.content[]` and `message.citations[]`, whose offsets count from the start of the block
@@ -12,16 +17,17 @@ import { PayloadDraft, isoDate, type Loose } from './draft.js';
  */
 export const cohere: ProviderAdapter = {
   id: 'cohere',
+  citesNatively: true,
   matches: (value) => isV2(value) || isV1(value) || isEvent(value),
   normalize(response, context) {
     const draft = new PayloadDraft();
     const answer = isV1(response) ? response : messageOf(response);
     const blocks = textsOf(answer).map((text) => ({
       text,
-      start: draft.append(text).start,
-      locator: new TextLocator(text),
+      claims: new Claims(draft, draft.append(text).start, context),
     }));
-    const first = blocks.find(({ text }) => text);
+    const nowhere = { claims: new Claims(draft, draft.answer.length, context) };
+    const first = blocks.find(({ text }) => text) ?? nowhere;
     const request = requestDocuments(context);
     const documents = list(field(response, 'documents'));
     const byId = new Map(documents.map((document) => [field(document, 'id'), document]));
@@ -42,24 +48,20 @@ export const cohere: ProviderAdapter = {
       const position = index(field(citation, 'content_index', 'contentIndex'));
       const named = position === undefined ? undefined : blocks[position];
       const block = named?.text ? named : first;
-      const span = block?.locator.locate({
+      const span = {
         start: index(field(citation, 'start')),
         end: index(field(citation, 'end')),
         text: string(field(citation, 'text')),
         units: ['code-points', 'utf-16', 'utf-8'],
-      });
-      if (!block || !span) {
-        context.warn('offset-lost', path, 'The cited words are not in the answer.');
-        return;
-      }
-      if (span.repaired) context.warn('offset-repaired', path, 'The span was moved to its words.');
-      draft.cite(block.start + span.start, block.start + span.end, ...evidence);
+      } as const;
+      block.claims.add(span, evidence, path);
     });
+    for (const { claims } of blocks) claims.finish();
 
     // Those that were found but not cited follow.
     for (const content of documents) {
       const id = string(field(content, 'id'));
-      draft.source(sourceOf({ id, content, type: 'document' }), id ?? content);
+      draft.retrieve(sourceOf({ id, content, type: 'document' }), id ?? content, context);
     }
     const queries = list(field(response, 'search_queries', 'searchQueries')).flatMap(
       (query) => string(field(query, 'text')) ?? [],
@@ -70,12 +72,8 @@ export const cohere: ProviderAdapter = {
   collect: () => new EventCollector(),
 };
 
-/** The message of a response, the message itself, or the last answer of a conversation. */
 function messageOf(value: unknown): unknown {
-  const messages = [...list(value), ...list(field(value, 'messages'))];
-  return messages.length > 0
-    ? messages.findLast((message) => field(message, 'role') === 'assistant')
-    : (field(value, 'message') ?? value);
+  return field(value, 'message') ?? lastAnswer(value);
 }
 
 /** Finish reasons in capitals are Cohere's; a message alone is known by its citations. */

@@ -2,11 +2,12 @@
 // https://docs.cloud.google.com/vertex-ai/generative-ai/docs/reference/rest/v1/GroundingMetadata
 
 import type { CitationSource, Evidence } from '../model/index.js';
-import { at, field, index, isRecord, list, number, string } from '../model/read.js';
-import { sourceDomain } from '../sources/domain.js';
-import { TextLocator, type GivenSpan, type OffsetUnit, type Span } from '../text/offsets.js';
-import type { NormalizeContext } from './adapter.js';
-import type { Loose, PayloadDraft } from './draft.js';
+import { field, index, isRecord, list, number, string } from '../model/read.js';
+import type { GivenSpan, OffsetUnit } from '../text/offsets.js';
+import type { NormalizeContext } from './reading/adapter.js';
+import type { Loose, PayloadDraft } from './reading/draft.js';
+import { link, readSource, type FoundSource } from './gemini-sources.js';
+import { Claims } from './reading/located-claims.js';
 
 /*
  * Google's grounding, wherever it is carried: in a candidate of Gemini or Vertex, a message of the
@@ -30,6 +31,29 @@ const PLACES = [
   ['retrievalMetadata', 'retrieval_metadata'],
 ] as const;
 const [, , ATTRIBUTIONS, , , CHUNKS, SUPPORTS] = PLACES;
+
+const QUERIES = [
+  ['webSearchQueries', 'web_search_queries'],
+  ['imageSearchQueries', 'image_search_queries'],
+] as const;
+/** What a data store of the host's, or Google Maps, was asked. */
+const RETRIEVAL_QUERIES = ['retrievalQueries', 'retrieval_queries'] as const;
+const SUGGESTIONS = ['searchEntryPoint', 'search_entry_point'] as const;
+
+/** The fields by which grounding metadata is known without its name. */
+const OWN_FIELDS = [...CHUNKS, ...SUPPORTS, ...QUERIES[0], ...SUGGESTIONS];
+
+/** The metadata itself, or what `value` holds of it. Other data is not Google's to read. */
+export function groundingOf(value: unknown): unknown {
+  const held = field(value, 'groundingMetadata', 'grounding_metadata');
+  return held ?? (field(value, ...OWN_FIELDS) === undefined ? undefined : value);
+}
+
+/** The names of the fields that the metadata has, of those that are known here. */
+export function knownFields(metadata: unknown): string[] {
+  const names = [...PLACES.flat(), ...QUERIES.flat(), ...RETRIEVAL_QUERIES, ...SUGGESTIONS];
+  return names.filter((name) => field(metadata, name) !== undefined);
+}
 
 /** Google counts bytes; who passes its answers on may have recounted. */
 export const BYTES_FIRST: readonly OffsetUnit[] = ['utf-8', 'utf-16', 'code-points'];
@@ -63,7 +87,7 @@ export function addGrounding(
 
   reader.grounding(metadata, `${path}groundingMetadata`);
   // Grounded question answering (AQA) names its passages beside the metadata.
-  reader.sources(field(holder, ...ATTRIBUTIONS), `${path}${ATTRIBUTIONS[0]}`);
+  reader.results(field(holder, ...ATTRIBUTIONS), `${path}${ATTRIBUTIONS[0]}`);
   reader.sources(
     field(recited, 'citationSources', 'citation_sources', 'citations'),
     `${path}citationMetadata.citations`,
@@ -78,17 +102,10 @@ export function addGrounding(
 export function addGroundingSearch(draft: PayloadDraft, metadata: unknown): void {
   addSearch(
     draft,
-    [
-      ...list(field(metadata, 'webSearchQueries', 'web_search_queries')),
-      ...list(field(metadata, 'imageSearchQueries', 'image_search_queries')),
-      ...list(field(metadata, 'retrievalQueries', 'retrieval_queries')),
-    ],
-    field(
-      field(metadata, 'searchEntryPoint', 'search_entry_point'),
-      'renderedContent',
-      'rendered_content',
-    ),
+    QUERIES.flatMap((names) => list(field(metadata, ...names))),
+    field(field(metadata, ...SUGGESTIONS), 'renderedContent', 'rendered_content'),
   );
+  addPrivateSearch(draft, list(field(metadata, ...RETRIEVAL_QUERIES)));
 }
 
 class GroundingReader {
@@ -110,15 +127,20 @@ class GroundingReader {
     const chunks = this.#chunks(field(metadata, ...CHUNKS), `${path}.${CHUNKS[0]}`);
     if (place === CHUNKS) chunks.listAll();
     else if (place !== undefined && place !== SUPPORTS) {
-      this.sources(field(metadata, ...place), `${path}.${place[0]}`);
+      this.results(field(metadata, ...place), `${path}.${place[0]}`);
     }
     list(field(metadata, ...SUPPORTS)).forEach((support, i) => {
       this.#support(support, chunks.cite, `${path}.${SUPPORTS[0]}[${i}]`);
     });
   }
 
+  /** Lists what was found, in the provider's order. */
+  results(value: unknown, path: string): void {
+    this.sources(value, path, (i) => i + 1);
+  }
+
   /** Lists sources, and cites those that say which span rests on them. */
-  sources(value: unknown, path: string): void {
+  sources(value: unknown, path: string, rankOf?: (index: number) => number): void {
     items(value).forEach((item, i) => {
       const found = readSource(item);
       if (!found) {
@@ -129,7 +151,8 @@ class GroundingReader {
         );
         return;
       }
-      const evidence = { ...this.#list(found), score: number(field(item, ...SCORE)) };
+      const listed = this.#list(found, { rank: rankOf?.(i), raw: item });
+      const evidence = { ...listed, score: number(field(item, ...SCORE)) };
       const span = this.#span(item);
       if (span) this.#claims.add(span, [evidence], `${path}[${i}]`);
     });
@@ -142,7 +165,7 @@ class GroundingReader {
       const url = link(field(page, 'retrievedUrl', 'retrieved_url'));
       // In proto's numbering, 1 is success.
       const read = status === 1 || /SUCCESS$/.test(string(status) ?? '');
-      if (url && read) this.#draft.source({ url, type: 'web', provider: this.#text.provider });
+      if (url && read) this.#list({ source: { url, type: 'web' } }, { raw: page });
     }
   }
 
@@ -152,16 +175,20 @@ class GroundingReader {
 
   /** The list that supports point into. Its items become sources when they are listed or cited. */
   #chunks(value: unknown, path: string): { listAll(): void; cite: CiteChunk } {
-    const found = list(value).map(readSource);
+    const chunks = list(value);
+    const found = chunks.map(readSource);
     found.forEach((chunk, i) => {
       if (!chunk)
         this.#context.warn('invalid-source', `${path}[${i}]`, 'The chunk names no source.');
     });
     const cited: Loose<Evidence>[] = [];
-    const cite: CiteChunk = (i) =>
-      i < found.length
-        ? (cited[i] ??= this.#list(found[i] ?? { source: { type: 'unknown' } }))
-        : undefined;
+    const listChunk = (i: number): Loose<Evidence> => {
+      const chunk = found[i] ?? { source: { type: 'unknown' } };
+      const evidence = this.#list(chunk, { rank: i + 1, raw: chunks[i] });
+      const location = evidence.location ?? { type: 'grounding', groundingChunkIndex: i };
+      return { ...evidence, location };
+    };
+    const cite: CiteChunk = (i) => (i < found.length ? (cited[i] ??= listChunk(i)) : undefined);
     return { cite, listAll: () => found.forEach((chunk, i) => chunk && cite(i)) };
   }
 
@@ -175,16 +202,19 @@ class GroundingReader {
       return [];
     });
     const own = evidence.length === 0 && readSource(support);
-    if (own) evidence.push(this.#list(own));
+    if (own) evidence.push(this.#list(own, { raw: support }));
     if (evidence.length === 0) return;
     const span = this.#span(support);
     if (span) this.#claims.add(span, evidence, path);
     else this.#context.warn('invalid-citation', path, 'It does not say which words it supports.');
   }
 
-  #list({ source, evidence }: FoundSource): Loose<Evidence> {
+  #list(
+    { source, evidence }: FoundSource,
+    more: Pick<Loose<CitationSource>, 'raw' | 'rank'>,
+  ): Loose<Evidence> {
     const { provider } = this.#text;
-    return { ...evidence, source: this.#draft.source({ ...source, provider }) };
+    return { ...evidence, source: this.#draft.source({ ...source, ...more, provider }) };
   }
 
   #span(item: unknown): GivenSpan | undefined {
@@ -238,81 +268,12 @@ function byteOffsets(answer: string, start: number, parts: readonly number[]): n
   });
 }
 
-/** A list, or the one record that stands in its place. */
+/** A list, or what stands in its place: a record that holds one, or one record. */
 function items(value: unknown): unknown[] {
-  return isRecord(value) ? [value] : list(value);
+  if (!isRecord(value)) return list(value);
+  const held = list(field(value, 'sources', ...CHUNKS));
+  return held.length > 0 ? held : [value];
 }
-
-/** Claims in the making. Several sources of the same words are one claim. */
-export class Claims {
-  readonly #draft: PayloadDraft;
-  readonly #start: number;
-  readonly #context: NormalizeContext;
-  readonly #text: string;
-  readonly #locator: TextLocator;
-  readonly #claims = new Map<string, Span & { evidence: Loose<Evidence>[] }>();
-
-  /** For the text that begins at `start` and ends where the answer does. */
-  constructor(draft: PayloadDraft, start: number, context: NormalizeContext) {
-    this.#draft = draft;
-    this.#start = start;
-    this.#context = context;
-    this.#text = draft.answer.slice(start);
-    this.#locator = new TextLocator(this.#text);
-  }
-
-  add(given: GivenSpan, evidence: readonly Loose<Evidence>[], path: string): void {
-    const located = this.#locator.locate(given);
-    const span = located && !given.text ? wholeWords(this.#text, located) : located;
-    if (!span || span.start === span.end) {
-      this.#context.warn(
-        'offset-lost',
-        path,
-        'These words are not in the answer; the marker is left out.',
-      );
-      return;
-    }
-    if (located?.repaired) {
-      this.#context.warn('offset-repaired', path, 'The offsets do not fit; the marker was moved.');
-    }
-    const { start, end } = span;
-    const key = `${start}:${end}`;
-    const claim = this.#claims.get(key) ?? { start, end, evidence: [] };
-    for (const one of evidence) claim.evidence.push(one);
-    this.#claims.set(key, claim);
-  }
-
-  finish(): void {
-    for (const { start, end, evidence } of this.#claims.values()) {
-      this.#draft.cite(this.#start + start, this.#start + end, ...evidence.slice(0, MAX_EVIDENCE));
-    }
-  }
-}
-
-/** Recitations are found letter by letter: they begin and end within words, or in the next line. */
-function wholeWords(text: string, { start, end }: Span): Span {
-  const words = { start: start - halves(text, start).before, end: end + halves(text, end).after };
-  const last = text.slice(Math.max(words.start, words.end - LONGEST_WORD), words.end);
-  return { ...words, end: words.end - (NEXT_LINE.exec(last)?.[0].length ?? 0) };
-}
-
-/** How much of a word stands on either side of an offset within it. */
-function halves(text: string, at: number): { before: number; after: number } {
-  const before = WORD_END.exec(text.slice(Math.max(0, at - LONGEST_WORD), at))?.[0].length ?? 0;
-  const after = WORD_START.exec(text.slice(at, at + LONGEST_WORD))?.[0].length ?? 0;
-  return before > 0 && after > 0 ? { before, after } : { before: 0, after: 0 };
-}
-
-const LONGEST_WORD = 64;
-/** Blanks, and the markup with which a line begins. */
-const NEXT_LINE = /(?:[^\S\n]*\n[\s*_~#>+-]*|[^\S\n]+)$/;
-/** A letter of a script that puts spaces between words. */
-const LETTER = String.raw`(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{M}\p{N}]`;
-const WORD_START = new RegExp(`^(?:${LETTER})+`, 'u');
-const WORD_END = new RegExp(`(?:${LETTER})+$`, 'u');
-
-/** Far more than is ever shown. */
-const MAX_EVIDENCE = 1000;
 
 /** What was searched on Google, and the suggestions that must be shown with the answer. */
 export function addSearch(
@@ -320,168 +281,29 @@ export function addSearch(
   queries: readonly unknown[],
   suggestions?: unknown,
 ): void {
-  const asked = queries.filter((query): query is string => typeof query === 'string');
+  const asked = queries.filter((query) => typeof query === 'string');
   const html = draft.search?.suggestionsHtml ?? string(suggestions);
   if (asked.length === 0 && !html) return;
+  const before = draft.search?.provider === GOOGLE ? draft.search.queries : [];
   draft.search = {
     ...draft.search,
-    provider: 'google',
-    queries: [...new Set([...(draft.search?.queries ?? []), ...asked])],
+    provider: GOOGLE,
+    queries: [...new Set([...before, ...asked])],
     ...(html && { suggestionsHtml: html }),
   };
 }
 
-/** A source, and what it contributes to each claim that rests on it. */
-export interface FoundSource {
-  source: Loose<CitationSource>;
-  evidence?: Omit<Loose<Evidence>, 'source'>;
-}
+const GOOGLE = 'google';
 
-/** Any of the shapes in which Google names a source; `undefined` if it names none. */
-export function readSource(item: unknown): FoundSource | undefined {
-  const file = field(item, 'retrievedContext', 'retrieved_context');
-  if (file !== undefined) return readFile(file);
-  const place = field(item, 'maps');
-  if (place !== undefined) return readPlace(place);
-  const passage = field(item, 'sourceId', 'source_id');
-  if (passage !== undefined) return readPassage(passage, item);
-  return readPage(item);
-}
-
-/** A page or an image on the web. The address of the site itself is preferred to a redirect. */
-function readPage(item: unknown): FoundSource | undefined {
-  const image = field(item, 'image');
-  const holders = [
-    item,
-    field(item, 'web'),
-    image,
-    field(item, 'source'),
-    field(item, 'reference'),
-  ];
-  const first = (...names: string[]): string | undefined =>
-    holders.map((holder) => string(field(holder, ...names))?.trim()).find(Boolean);
-  const urls = holders.flatMap((holder) => {
-    const url = httpLink(holder) ?? link(field(holder, 'sourceUri', 'source_uri', 'uri', 'url'));
-    return url ? [url] : [];
-  });
-  const url = urls.find((one) => !isRedirect(one)) ?? urls[0];
-  const title = first('title');
-  if (!url && !title) return undefined;
-  const redirect = url !== undefined && isRedirect(url);
-  return {
-    source: {
-      title,
-      url,
-      type: image ? 'image' : url ? 'web' : 'unknown',
-      citedText: first('snippet', 'text'),
-      published: calendarDate(field(item, 'publicationDate', 'publication_date')),
-      redirect: redirect || undefined,
-      // The host of a direct address says it all.
-      domain: url && !redirect ? undefined : (siteName(title) ?? first('domain', 'host')),
-    },
+/**
+ * What a private store was asked. It is nobody else's business: among queries of Google's, each of which
+ * becomes a link to Google, it is left out.
+ */
+export function addPrivateSearch(draft: PayloadDraft, queries: readonly unknown[]): void {
+  const asked = queries.filter((query) => typeof query === 'string');
+  if (asked.length === 0 || draft.search?.provider === GOOGLE) return;
+  draft.search = {
+    ...draft.search,
+    queries: [...new Set([...(draft.search?.queries ?? []), ...asked])],
   };
-}
-
-/** A document of one's own: Vertex AI Search, RAG engine, file search. */
-function readFile(file: unknown): FoundSource | undefined {
-  const uri = link(field(file, 'uri'));
-  const document = string(field(file, 'documentName', 'document_name'));
-  const store = string(field(file, 'fileSearchStore', 'file_search_store'));
-  const chunk = field(file, 'ragChunk', 'rag_chunk');
-  const citedText = string(field(file, 'text') ?? field(chunk, 'text'));
-  const name = string(field(file, 'title')) ?? /[^/]+$/.exec(document ?? uri ?? '')?.[0];
-  if (name === undefined && !citedText) return undefined;
-  const url = httpLink(uri);
-  const pages = readPages(file, chunk);
-  return {
-    source: {
-      title: name,
-      url,
-      id: document ?? (url ? undefined : (uri ?? (name && store ? `${store}/${name}` : name))),
-      type: url ? 'web' : 'file',
-      citedText,
-      pages: pages.length > 0 ? pages.map((page) => ({ page })) : undefined,
-    },
-    evidence: {
-      citedText,
-      kind: citedText ? 'quote' : undefined,
-      location: pages[0] === undefined ? undefined : { type: 'file', page: pages[0] },
-    },
-  };
-}
-
-/** A chunk lies on one page or on a few. */
-const MAX_PAGES = 50;
-
-function readPages(file: unknown, chunk: unknown): number[] {
-  const span = field(chunk, 'pageSpan', 'page_span');
-  const first = index(
-    field(file, 'pageNumber', 'page_number') ?? field(span, 'firstPage', 'first_page'),
-  );
-  if (!first) return [];
-  const last = index(field(span, 'lastPage', 'last_page')) ?? first;
-  const length = Math.min(Math.max(last - first + 1, 1), MAX_PAGES);
-  return Array.from({ length }, (_, i) => first + i);
-}
-
-function readPlace(place: unknown): FoundSource | undefined {
-  const title = string(field(place, 'title'));
-  const url = link(field(place, 'uri'));
-  if (!title && !url) return undefined;
-  const answers = field(place, 'placeAnswerSources', 'place_answer_sources');
-  const [review] = list(
-    field(answers, 'reviewSnippets', 'review_snippets', 'reviewSnippet', 'review_snippet'),
-  );
-  return {
-    source: {
-      title,
-      url,
-      id: string(field(place, 'placeId', 'place_id')),
-      type: 'map',
-      citedText: string(field(place, 'text') ?? field(review, 'review')),
-    },
-  };
-}
-
-/** A passage of the request, or of a corpus, that grounded question answering rests on. */
-function readPassage(sourceId: unknown, item: unknown): FoundSource | undefined {
-  const passage = field(sourceId, 'groundingPassage', 'grounding_passage');
-  const chunk = field(sourceId, 'semanticRetrieverChunk', 'semantic_retriever_chunk');
-  const id = string(field(passage, 'passageId', 'passage_id') ?? field(chunk, 'chunk', 'source'));
-  const text = list(at(item, 'content', 'parts')).map((part) => string(field(part, 'text')) ?? '');
-  if (!id) return undefined;
-  return { source: { id, title: id, type: 'file', citedText: text.join('') || undefined } };
-}
-
-/** Google leaves spaces in some of its addresses. */
-function link(value: unknown): string | undefined {
-  return string(value)?.trim().replace(/\s/g, '%20') || undefined;
-}
-
-function httpLink(value: unknown): string | undefined {
-  const url = link(value);
-  return url && /^https?:/i.test(url) ? url : undefined;
-}
-
-function isRedirect(url: string): boolean {
-  return /^https?:\/\/vertexaisearch\.cloud\.google\.com\/grounding-api-redirect\//i.test(url);
-}
-
-/** Behind a redirect, the title is the name of the site. */
-function siteName(title: string | undefined): string | undefined {
-  return title && DOMAIN.test(title) ? sourceDomain(`https://${title}`) : undefined;
-}
-
-const DOMAIN = /^(?=.{4,253}$)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,63}$/u;
-
-/** `{ year, month, day }`, where what is not known is missing or zero. */
-function calendarDate(date: unknown): string | undefined {
-  const [year, month, day] = ['year', 'month', 'day'].map((name) => index(field(date, name)));
-  if (!year || year > 9999) return undefined;
-  const parts = [String(year).padStart(4, '0')];
-  if (month && month <= 12) {
-    parts.push(String(month).padStart(2, '0'));
-    if (day && day <= 31) parts.push(String(day).padStart(2, '0'));
-  }
-  return parts.join('-');
 }

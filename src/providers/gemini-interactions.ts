@@ -1,10 +1,14 @@
 // https://ai.google.dev/api/interactions-api
 
+import type { CitationThinking } from '../model/index.js';
 import { at, field, index, list, string } from '../model/read.js';
 import type { OffsetUnit } from '../text/offsets.js';
-import type { Collector, NormalizeContext } from './adapter.js';
-import type { PayloadDraft } from './draft.js';
-import { addSearch, Claims, readSource, type FoundSource } from './gemini-grounding.js';
+import type { Collector, NormalizeContext } from './reading/adapter.js';
+import type { PayloadDraft } from './reading/draft.js';
+import { addPrivateSearch, addSearch } from './gemini-grounding.js';
+import { Claims } from './reading/located-claims.js';
+import { readSource, type FoundSource } from './gemini-sources.js';
+import { Thoughts } from './reading/thinking.js';
 
 /*
  * Read: the texts of `model_output` steps with their `annotations`, the queries of `*_call` steps,
@@ -38,9 +42,29 @@ export function readInteraction(
         }
       });
     }
-    if (type.endsWith('_call')) addSearch(draft, list(at(step, 'arguments', 'queries')));
+    if (type.endsWith('_call')) {
+      const add = type === 'google_search_call' ? addSearch : addPrivateSearch;
+      add(draft, list(at(step, 'arguments', 'queries')));
+    }
     if (type.endsWith('_result')) readResults(draft, list(field(step, 'result')));
   });
+}
+
+/** The summaries of what the model thought; the last one may still be written. */
+export function thinkingOf(interaction: unknown, context: NormalizeContext): CitationThinking[] {
+  const steps = list(field(interaction, 'steps', 'outputs'));
+  const thoughts = new Thoughts();
+  return steps.flatMap((step, i) => {
+    if (!isThought(step)) return [];
+    if (i === steps.length - 1 && context.partial) return [];
+    for (const part of list(field(step, 'summary'))) thoughts.add(field(part, 'text'), undefined);
+    thoughts.add('', field(step, 'signature'));
+    return thoughts.end('gemini');
+  });
+}
+
+function isThought(step: unknown): boolean {
+  return field(step, 'type') === 'thought';
 }
 
 function readText(
@@ -59,7 +83,7 @@ function readText(
       context.warn('unknown-kind', where, 'This kind of annotation is not known.');
       return;
     }
-    const source = addSource(draft, found);
+    const source = addSource(draft, found, annotation);
     claims.add(
       {
         // Zeros are left out.
@@ -110,18 +134,19 @@ function placeFields(place: unknown): object {
   };
 }
 
-function addSource(draft: PayloadDraft, { source }: FoundSource): number {
-  return draft.source({ ...source, provider: 'gemini' }, source.url ?? source.id);
+function addSource(draft: PayloadDraft, { source }: FoundSource, raw: unknown): number {
+  return draft.source({ ...source, raw, provider: 'gemini' }, source.url ?? source.id);
 }
 
 function readResults(draft: PayloadDraft, results: readonly unknown[]): void {
   for (const result of results) {
     addSearch(draft, [], field(result, 'search_suggestions', 'rendered_content'));
-    const found = [
-      ...(field(result, 'status') === 'success' ? [{ web: { uri: field(result, 'url') } }] : []),
-      ...list(field(result, 'places')).map((place) => ({ maps: placeFields(place) })),
-    ];
-    for (const source of found.map(readSource)) if (source) addSource(draft, source);
+    const page = readSource({ web: { uri: field(result, 'url') } });
+    if (page && field(result, 'status') === 'success') addSource(draft, page, result);
+    for (const place of list(field(result, 'places'))) {
+      const found = readSource({ maps: placeFields(place) });
+      if (found) addSource(draft, found, place);
+    }
   }
 }
 
@@ -130,6 +155,7 @@ export class InteractionCollector implements Collector {
   readonly #steps = new Map<string, Step>();
   /** A long answer takes several requests, each of which counts its steps anew. */
   #requests = 0;
+  #last: Step | undefined;
   #whole: unknown;
 
   push(event: unknown): string | undefined {
@@ -147,7 +173,11 @@ export class InteractionCollector implements Collector {
     const type = string(field(news, 'type')) ?? '';
     const step = this.#steps.get(key) ?? new Step(type);
     this.#steps.set(key, step);
-    return step.take(news);
+    const added = step.take(news);
+    // With a new step, the thought before it is complete.
+    const ended = step !== this.#last && isThought(this.#last);
+    this.#last = step;
+    return ended ? undefined : added;
   }
 
   get response(): unknown {
@@ -160,6 +190,8 @@ class Step {
   readonly type: string;
   readonly content: { type: 'text'; text: string; annotations: unknown[] }[] = [];
   readonly result: unknown[] = [];
+  readonly summary: unknown[] = [];
+  signature: unknown;
   arguments: unknown;
 
   constructor(type: string) {
@@ -168,6 +200,7 @@ class Step {
 
   /** Adds what an event tells of the step; answers the visible text if that was all. */
   take(news: unknown): string | undefined {
+    if (this.type === 'thought') return this.#think(news);
     let text = this.#takeText(news, this.content.at(-1));
     let more = (this.content.at(-1)?.annotations.length ?? 0) > 0;
     for (const content of list(field(news, 'content'))) {
@@ -182,6 +215,13 @@ class Step {
     this.arguments = asked ?? this.arguments;
     if (more || asked !== undefined) return undefined;
     return this.type === 'model_output' ? text : '';
+  }
+
+  #think(news: unknown): '' {
+    const piece = field(news, 'content');
+    for (const part of [...list(field(news, 'summary')), piece]) this.summary.push(part);
+    this.signature ??= field(news, 'signature');
+    return '';
   }
 
   /** Continues this content, or begins one. */

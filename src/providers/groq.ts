@@ -1,14 +1,15 @@
 // https://console.groq.com/docs/compound and https://console.groq.com/docs/api-reference#chat-create
 import type { CitationSource } from '../model/index.js';
 import { at, attempt, field, index, isRecord, list, number, string } from '../model/read.js';
-import { TextLocator } from '../text/offsets.js';
 import {
+  firstChoice,
   requestDocuments,
   type Collector,
   type NormalizeContext,
   type ProviderAdapter,
-} from './adapter.js';
-import { PayloadDraft, type Loose } from './draft.js';
+} from './reading/adapter.js';
+import { PayloadDraft, type Loose } from './reading/draft.js';
+import { Claims } from './reading/located-claims.js';
 
 /*
  * A chat completion. What the model's own tools found is in `message.executed_tools[]`, without a word
@@ -16,8 +17,9 @@ import { PayloadDraft, type Loose } from './draft.js';
  */
 export const groq: ProviderAdapter = {
   id: 'groq',
+  citesNatively: true,
   matches: (value) => {
-    const message = messageOf(value);
+    const message = firstChoice(value);
     return (
       isRecord(at(value, 'choices', 0)) &&
       (isRecord(field(value, 'x_groq')) ||
@@ -28,7 +30,7 @@ export const groq: ProviderAdapter = {
   },
   normalize(response, context) {
     const draft = new PayloadDraft();
-    const message = messageOf(response);
+    const message = firstChoice(response);
     draft.append(string(field(message, 'content')) ?? '');
     cite(message, draft, context);
     const queries = new Set<string>();
@@ -50,10 +52,6 @@ export const groq: ProviderAdapter = {
 /** Groq's own systems; the models of others that it hosts have other names. */
 const MODELS = /^(groq\/|compound-)/;
 
-function messageOf(value: unknown): unknown {
-  return field(at(value, 'choices', 0), 'message', 'delta');
-}
-
 function toolsOf(message: unknown): unknown[] {
   return list(field(message, 'executed_tools', 'executedTools'));
 }
@@ -66,7 +64,7 @@ function citedOf(annotation: unknown): unknown {
 
 function cite(message: unknown, draft: PayloadDraft, context: NormalizeContext): void {
   const request = requestDocuments(context);
-  const locator = new TextLocator(draft.answer);
+  const claims = new Claims(draft, 0, context);
   list(field(message, 'annotations')).forEach((annotation, i) => {
     const path = `choices[0].message.annotations[${i}]`;
     const cited = citedOf(annotation);
@@ -80,14 +78,14 @@ function cite(message: unknown, draft: PayloadDraft, context: NormalizeContext):
     if (!known && type === 'file')
       context.warn('unresolved', path, 'The document that it names is not given.');
     const source = draft.source({ id, type, ...known, provider: 'groq' }, id);
-    const span = locator.locate({
+    const span = {
       start: index(field(cited, 'start_index')),
       end: index(field(cited, 'end_index')),
       units: ['code-points', 'utf-16', 'utf-8'],
-    });
-    if (span) draft.cite(span.start, span.end, { source });
-    else context.warn('offset-lost', path, 'The span is not in the answer.');
+    } as const;
+    claims.add(span, [{ source }], path);
   });
+  claims.finish();
 }
 
 /** Older responses have the list itself where newer ones have an object with more than one. */
@@ -124,7 +122,7 @@ class ChunkCollector implements Collector {
   }
 
   push(event: unknown): string | undefined {
-    const delta = messageOf(event);
+    const delta = firstChoice(event);
     const text = string(field(delta, 'content')) ?? '';
     const tools = toolsOf(delta);
     const annotations = list(field(delta, 'annotations'));

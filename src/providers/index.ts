@@ -1,4 +1,4 @@
-import type { ProviderAdapter } from './adapter.js';
+import type { ProviderAdapter } from './reading/adapter.js';
 import { aiSdk } from './ai-sdk.js';
 import { anthropic } from './anthropic.js';
 import { assistanthub } from './assistanthub.js';
@@ -16,10 +16,21 @@ import { mistral } from './mistral.js';
 import { openai } from './openai.js';
 import { openrouter } from './openrouter.js';
 import { perplexity } from './perplexity.js';
+import { shapeAdapters, type ShapeId } from './shapes/index.js';
 import { turnBlocks } from './turn-blocks.js';
 import { xai } from './xai.js';
 
-export type { Collector, NormalizeContext, ProviderAdapter } from './adapter.js';
+export type {
+  ResponseShape,
+  ShapeField,
+  ShapeMarker,
+  ShapePath,
+  ShapeSpans,
+  ShapeStream,
+  ShapeTest,
+} from './shapes/shape.js';
+export type { ShapeId } from './shapes/index.js';
+export type { Collector, NormalizeContext, ProviderAdapter } from './reading/adapter.js';
 
 /** Every system whose citations can be read. */
 export type ProviderId =
@@ -41,7 +52,8 @@ export type ProviderId =
   | 'openrouter'
   | 'perplexity'
   | 'turn-blocks'
-  | 'xai';
+  | 'xai'
+  | ShapeId;
 
 /**
  * In order of detection: the first that matches reads the response. Who speaks a dialect of another's
@@ -56,6 +68,7 @@ export const adapters: readonly ProviderAdapter[] = [
   groq,
   mistral,
   xai,
+  ...shapeAdapters,
   perplexity,
   openrouter,
   azure,

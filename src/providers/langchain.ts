@@ -1,12 +1,12 @@
 // https://docs.langchain.com/oss/javascript/langchain/messages#standard-content-blocks
 import type { Evidence } from '../model/index.js';
 import { at, attempt, field, index, isRecord, list, string } from '../model/read.js';
-import { TextLocator, type LocatedSpan, type Span } from '../text/offsets.js';
-import type { Collector, NormalizeContext, ProviderAdapter } from './adapter.js';
+import type { Collector, NormalizeContext, ProviderAdapter } from './reading/adapter.js';
 import { anthropicLocation } from './anthropic-locations.js';
-import { PayloadDraft, isoDate, type Loose } from './draft.js';
+import { PayloadDraft, isoDate, type Loose } from './reading/draft.js';
+import { appendNoted, OPENAI, typeOf, type Framework } from './reading/framework-notes.js';
 import { addGrounding, BYTES_FIRST } from './gemini-grounding.js';
-import { appendAnnotated } from './openai-annotations.js';
+import type { Claims } from './reading/located-claims.js';
 import { VisibleTail } from './openai-links.js';
 
 /*
@@ -18,6 +18,7 @@ import { VisibleTail } from './openai-links.js';
  */
 export const langchain: ProviderAdapter = {
   id: 'langchain',
+  citesNatively: true,
   matches: (value) => messageOf(value) !== undefined,
   normalize(response, context) {
     const draft = new PayloadDraft();
@@ -37,7 +38,7 @@ export const langchain: ProviderAdapter = {
       const notes = notesOf(block).filter((note) => !(grounding && isGoogle(note)));
       const partial = context.partial && block === last;
       const path = `content[${i}].annotations`;
-      readText(draft, { text, notes, path }, { ...context, partial });
+      appendNoted(draft, { text, notes, path }, FRAMEWORK, { ...context, partial });
     }
     if (grounding) {
       addGrounding(draft, grounding, { provider: 'langchain', path: 'response_metadata' }, context);
@@ -88,10 +89,6 @@ function unwrap(value: unknown, depth = 3): unknown {
 
 function isChunk(message: unknown): boolean {
   return typeOf(message) === 'AIMessageChunk' || Array.isArray(field(message, 'tool_call_chunks'));
-}
-
-function typeOf(value: unknown): string {
-  return string(field(value, 'type')) ?? '';
 }
 
 /** The content as blocks; what the standard has no name for is as the provider sent it. */
@@ -173,37 +170,6 @@ const METADATA = ['grounding', 'citation', 'urlContext', 'url_context'].flatMap(
 function isGoogle(note: unknown): boolean {
   return isRecord(at(note, 'extras', 'google_ai_metadata'));
 }
-
-function readText(
-  draft: PayloadDraft,
-  { text, notes, path }: { text: string; notes: readonly unknown[]; path: string },
-  context: NormalizeContext,
-): void {
-  const annotations = notes.map(toAnnotation);
-  if (context.partial || annotations.some(Boolean) || notes.length === 0) {
-    const all = annotations.map((annotation, i) => annotation ?? notes[i]);
-    appendAnnotated(draft, { text, annotations: all, path }, 'langchain', context);
-    return;
-  }
-  const { start } = draft.append(text);
-  const claims = new Claims(text);
-  notes.forEach((note, i) => {
-    const evidence = evidenceOf(draft, note, context);
-    const problem = evidence ? claims.add(note, evidence) : 'unknown-kind';
-    if (problem) context.warn(problem, `${path}[${i}]`, PROBLEMS[problem]);
-  });
-  for (const claim of claims.all) {
-    draft.cite(start + claim.start, start + claim.end, ...claim.evidence);
-  }
-}
-
-const PROBLEMS = {
-  'unknown-kind': 'It names no source.',
-  'offset-lost': 'The offsets do not fit the text; the marker is left out.',
-  'offset-repaired': 'The offsets do not fit the text; the marker was moved.',
-};
-
-const OPENAI = /^(url_citation|file_citation|container_file_citation|file_path)$/;
 
 /** OpenAI's offsets span its own marker: back to what OpenAI sent, then. */
 function toAnnotation(note: unknown): object | undefined {
@@ -329,46 +295,18 @@ function evidenceOf(
   };
 }
 
-/** The claims of one text, each with all that it rests on. */
-class Claims {
-  readonly #text: string;
-  readonly #locator: TextLocator;
-  readonly #claims = new Map<string, Span & { evidence: Loose<Evidence>[] }>();
-
-  constructor(text: string) {
-    this.#text = text;
-    this.#locator = new TextLocator(text);
-  }
-
-  get all() {
-    return this.#claims.values();
-  }
-
-  add(note: unknown, evidence: Loose<Evidence>): 'offset-lost' | 'offset-repaired' | undefined {
-    if (!isPlaced(note)) return this.#put({ ...this.#whole, repaired: false }, evidence);
-    const { citedText, source } = evidence;
-    const { start, end } = offsetsOf(note);
-    // What Google's citations repeat are the words of the answer, not those of the source.
-    const words =
-      citedText && this.#locator.locate({ start, end, text: citedText, units: BYTES_FIRST });
-    if (words) return this.#put(words, { source });
-    return this.#put(this.#locator.locate({ start, end, units: ['utf-16'] }), evidence);
-  }
-
-  #put(span: LocatedSpan | undefined, evidence: Loose<Evidence>) {
-    if (!span || span.start >= span.end) return 'offset-lost';
-    const key = `${span.start} ${span.end}`;
-    const claim = this.#claims.get(key) ?? { ...span, evidence: [] };
-    claim.evidence.push(evidence);
-    this.#claims.set(key, claim);
-    return span.repaired ? 'offset-repaired' : undefined;
-  }
-
-  get #whole(): Span {
-    const start = this.#text.length - this.#text.trimStart().length;
-    return { start, end: this.#text.trimEnd().length };
-  }
+/** Adds the claim of a note: where its offsets say, if they are the answer's, or else the whole text. */
+function claim(claims: Claims, note: unknown, evidence: Loose<Evidence>, path: string): void {
+  if (!isPlaced(note)) return claims.addWhole([evidence], path);
+  const { citedText: text, source } = evidence;
+  const { start, end } = offsetsOf(note);
+  // What Google's citations repeat are the words of the answer, not those of the source.
+  const words = { start, end, text, units: BYTES_FIRST };
+  if (text && claims.addIfFound(words, [{ source }], path)) return;
+  claims.add({ start, end, units: ['utf-16'] }, [evidence], path);
 }
+
+const FRAMEWORK: Framework = { provider: 'langchain', toAnnotation, evidenceOf, claim };
 
 /** What was searched for and found, by whichever tool of the provider's. */
 function addRetrieved(
@@ -392,11 +330,11 @@ function addRetrieved(
       ...list(field(output, 'urls', 'sources', 'results') ?? output),
     ]) {
       const url = string(found) ?? string(field(found, 'url'));
-      // It waits while more may be cited: numbers never change.
-      if (!url || (context.partial && draft.numberOf(url) === undefined)) continue;
+      if (!url) continue;
       const title = string(field(found, 'title'));
       const published = isoDate(field(found, 'page_age'));
-      draft.source({ url, title, published, type: 'web', provider: 'langchain' }, url);
+      const source = { url, title, published, type: 'web', provider: 'langchain' } as const;
+      draft.retrieve(source, url, context);
     }
   }
   if (queries.size > 0) draft.search ??= { queries: [...queries] };

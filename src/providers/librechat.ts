@@ -2,16 +2,18 @@
 // LibreChat: an MCP tool result with the resource `artifact://file_search`, or a message with what its
 // tools found in `attachments` (`searchResults` once it is sorted by turn). Markers name a turn, a kind
 // and an index: `turn0file3`.
-import type { CitationPage } from '../model/index.js';
 import { at, attempt, field, index, isRecord, list, number, string } from '../model/read.js';
-import type { NormalizeContext, ProviderAdapter } from './adapter.js';
-import { isoDate } from './draft.js';
-import { markedPayload, type MarkedSource } from './marked-answer.js';
+import type { NormalizeContext, ProviderAdapter } from './reading/adapter.js';
+import { isoDate } from './reading/draft.js';
+import { markedPayload, type MarkedSource } from './reading/marked-answer.js';
+import { pagesOf } from './reading/pages.js';
 
 const id = 'librechat';
 
 export const librechat: ProviderAdapter = {
   id,
+  citesNatively: false,
+  marked: true,
   matches: (value) => {
     const message = messageOf(value);
     return (
@@ -96,22 +98,6 @@ function fileSource(file: unknown, i: number): MarkedSource {
     provider: id,
   };
 }
-
-function pagesOf(file: unknown): CitationPage[] {
-  const relevance = field(file, 'pageRelevance', 'page_relevance');
-  const scored = attempt(() => Object.keys(isRecord(relevance) ? relevance : {})) ?? [];
-  const numbers = [...list(field(file, 'pages'), MAX_PAGES), ...scored.slice(0, MAX_PAGES)]
-    .map((page) => (typeof page === 'string' ? Number(page) : page))
-    .filter((page) => index(page) !== undefined) as number[];
-  return [...new Set(numbers)]
-    .sort((a, b) => a - b)
-    .map((page) => {
-      const score = number(field(relevance, String(page)));
-      return score === undefined ? { page } : { page, score };
-    });
-}
-
-const MAX_PAGES = 1000;
 
 function turnsOf(message: unknown): [number, unknown][] {
   const results = field(message, 'searchResults');

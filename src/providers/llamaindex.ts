@@ -3,13 +3,15 @@
 // A response with its source nodes (Python and TypeScript), or a chat message of create-llama with an
 // annotation of type `sources`. Markers are `[1]` or `[citation:<node id>]`.
 import { at, field, index, isRecord, list, number, string } from '../model/read.js';
-import type { Collector, ProviderAdapter } from './adapter.js';
-import { markedPayload, markedTail, type MarkedSource } from './marked-answer.js';
+import type { Collector, ProviderAdapter } from './reading/adapter.js';
+import { markedPayload, markedTail, type MarkedSource } from './reading/marked-answer.js';
 
 const id = 'llamaindex';
 
 export const llamaindex: ProviderAdapter = {
   id,
+  citesNatively: false,
+  marked: true,
   matches: (value) => nodesOf(value).some(isNode),
   normalize: (response, context) =>
     markedPayload(

@@ -1,8 +1,8 @@
 // https://github.com/vybestack/llxprt-code/issues/1139
 import type { CitationLocation, CitationSource } from '../model/index.js';
 import { at, attempt, field, index, isRecord, list, string } from '../model/read.js';
-import type { Collector, ProviderAdapter } from './adapter.js';
-import { PayloadDraft, type Loose } from './draft.js';
+import type { Collector, ProviderAdapter } from './reading/adapter.js';
+import { PayloadDraft, type Loose } from './reading/draft.js';
 import { appendAnnotated } from './openai-annotations.js';
 import { VisibleTail } from './openai-links.js';
 
@@ -14,6 +14,7 @@ import { VisibleTail } from './openai-links.js';
  */
 export const llxprt: ProviderAdapter = {
   id: 'llxprt',
+  citesNatively: true,
   matches: (value) => isContent(value) || isEvent(value) || isPlain(value),
   normalize(response, context) {
     const draft = new PayloadDraft();
@@ -24,7 +25,8 @@ export const llxprt: ProviderAdapter = {
       }
       draft.source(sourceOf(source), string(field(source, 'url')));
     });
-    const annotations = sources.flatMap(toAnnotation);
+    // Spans of an answer that is not here say nothing, and are no fault.
+    const annotations = answer === undefined ? [] : sources.flatMap(toAnnotation);
     appendAnnotated(draft, { text: answer ?? '', annotations, path }, 'llxprt', context);
     const payload = draft.finish();
     return {

@@ -3,12 +3,15 @@ import type { CitationSource, Evidence } from '../model/index.js';
 import { at, attempt, field, isRecord, list, string } from '../model/read.js';
 import { claimStart } from '../text/claims.js';
 import {
+  firstChoice,
+  lastAnswer,
+  messagesOf,
   requestDocuments,
   type Collector,
   type NormalizeContext,
   type ProviderAdapter,
-} from './adapter.js';
-import { PayloadDraft, isoDate, type Loose } from './draft.js';
+} from './reading/adapter.js';
+import { PayloadDraft, isoDate, type Loose } from './reading/draft.js';
 
 /*
  * Text comes in chunks, and a chunk between two texts cites what stands before it:
@@ -17,6 +20,7 @@ import { PayloadDraft, isoDate, type Loose } from './draft.js';
  */
 export const mistral: ProviderAdapter = {
   id: 'mistral',
+  citesNatively: true,
   matches: (value) => isConversation(value) || isChat(value) || isEvent(dataOf(value)),
   normalize(response, context) {
     const draft = new PayloadDraft();
@@ -96,12 +100,7 @@ function idsOf(chunk: unknown): unknown[] {
 
 /** The message of a completion or chunk, or the last answer of the messages that were exchanged. */
 function messageOf(value: unknown): unknown {
-  const choice = field(at(value, 'choices', 0), 'message', 'delta');
-  return choice ?? messagesOf(value).findLast((message) => field(message, 'role') === 'assistant');
-}
-
-function messagesOf(value: unknown): unknown[] {
-  return [...list(value), ...list(field(value, 'messages'))];
+  return firstChoice(value) ?? lastAnswer(messagesOf(value));
 }
 
 /** What happened since the user last spoke. */

@@ -1,28 +1,25 @@
 // https://platform.openai.com/docs/guides/tools-web-search#output-and-citations
 // The annotations of a text, as OpenAI invented them and as xAI, Azure and OpenRouter write them too.
-import type { CitationPayload, CitationSource } from '../model/index.js';
+import type { CitationPayload, CitationSource, Evidence } from '../model/index.js';
 import { field, index, isRecord, string } from '../model/read.js';
 import { canonicalUrl } from '../sources/canonical.js';
 import { sourceDomain } from '../sources/domain.js';
 import { claimStart } from '../text/claims.js';
 import { TextLocator } from '../text/offsets.js';
 import { removeSpans, type Cut } from '../text/remove.js';
-import type { NormalizeContext } from './adapter.js';
-import { isoDate, PayloadDraft, type Loose } from './draft.js';
+import type { NormalizeContext } from './reading/adapter.js';
+import { isoDate, PayloadDraft, type Loose } from './reading/draft.js';
 import { heldFrom, leaks, Links, type Link } from './openai-links.js';
+import type { Retrieved } from './openai-tools.js';
 
 /** One text of an answer, with what the provider says about it. */
 export interface AnnotatedText {
   text: string;
   annotations: readonly unknown[];
+  /** What the provider itself sent for each of them, where that and its offsets are to be kept. */
+  raw?: readonly unknown[];
   /** Where the annotations stand in the response. */
   path: string;
-}
-
-/** What the provider's tools found, whether or not it is cited. `key` is what annotations call it. */
-export interface Retrieved {
-  key: string;
-  source: Loose<CitationSource>;
 }
 
 export interface AnnotatedAnswer {
@@ -31,6 +28,10 @@ export interface AnnotatedAnswer {
   messages: readonly (readonly AnnotatedText[])[];
   retrieved?: readonly Retrieved[];
   queries?: readonly string[];
+  /** Whose search it was, if not that of `provider`. */
+  engine?: string;
+  /** How often the model searched. */
+  searches?: number;
 }
 
 /**
@@ -38,7 +39,7 @@ export interface AnnotatedAnswer {
  * own marker (`([domain](url))`, `[[1]](url)`, `【4:0†source】`); the claim is what stands before it.
  */
 export function annotatedPayload(
-  { provider, messages, retrieved = [], queries = [] }: AnnotatedAnswer,
+  { provider, messages, retrieved = [], queries = [], engine, searches = 0 }: AnnotatedAnswer,
   context: NormalizeContext,
 ): CitationPayload {
   const draft = new PayloadDraft();
@@ -49,14 +50,15 @@ export function annotatedPayload(
       appendAnnotated(draft, part, provider, { ...context, partial: context.partial && last });
     });
   });
-  for (const { key, source } of retrieved) {
-    // What is merely retrieved comes last. It waits while more may be cited: numbers never change.
-    if (context.partial && draft.numberOf(key) === undefined) continue;
-    draft.source({ ...source, provider }, key);
-  }
+  for (const { key, source } of retrieved) draft.retrieve({ ...source, provider }, key, context);
   const unique = [...new Set(queries)].filter((query) => query.trim());
-  if (unique.length > 0) draft.search = { provider, queries: unique };
-  return draft.finish();
+  if (unique.length > 0) draft.search = { provider: engine ?? provider, queries: unique };
+  const payload = draft.finish();
+  if (searches > 0 && payload.sources.length === 0) {
+    const calls = searches === 1 ? '1 tool call' : `${searches} tool calls`;
+    context.warn('no-citations', 'output', `${calls}, but not one source.`);
+  }
+  return payload;
 }
 
 /** A citation, and what has to leave the text for it. Offsets are into the text as given. */
@@ -72,12 +74,13 @@ interface Mark {
 /** Adds one text to the answer, and cites what its annotations say. */
 export function appendAnnotated(
   draft: PayloadDraft,
-  { text, annotations, path }: AnnotatedText,
+  { text, annotations, raw, path }: AnnotatedText,
   provider: string,
   context: NormalizeContext,
 ): void {
   const notes = annotations.flatMap((annotation, order) => {
-    const note = readNote(annotation);
+    const said = readNote(annotation);
+    const note = said && raw ? withRaw(said, raw[order]) : said;
     if (note) return { ...note, order, path: `${path}[${order}]` };
     context.warn('unknown-kind', `${path}[${order}]`, 'This annotation is not known.');
     return [];
@@ -130,7 +133,7 @@ interface Note extends Said {
 interface Said {
   source: Loose<CitationSource>;
   key: string;
-  evidence?: { citedText: string | undefined; kind: 'quote' };
+  evidence?: Omit<Loose<Evidence>, 'source'>;
   /** Annotations of one marker have the same. */
   group?: number | undefined;
   /** The provider's marker, where it is repeated. */
@@ -204,6 +207,16 @@ function readNote(annotation: unknown): Said | undefined {
     default:
       return undefined;
   }
+}
+
+/** Keeps what was sent, and where it says that the link stands. */
+function withRaw(said: Said, raw: unknown): Said {
+  const { source, evidence, start, end } = said;
+  const location =
+    source.type === 'web' && start !== undefined && end !== undefined && start < end
+      ? ({ type: 'url_citation', startIndex: start, endIndex: end } as const)
+      : undefined;
+  return { ...said, source: { ...source, location, raw }, evidence: { ...evidence, location } };
 }
 
 interface Placed {

@@ -1,7 +1,7 @@
 // https://platform.openai.com/docs/api-reference/chat
 // The Chat Completions format, which most of the others speak as well.
-import { at, field, list, string } from '../model/read.js';
-import type { Collector } from './adapter.js';
+import { field, list, string } from '../model/read.js';
+import { firstChoice, type Collector } from './reading/adapter.js';
 import type { AnnotatedText } from './openai-annotations.js';
 import { VisibleTail } from './openai-links.js';
 import { messageTexts } from './openai-responses.js';
@@ -12,6 +12,8 @@ export function isChat(value: unknown): boolean {
   return (
     (['chat.completion', 'chat.completion.chunk'].includes(string(object) ?? '') &&
       field(value, 'choices') !== undefined) ||
+    // Servers that speak the format do not always say so.
+    (object === undefined && field(firstChoice(value), 'role') === 'assistant') ||
     (field(value, 'role') === 'assistant' &&
       list(field(value, 'annotations')).some(
         (one) => field(one, 'url_citation', 'urlCitation') !== undefined,
@@ -21,15 +23,15 @@ export function isChat(value: unknown): boolean {
 
 /** The parts of the first choice's message. */
 export function chatTexts(value: unknown): AnnotatedText[] {
-  const message = at(value, 'choices', 0, 'message') ?? at(value, 'choices', 0, 'delta') ?? value;
+  const message = firstChoice(value) ?? value;
   const path = message === value ? 'annotations' : 'choices[0].message.annotations';
   const content = field(message, 'content');
   const annotations = list(field(message, 'annotations'));
   const text = string(content) ?? string(field(message, 'refusal'));
-  if (text !== undefined) return [{ text, annotations, path }];
+  if (text !== undefined) return [{ text, annotations, raw: annotations, path }];
   const parts = messageTexts(content, 'choices[0].message.content');
   const [only] = parts;
-  return only && parts.length === 1 ? [{ ...only, annotations, path }] : parts;
+  return only && parts.length === 1 ? [{ ...only, annotations, raw: annotations, path }] : parts;
 }
 
 /** Folds the chunks of a stream into the completion. */

@@ -2,7 +2,8 @@
 // Messages of a ChatGPT export. Markers are written with private-use characters and resolved in
 // `metadata.content_references`.
 import { at, field, isRecord, list, number, string } from '../model/read.js';
-import type { AnnotatedAnswer, Retrieved } from './openai-annotations.js';
+import type { AnnotatedAnswer } from './openai-annotations.js';
+import type { Retrieved } from './openai-tools.js';
 
 /** The message of an export: alone, as a node, or the last one of a conversation. */
 export function chatGptMessage(value: unknown): unknown {
@@ -18,22 +19,22 @@ export function chatGptAnswer(message: unknown, provider: string): AnnotatedAnsw
   const references = list(at(message, 'metadata', 'content_references'));
   const path = 'metadata.content_references';
   const texts = list(at(message, 'content', 'parts')).filter((part) => typeof part === 'string');
+  const annotations = references.flatMap(annotationsOf);
+  const raw = annotations.map(({ page }) => page);
   return {
     provider,
     // The offsets are into the first part.
     messages: [
-      texts.map((text, i) => ({
-        text,
-        annotations: i === 0 ? references.flatMap(annotationsOf) : [],
-        path,
-      })),
+      texts.map((text, i) =>
+        i === 0 ? { text, annotations, raw, path } : { text, annotations: [], path },
+      ),
     ],
     retrieved: references.flatMap((reference) => list(field(reference, 'sources')).flatMap(listed)),
   };
 }
 
 /** One annotation for each page that a marker names; `group` keeps those of one marker together. */
-function annotationsOf(reference: unknown, group: number): object[] {
+function annotationsOf(reference: unknown, group: number): { page: unknown }[] {
   const items = list(field(reference, 'items'));
   const cited = items.length > 0 ? items : [reference];
   const pages = cited.flatMap((item) => [item, ...list(field(item, 'supporting_websites'))]);
@@ -47,6 +48,7 @@ function annotationsOf(reference: unknown, group: number): object[] {
         start_index: field(reference, 'start_idx'),
         end_index: field(reference, 'end_idx'),
         group,
+        page,
         url,
         id: idOf(list(field(page, 'refs'))[0]),
         title: field(page, 'title'),
@@ -78,5 +80,5 @@ function dateOf(seconds: number | undefined): string | undefined {
 function listed(page: unknown): Retrieved[] {
   const url = string(field(page, 'url'));
   const title = string(field(page, 'title'));
-  return url ? [{ key: url, source: { url, title, type: 'web' } }] : [];
+  return url ? [{ key: url, source: { url, title, type: 'web', raw: page } }] : [];
 }

@@ -1,9 +1,10 @@
 // https://platform.openai.com/docs/api-reference/responses
 // The Responses format, which xAI, Azure and OpenRouter speak as well.
-import { at, attempt, field, index, list, number, string } from '../model/read.js';
-import type { Collector } from './adapter.js';
-import type { AnnotatedAnswer, AnnotatedText, Retrieved } from './openai-annotations.js';
+import { at, attempt, field, index, list, string } from '../model/read.js';
+import type { Collector } from './reading/adapter.js';
+import type { AnnotatedAnswer, AnnotatedText } from './openai-annotations.js';
 import { VisibleTail } from './openai-links.js';
+import { countSearches, queriesOf, retrievedBy } from './openai-tools.js';
 
 /** A response, one of its messages, or an event of its stream. */
 export function isResponses(value: unknown): boolean {
@@ -13,7 +14,7 @@ export function isResponses(value: unknown): boolean {
     (type === 'message' &&
       /^output_text$|^refusal$/.test(partType(list(field(value, 'content'), 1)[0]))) ||
     (/^response\.[a-z_]+/.test(type) &&
-      ['response', 'output_index', 'item_id'].some((name) => field(value, name) !== undefined))
+      field(value, 'response', 'output_index', 'item_id', 'annotations') !== undefined)
   );
 }
 
@@ -30,6 +31,7 @@ export function responsesAnswer(value: unknown, provider: string): AnnotatedAnsw
     }),
     retrieved: output.flatMap(retrievedBy),
     queries: output.flatMap(queriesOf),
+    searches: countSearches(output),
   };
 }
 
@@ -37,7 +39,8 @@ export function responsesAnswer(value: unknown, provider: string): AnnotatedAnsw
 export function messageTexts(content: unknown, path: string): AnnotatedText[] {
   return list(content).flatMap((part, i) => {
     const { text, annotations } = readPart(part);
-    return isText(part) ? [{ text, annotations, path: `${path}[${i}].annotations` }] : [];
+    const where = `${path}[${i}].annotations`;
+    return isText(part) ? [{ text, annotations, raw: annotations, path: where }] : [];
   });
 }
 
@@ -49,41 +52,12 @@ function partType(part: unknown): string {
   return string(field(part, 'type')) ?? '';
 }
 
-/** What a search call found, or a page that it opened. */
-function retrievedBy(item: unknown): Retrieved[] {
-  const action = field(item, 'action');
-  const found = [action, ...list(field(action, 'sources')), ...list(field(item, 'results'))];
-  return found.flatMap((one): Retrieved[] => {
-    const url = string(field(one, 'url'));
-    const title = string(field(one, 'title', 'filename', 'name'));
-    const id = string(field(one, 'file_id'));
-    const citedText = string(field(one, 'text', 'snippet'));
-    const score = number(field(one, 'score'));
-    if (url) return [{ key: url, source: { url, title, type: 'web', citedText, score } }];
-    if (id) return [{ key: id, source: { id, title, type: 'file', citedText, score } }];
-    return one !== action && title ? [{ key: title, source: { title, type: 'tool' } }] : [];
-  });
-}
-
-function queriesOf(item: unknown): string[] {
-  const isSearch = [field(item, 'type'), field(item, 'name')].some((name) =>
-    /search/.test(string(name) ?? ''),
-  );
-  if (!isSearch) return [];
-  // xAI writes its tool's arguments as JSON.
-  const json = string(field(item, 'arguments', 'input')) ?? '';
-  const call = attempt(() => JSON.parse(json) as unknown);
-  const places = [item, field(item, 'action'), call];
-  return places.flatMap((place) => {
-    const queries = list(field(place, 'queries')).map(string);
-    return [...queries, string(field(place, 'query'))].filter((query) => query !== undefined);
-  });
-}
-
 interface Part {
   type: string;
   text: string;
   annotations: unknown[];
+  /** Those that came in lists, which may repeat what was in a list before. */
+  listed?: Set<string>;
 }
 
 interface Item {
@@ -128,6 +102,7 @@ export function collectResponses(): Collector {
         if (part !== current) tail = new VisibleTail(part.text);
         const visible = tail.push(delta);
         part.text += delta;
+        if (addListed(part, event)) changed = true;
         if (part === current && !changed) return isLast ? visible : undefined;
         current = part;
         changed = false;
@@ -150,6 +125,7 @@ export function collectResponses(): Collector {
         const position = index(field(event, 'annotation_index')) ?? annotations.length;
         annotations[Math.min(position, annotations.length)] = annotation;
       }
+      addListed(partAt(event), event);
       return undefined;
     },
     get response() {
@@ -166,7 +142,19 @@ export function collectResponses(): Collector {
 
 /** Events that bring more than text. All others only report progress. */
 const CHANGES =
-  /^response\.(?:created|queued|in_progress|completed|incomplete|failed|output_item\.\w+|content_part\.\w+|output_text\.annotation\.added)$/;
+  /^response\.(?:created|queued|in_progress|completed|incomplete|failed|output_item\.\w+|content_part\.\w+|output_text\.annotation(?:s|\.added))$/;
+
+/** Back ends that pass a stream on put lists of annotations into its events. */
+function addListed(part: Part, event: unknown): boolean {
+  const listed = list(field(event, 'annotations'));
+  const known = (part.listed ??= new Set());
+  for (const annotation of listed) {
+    const key = attempt(() => JSON.stringify(annotation)) ?? '';
+    if (!known.has(key)) part.annotations.push(annotation);
+    known.add(key);
+  }
+  return listed.length > 0;
+}
 
 function readItem(raw: unknown): Item {
   const parts = field(raw, 'type') === 'message' ? list(field(raw, 'content')).map(readPart) : [];

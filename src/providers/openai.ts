@@ -1,7 +1,7 @@
 // https://platform.openai.com/docs/api-reference/responses
 // Responses, Chat Completions, Assistants v2, ChatKit, and the messages of a ChatGPT export.
-import { at, field, list, string } from '../model/read.js';
-import type { Collector, ProviderAdapter } from './adapter.js';
+import { at, field, list, number, string } from '../model/read.js';
+import type { Collector, ProviderAdapter } from './reading/adapter.js';
 import { annotatedPayload, type AnnotatedAnswer } from './openai-annotations.js';
 import { chatTexts, collectChat, isChat } from './openai-chat.js';
 import { chatGptAnswer, chatGptMessage } from './openai-chatgpt.js';
@@ -14,6 +14,7 @@ import {
 
 export const openai: ProviderAdapter = {
   id: 'openai',
+  citesNatively: true,
   matches: (value) =>
     isResponses(value) ||
     isChat(value) ||
@@ -26,7 +27,10 @@ export const openai: ProviderAdapter = {
 
 function answerOf(value: unknown): AnnotatedAnswer {
   const provider = 'openai';
-  if (isResponses(value)) return responsesAnswer(value, provider);
+  if (isResponses(value)) {
+    return { ...responsesAnswer(value, 'openai-responses'), engine: provider };
+  }
+  if (field(value, 'object') === THREAD) return responsesAnswer(value, provider);
   const message = threadMessage(value);
   if (message) return { provider, messages: [messageTexts(field(message, 'content'), 'content')] };
   const exported = chatGptMessage(value);
@@ -36,13 +40,26 @@ function answerOf(value: unknown): AnnotatedAnswer {
 
 /** A message of Assistants (`thread.message`) or ChatKit (`assistant_message`), alone or in a list. */
 function threadMessage(value: unknown): unknown {
-  if (field(value, 'object') === 'list') return list(field(value, 'data')).find(threadMessage);
+  if (field(value, 'object') === 'list')
+    return newest(list(field(value, 'data')).filter(threadMessage));
   const item = field(value, 'item', 'data') ?? value;
   const isMessage =
     (field(item, 'object') === 'thread.message' && field(item, 'role') !== 'user') ||
     /^(?:chatkit\.)?assistant_message$/.test(string(field(item, 'type')) ?? '');
   return isMessage ? item : undefined;
 }
+
+/** Lists come in either order; where nothing says when, the newest is first, as by default. */
+function newest(messages: readonly unknown[]): unknown {
+  const age = (message: unknown): number => number(field(message, 'created_at')) ?? 0;
+  return messages.reduce<unknown>(
+    (last, one) => (last === undefined || age(one) > age(last) ? one : last),
+    undefined,
+  );
+}
+
+/** What the events of Assistants and ChatKit are folded into. */
+const THREAD = 'thread';
 
 /** An event of Assistants or ChatKit. */
 function isThread(value: unknown): boolean {
@@ -56,15 +73,18 @@ function collect(): Collector {
   const chat = collectChat();
   const threads = threadEvents();
   let collector: Collector | undefined;
+  let threaded = false;
   return {
     push(event) {
       collector ??= isChat(event) ? chat : responses;
       if (collector === chat || isResponses(event)) return collector.push(event);
+      threaded = true;
       const pushed = threads(event).map((one) => responses.push(one));
       return pushed.length === 1 ? pushed[0] : undefined;
     },
     get response() {
-      return (collector ?? responses).response;
+      const { response } = collector ?? responses;
+      return threaded ? { object: THREAD, output: field(response, 'output') } : response;
     },
   };
 }

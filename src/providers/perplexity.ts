@@ -4,9 +4,14 @@
 // every chunk; markers count them. The Agent API is a Responses API whose output has the results.
 import type { CitationPayload } from '../model/index.js';
 import { at, field, index, list, string } from '../model/read.js';
-import type { Collector, NormalizeContext, ProviderAdapter } from './adapter.js';
-import { isoDate } from './draft.js';
-import { chatText, collectMarked, markedPayload, type MarkedSource } from './marked-answer.js';
+import type { Collector, NormalizeContext, ProviderAdapter } from './reading/adapter.js';
+import { isoDate } from './reading/draft.js';
+import {
+  chatText,
+  collectMarked,
+  markedPayload,
+  type MarkedSource,
+} from './reading/marked-answer.js';
 import { annotatedPayload } from './openai-annotations.js';
 import { messageTexts } from './openai-responses.js';
 
@@ -14,6 +19,8 @@ const id = 'perplexity';
 
 export const perplexity: ProviderAdapter = {
   id,
+  citesNatively: true,
+  marked: true,
   matches: (value) => isChat(value) || isAgent(value),
   normalize: (response, context) =>
     Array.isArray(field(response, 'output'))

@@ -1,37 +1,35 @@
 // The blocks of a turn, as a chat's back end stores them whoever the provider is.
 
-import type { Evidence } from '../model/index.js';
+import type { CitationThinking, Evidence } from '../model/index.js';
 import { attempt, field, index, list, number, string } from '../model/read.js';
-import type { NormalizeContext, ProviderAdapter } from './adapter.js';
-import { isoDate, PayloadDraft, type Loose } from './draft.js';
-import {
-  addGrounding,
-  addGroundingSearch,
-  BYTES_FIRST,
-  Claims,
-  readSource,
-} from './gemini-grounding.js';
+import type { NormalizeContext, ProviderAdapter } from './reading/adapter.js';
+import { isoDate, PayloadDraft, type Loose } from './reading/draft.js';
+import { addGrounding, addGroundingSearch, BYTES_FIRST, groundingOf } from './gemini-grounding.js';
+import { readSource } from './gemini-sources.js';
+import { Claims } from './reading/located-claims.js';
+import { Thoughts, withThinking } from './reading/thinking.js';
 
 /*
  * A block: { block_type, sequence, text_content, content, citations, provider, provider_data }.
  * Read: a list of blocks, or a turn with `blocks` and `response_metadata`. Text blocks follow each
  * other without a separator, unless tools were used in between; `tool_result` blocks of a web
  * search hold what was found; Google's grounding is kept whole in a text block's `provider_data` or
- * in the turn's `response_metadata`.
+ * in the turn's `response_metadata`. A `thinking` block that nobody signed is text like any other.
  */
 export const turnBlocks: ProviderAdapter = {
   id: 'turn-blocks',
+  citesNatively: true,
 
   matches: (value) => blocksOf(value).some(({ type }) => BLOCK_TYPES.has(type)),
 
   normalize(response, context) {
-    const metadata = json(field(response, 'response_metadata', 'responseMetadata'));
+    const metadata = json(named(response, 'response_metadata'));
     const turn = new TurnReader(context, groundingOf(metadata) !== undefined);
     const blocks = blocksOf(response);
     for (const block of blocks) turn.read(block);
     const provider = blocks.findLast(({ type }) => type === 'text')?.provider ?? 'turn-blocks';
     turn.readMetadata(metadata, provider);
-    return turn.draft.finish();
+    return withThinking(turn.draft.finish(), turn.thinking);
   },
 };
 
@@ -50,24 +48,31 @@ interface Block {
 /** In the order of their `sequence`, which a database need not keep. */
 function blocksOf(value: unknown): Block[] {
   const own = list(value);
-  const items = own.length > 0 ? own : list(field(value, 'blocks', 'turn_blocks', 'turnBlocks'));
+  const items = own.length > 0 ? own : list(named(value, 'blocks') ?? named(value, 'turn_blocks'));
   const name = own.length > 0 ? '' : 'blocks';
   return items
     .map((block, i) => ({
       block,
       path: `${name}[${i}]`,
-      at: number(field(block, 'sequence')) ?? i,
+      at: number(named(block, 'sequence')) ?? i,
     }))
     .sort((a, b) => a.at - b.at)
     .map(({ block, path }) => ({
-      type: string(field(block, 'block_type', 'blockType')) ?? '',
-      text: string(field(block, 'text_content', 'textContent')) ?? '',
-      content: json(field(block, 'content')),
-      citations: list(field(block, 'citations')),
-      provider: string(field(block, 'provider')) ?? 'turn-blocks',
-      providerData: json(field(block, 'provider_data', 'providerData')),
+      type: string(named(block, 'block_type')) ?? '',
+      text: string(named(block, 'text_content')) ?? '',
+      content: json(named(block, 'content')),
+      citations: list(named(block, 'citations')),
+      provider: string(named(block, 'provider')) ?? 'turn-blocks',
+      providerData: json(named(block, 'provider_data')),
       path,
     }));
+}
+
+/** A field by its name in a database: JavaScript calls `text_content` `textContent`, Go `TextContent`. */
+function named(value: unknown, name: string): unknown {
+  const inJavaScript = name.replace(/_[a-z]/g, (letter) => letter.charAt(1).toUpperCase());
+  const inGo = inJavaScript.charAt(0).toUpperCase() + inJavaScript.slice(1);
+  return field(value, name, inJavaScript, name === 'url' ? 'URL' : inGo);
 }
 
 /** What a database keeps as JSON arrives as a value or as text. */
@@ -77,10 +82,14 @@ function json(value: unknown): unknown {
 
 class TurnReader {
   readonly draft = new PayloadDraft();
+  readonly thinking: CitationThinking[] = [];
+  readonly #thoughts = new Thoughts();
   readonly #context: NormalizeContext;
   /** The numbers of what the last search found; citations may point into it. */
   #results: (number | undefined)[] = [];
   #grounded = false;
+  /** Where the answer begins, after thinking that is shown with it. */
+  #start: number | undefined;
 
   /** Google counts through all texts of the turn: where it does, nothing may come between them. */
   readonly #counted: boolean;
@@ -90,10 +99,10 @@ class TurnReader {
     this.#counted = counted;
   }
 
-  /** Thinking is not part of the answer. */
   read(block: Block): void {
     if (block.type !== 'text' && !this.#counted) this.draft.part();
-    if (block.type === 'text') this.#text(block);
+    if (block.type === 'text') this.#answer(block);
+    else if (block.type === 'thinking') this.#think(block);
     else if (block.type === 'tool_use') this.#call(block);
     else if (block.type === 'tool_result') this.#found(block);
   }
@@ -101,19 +110,43 @@ class TurnReader {
   /** Google's metadata is about the whole turn; if a text block has brought it, its supports are known. */
   readMetadata(metadata: unknown, provider: string): void {
     if (this.#grounded) addGroundingSearch(this.draft, groundingOf(metadata));
-    else addGrounding(this.draft, metadata, { provider, path: 'response_metadata' }, this.#context);
+    else {
+      const text = { start: this.#start ?? 0, provider, path: 'response_metadata' };
+      addGrounding(this.draft, metadata, text, this.#context);
+    }
   }
 
-  #text({ text, citations, provider, providerData, path }: Block): void {
+  #answer(block: Block): void {
+    const start = this.#text(block);
+    this.#start ??= start;
+  }
+
+  /** Only a signature tells that it is what the model thought: without one it is text, a paragraph of its own. */
+  #think(block: Block): void {
+    const signature = [block.providerData, block.content]
+      .map((data) => string(field(data, 'signature', 'thought_signature', 'thoughtSignature')))
+      .find(Boolean);
+    if (signature) {
+      this.#thoughts.add(block.text, signature);
+      this.thinking.push(...this.#thoughts.end(block.provider));
+    } else {
+      this.draft.part();
+      this.#text(block);
+      this.draft.part();
+    }
+  }
+
+  /** Adds the text and says where. */
+  #text({ text, citations, provider, providerData, path }: Block): number {
     const groundingMetadata = groundingOf(providerData);
     const supports = list(field(groundingMetadata, 'groundingSupports', 'grounding_supports'));
     const whole: Loose<Evidence>[] = [];
     const spans: Parameters<Claims['add']>[] = [];
     citations.forEach((citation, i) => {
       const where = `${path}.citations[${i}]`;
-      const citedText = string(field(citation, 'cited_text', 'citedText'));
-      const end = index(field(citation, 'end_index', 'endIndex'));
-      const spanned = field(citation, 'type') === 'grounding_support' || end !== undefined;
+      const citedText = string(named(citation, 'cited_text'));
+      const end = index(named(citation, 'end_index'));
+      const spanned = named(citation, 'type') === 'grounding_support' || end !== undefined;
       // Citations keep one source of each support; the metadata has all of them.
       if (spanned && supports.length > 0) return;
       const source = this.#cited(citation, provider);
@@ -121,7 +154,7 @@ class TurnReader {
         this.#context.warn('invalid-citation', where, 'The citation names no source.');
       } else if (spanned) {
         // Here the cited text is the answer's own.
-        const from = index(field(citation, 'start_index', 'startIndex')) ?? 0;
+        const from = index(named(citation, 'start_index')) ?? 0;
         spans.push([
           { start: from, end, text: citedText, units: BYTES_FIRST },
           [{ source }],
@@ -141,16 +174,17 @@ class TurnReader {
       this.#context,
     );
     this.#grounded ||= supports.length > 0 || spans.length > 0;
+    return start;
   }
 
   #cited(citation: unknown, provider: string): number | undefined {
-    const url = string(field(citation, 'url'));
-    const title = string(field(citation, 'title'));
-    const result = index(field(citation, 'result_index', 'resultIndex'));
+    const url = string(named(citation, 'url'));
+    const title = string(named(citation, 'title'));
+    const result = index(named(citation, 'result_index'));
     const found = result === undefined ? undefined : this.#results[result];
-    const named = readSource({ url, title })?.source;
-    if (named && (url || found === undefined)) {
-      return this.draft.source({ ...named, provider }, named.url ?? title);
+    const source = readSource({ url, title })?.source;
+    if (source && (url || found === undefined)) {
+      return this.draft.source({ ...source, raw: citation, provider }, source.url ?? title);
     }
     return found;
   }
@@ -175,7 +209,8 @@ class TurnReader {
       const source = readSource(result)?.source;
       if (source) {
         const published = isoDate(field(result, 'page_age', 'pageAge'));
-        return this.draft.source({ ...source, published, provider }, source.url);
+        const found = { ...source, published, rank: i + 1, raw: result, provider };
+        return this.draft.source(found, source.url);
       }
       const where = `${path}.content.results[${i}]`;
       this.#context.warn('invalid-source', where, 'The result names no source; it is left out.');
@@ -187,20 +222,3 @@ class TurnReader {
 function isWebSearch(content: unknown): boolean {
   return field(content, 'tool_name', 'toolName') === 'web_search';
 }
-
-/** The metadata itself, or what holds it. Other providers' data is not Google's to read. */
-function groundingOf(value: unknown): unknown {
-  const held = field(value, 'groundingMetadata', 'grounding_metadata');
-  return held ?? (field(value, ...GROUNDING_FIELDS) === undefined ? undefined : value);
-}
-
-const GROUNDING_FIELDS = [
-  'groundingChunks',
-  'grounding_chunks',
-  'groundingSupports',
-  'grounding_supports',
-  'webSearchQueries',
-  'web_search_queries',
-  'searchEntryPoint',
-  'search_entry_point',
-];

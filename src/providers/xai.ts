@@ -2,13 +2,14 @@
 // The Responses format with `[[1]](url)` for markers, or with a mere list of addresses; the older
 // Live Search, Chat Completions with that list at the top.
 import { at, field, list, string } from '../model/read.js';
-import type { Collector, NormalizeContext, ProviderAdapter } from './adapter.js';
+import type { Collector, NormalizeContext, ProviderAdapter } from './reading/adapter.js';
 import { annotatedPayload, type AnnotatedAnswer } from './openai-annotations.js';
 import { chatTexts, collectChat, isChat } from './openai-chat.js';
 import { collectResponses, isResponses, responsesAnswer } from './openai-responses.js';
 
 export const xai: ProviderAdapter = {
   id: 'xai',
+  citesNatively: true,
   matches(value) {
     const model = string(field(value, 'model') ?? at(value, 'response', 'model')) ?? '';
     return /^(?:x-?ai\/)?grok/.test(model) && (isResponses(value) || isChat(value));

@@ -87,11 +87,12 @@ function isSame(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Is it frozen, with all that is read of it? A getter may answer differently each time. */
+/** Is it frozen, with all that is read of it? A getter, also of a class, may answer differently each time. */
 function isFixed(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || fixed.has(value)) return true;
   const isFrozen =
     Object.isFrozen(value) &&
+    PLAIN.includes(Object.getPrototypeOf(value)) &&
     Object.entries(Object.getOwnPropertyDescriptors(value)).every(
       ([name, property]) => 'value' in property && (name === 'raw' || isFixed(property.value)),
     );

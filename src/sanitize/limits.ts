@@ -12,5 +12,8 @@ export const LIMITS = {
   citations: 20_000,
   evidence: 100,
   pages: 200,
+  passages: 50,
   queries: 50,
+  thinking: 200,
+  thought: 100_000,
 } as const;

@@ -1,4 +1,11 @@
-import type { Evidence, OnWarning, SafeCitation, SafePayload, SafeSource } from '../model/index.js';
+import type {
+  CitationThinking,
+  Evidence,
+  OnWarning,
+  SafeCitation,
+  SafePayload,
+  SafeSource,
+} from '../model/index.js';
 import { attempt, field, index, isRecord, list, number, string } from '../model/read.js';
 import { again } from './again.js';
 import { LIMITS } from './limits.js';
@@ -50,13 +57,18 @@ export function sanitizePayload(
   if (given !== undefined && given.length > LIMITS.answer) {
     read.warn('too-long', 'answer', `Only the first ${LIMITS.answer} characters are shown.`);
   }
+  if (given === undefined && MISPLACED.test(string(field(payload, 'text')) ?? '')) {
+    read.warn('misplaced-answer', 'text', 'This looks like the answer, which belongs in `answer`.');
+  }
   // Spans stay what they were as long as all that they point at does.
   const goesOn =
     (before?.sources.length ?? 0) <= sources.length &&
+    (answer === undefined) === (origin?.answer === undefined) &&
     (answer?.given ?? '').startsWith(origin?.answer?.given ?? '');
   const known = goesOn ? before?.citations : undefined;
   const citations = field(payload, 'citations');
   const search = field(payload, 'search');
+  const thinking = field(payload, 'thinking');
   const safe = freeze<SafePayload>({
     text: read.line('text', LIMITS.summary) ?? '',
     sources,
@@ -69,10 +81,17 @@ export function sanitizePayload(
     ...(isRecord(search) && {
       search: again(before?.search, search, onWarning, (warn) => safeSearch(search, warn)),
     }),
+    grounded: read.checked('grounded', (value) => (typeof value === 'boolean' ? value : undefined)),
+    ...(thinking !== undefined && {
+      thinking: again(before?.thinking, thinking, onWarning, (warn) => safeThinking(payload, warn)),
+    }),
   });
   made.set(safe, { answer });
   return safe;
 }
+
+/** More than a line above the sources: it is long, or has Markdown or markers in it. */
+const MISPLACED = /^[^]{201}|\*\*|\]\(|\[\d/;
 
 function safeSources(
   payload: unknown,
@@ -87,7 +106,7 @@ function safeSources(
   );
 }
 
-/** Citations whose span lies in the answer and whose evidence names real sources, in order of `end`. */
+/** Citations whose span lies in the answer, if there is one, and whose evidence names real sources, in order of `end`. */
 function safeCitations(
   payload: unknown,
   sources: number,
@@ -121,14 +140,20 @@ function safeCitation(
     return undefined;
   }
   const span = { start: answer?.move(start) ?? start, end: answer?.move(end) ?? end };
-  if (span.end > (answer?.text.length ?? 0)) {
+  // Of an answer that the page renders, nobody here knows how long it is.
+  if (answer && span.end > answer.text.length) {
     warn('invalid-citation', '', 'The span lies outside of the answer; it is left out.');
     return undefined;
   }
   const evidence = capped(item, 'evidence', LIMITS.evidence, warn).flatMap((one, k) =>
     safeEvidence(one, `${path}.evidence[${k}]`, sources, onWarning),
   );
-  return freeze<SafeCitation>({ ...span, evidence: Object.freeze(evidence) });
+  const origin = field(item, 'origin');
+  return freeze<SafeCitation>({
+    ...span,
+    evidence: Object.freeze(evidence),
+    origin: origin === 'provider' || origin === 'model' ? origin : undefined,
+  });
 }
 
 function safeEvidence(
@@ -170,6 +195,26 @@ function safeSearch(value: unknown, onWarning?: OnWarning): NonNullable<SafePayl
     suggestionsHtml: html !== undefined && html.length <= LIMITS.suggestionsHtml ? html : undefined,
     error: read.line('error', LIMITS.title),
   });
+}
+
+/** Stretches of thinking that have words, each with its line breaks. */
+function safeThinking(
+  payload: unknown,
+  onWarning: OnWarning,
+): NonNullable<SafePayload['thinking']> {
+  const { warn } = reader(payload, '', onWarning);
+  const thoughts = capped(payload, 'thinking', LIMITS.thinking, warn).flatMap((item, i) => {
+    const read = reader(item, `thinking[${i}]`, onWarning);
+    const given = read.checked('text', string) ?? '';
+    if (given.length > LIMITS.thought) {
+      read.warn('too-long', 'text', `Only the first ${LIMITS.thought} characters are shown.`);
+    }
+    const { text } = cleanBlock(given, LIMITS.thought);
+    const provider = read.line('provider', LIMITS.name);
+    const signed = field(item, 'signed') === true;
+    return text.trim() ? [freeze<CitationThinking>({ text, signed, provider })] : [];
+  });
+  return Object.freeze(thoughts);
 }
 
 /** The items of a list field, cut to `max`; anything but a list is reported and counts as empty. */

@@ -19,10 +19,9 @@ export function reader(value: unknown, path: string, onWarning?: OnWarning) {
         warn('invalid-field', name, 'This must be a string; it is left out.');
         return undefined;
       }
-      const line = cleanLine(given, max);
-      if (line.endsWith('…') && !given.endsWith('…')) {
-        warn('too-long', name, `Only the first ${max} characters are shown.`);
-      }
+      const line = cleanLine(given, max, () =>
+        warn('too-long', name, `Only the first ${max} characters are shown.`),
+      );
       return line || undefined;
     },
 
@@ -34,10 +33,15 @@ export function reader(value: unknown, path: string, onWarning?: OnWarning) {
       message = 'The value is not usable; it is left out.',
     ): T | undefined {
       const given = field(value, name);
-      if (given === undefined || given === '') return undefined;
+      if (given === undefined || attempt(() => isEmpty(given))) return undefined;
       const safe = attempt(() => check(given));
       if (safe === undefined) warn(code, name, message);
       return safe;
     },
   };
+}
+
+/** Nothing was given then, so nothing is lost. */
+function isEmpty(given: unknown): boolean {
+  return given === '' || (Array.isArray(given) && given.length === 0);
 }

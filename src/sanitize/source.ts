@@ -1,10 +1,12 @@
 import type {
   CitationPage,
+  CitationPassage,
   CitationSourceType,
   OnWarning,
   SafeSource,
   SourceProblem,
 } from '../model/index.js';
+import { ISO_DATE } from '../model/iso-date.js';
 import { field, index, isRecord, list, number, string } from '../model/read.js';
 import { LIMITS } from './limits.js';
 import { safeLocation } from './location.js';
@@ -22,8 +24,8 @@ const TYPES = new Set<string>([
   'unknown',
 ] satisfies CitationSourceType[]);
 const PROBLEMS = new Set<string>(['invalid', 'unsafe-url'] satisfies SourceProblem[]);
-const ISO_DATE = /^\d{4}(-\d\d(-\d\d([T ][\d:.]+(Z|[+-]\d\d:?\d\d)?)?)?)?$/;
-const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+$/;
+/** Of a media type, its parameters are left out: nobody shows a charset. */
+const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+(?=\s*;|$)/;
 
 /**
  * One source made safe to show: text on one line and without invisible characters, excerpts of at
@@ -63,6 +65,7 @@ export function sanitizeCitationSource(
     ),
     rank: read.checked('rank', number),
     score: read.checked('score', number),
+    passages: read.checked('passages', (value) => safePassages(value, path, onWarning)),
     pages: read.checked('pages', safePages),
     mediaType: read.checked('mediaType', (value) => match(value, MEDIA_TYPE)),
     published: read.checked('published', (value) => match(value, ISO_DATE)),
@@ -95,7 +98,26 @@ function safePages(value: unknown): readonly CitationPage[] | undefined {
   return pages.length > 0 ? Object.freeze(pages) : undefined;
 }
 
+function safePassages(
+  value: unknown,
+  path: string,
+  onWarning: OnWarning | undefined,
+): readonly CitationPassage[] | undefined {
+  const given = list(value, LIMITS.passages + 1);
+  if (given.length > LIMITS.passages) {
+    const { warn } = reader(value, path, onWarning);
+    warn('too-many', 'passages', `Only the first ${LIMITS.passages} are shown.`);
+  }
+  const passages = given.slice(0, LIMITS.passages).flatMap((item, i) => {
+    const read = reader(item, `${path}.passages[${i}]`, onWarning);
+    const citedText = read.line('citedText', LIMITS.excerpt);
+    const location = read.checked('location', safeLocation);
+    return citedText || location ? [freeze<CitationPassage>({ citedText, location })] : [];
+  });
+  return passages.length > 0 ? Object.freeze(passages) : undefined;
+}
+
 function match(value: unknown, pattern: RegExp): string | undefined {
   const text = string(value);
-  return text !== undefined && text.length <= LIMITS.name && pattern.test(text) ? text : undefined;
+  return text !== undefined && text.length <= LIMITS.name ? pattern.exec(text)?.[0] : undefined;
 }

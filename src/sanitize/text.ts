@@ -1,3 +1,5 @@
+import { firstFrom } from '../model/sorted.js';
+
 /*
  * Characters that no reader sees but that change what they see: controls, zero-width spaces and
  * marks, and the bidi controls that can reorder the text around them. The joiners U+200C and U+200D
@@ -10,8 +12,8 @@ const WHITE_SPACE = /[ \t\n\r\u2028\u2029]+/g;
 let graphemes: Intl.Segmenter | undefined;
 
 /** One line of visible text, no longer than `max` UTF-16 units (plus `…` when something was cut). */
-export function cleanLine(value: string, max: number): string {
-  return cut(clean(value, max).replace(WHITE_SPACE, ' ').trim(), max);
+export function cleanLine(value: string, max: number, onCut?: () => void): string {
+  return cut(clean(value, max).replace(WHITE_SPACE, ' ').trim(), max, onCut);
 }
 
 /**
@@ -33,7 +35,7 @@ export function cleanBlock(value: string, max: number, before?: CleanBlock): Cle
     // What is all right is not copied.
     text: text === known && clean === added ? given : text + clean,
     removed,
-    move: (offset) => offset - countBelow(removed, offset),
+    move: (offset) => offset - firstFrom(removed, (at) => at >= offset),
   };
 }
 
@@ -48,10 +50,15 @@ export interface CleanBlock {
 
 const NOTHING = { given: '', text: '', removed: [] };
 
-/** Cuts between graphemes, so that no emoji or accent is torn apart, and says so with `…`. */
-export function cut(value: string, max: number): string {
-  if (value.length <= max || (value.length === max + 1 && value.endsWith('…'))) return value;
-  return `${cutAt(value, max)}…`;
+/**
+ * Cuts between graphemes, so that no emoji or accent is torn apart, and says so with `…`. Excerpts come
+ * with an ellipsis of their own: where only that is too much, nothing is lost and `onCut` not called.
+ */
+export function cut(value: string, max: number, onCut?: () => void): string {
+  if (value.length <= max) return value;
+  const words = value.replace(/(?:…|\.{3})$/, '');
+  if (words.length > max) onCut?.();
+  return `${cutAt(words, max)}…`;
 }
 
 /** Only the start of a huge string is looked at: enough for `max` even if much of it is invisible. */
@@ -62,7 +69,8 @@ function clean(value: string, max: number): string {
     .replace(INVISIBLE, '');
 }
 
-function cutAt(value: string, max: number): string {
+/** @internal The same without the `…`. */
+export function cutAt(value: string, max: number): string {
   if (value.length <= max) return value;
   graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   const near = Math.max(0, max - 64);
@@ -74,15 +82,4 @@ function cutAt(value: string, max: number): string {
   // A cluster longer than the window is not writing: cut it between code points.
   if (end <= near) end = max - (/[\ud800-\udbff]/.test(value.charAt(max - 1)) ? 1 : 0);
   return value.slice(0, end);
-}
-
-function countBelow(sorted: readonly number[], offset: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,11 +1,15 @@
-import { attempt } from '../model/read.js';
+import { attempt, isRecord } from '../model/read.js';
 
 /** What every block of a page starts from, unless it says otherwise itself. */
 export interface CitationDefaults {
-  /** Whether citations are shown; what the user has chosen, for example. */
-  citations?: boolean;
-  grounding?: 'required';
+  /**
+   * Whether citations are shown; what the user has chosen, for example. Blocks show them unless this,
+   * or their own `citations`, says otherwise.
+   */
+  citations?: boolean | 'enabled' | 'disabled';
+  grounding?: 'optional' | 'required';
   linkMode?: 'none' | 'authenticated' | 'public';
+  shows?: 'all' | 'cited';
   layout?: 'list' | 'aside';
   numbering?: 'locale' | 'latin';
   copyMode?: 'markers+sources' | 'markers' | 'clean';
@@ -13,6 +17,19 @@ export interface CitationDefaults {
   activation?: 'card' | 'navigate';
   openOn?: 'press' | 'focus';
 }
+
+const NAMES: Record<keyof CitationDefaults, true> = {
+  citations: true,
+  grounding: true,
+  linkMode: true,
+  shows: true,
+  layout: true,
+  numbering: true,
+  copyMode: true,
+  markerStyle: true,
+  activation: true,
+  openOn: true,
+};
 
 let defaults: Readonly<CitationDefaults> = {};
 const listeners = new Set<() => void>();
@@ -27,9 +44,16 @@ export function citationDefaults(): Readonly<CitationDefaults> {
  *
  * @example setCitationDefaults({ citations: user.showCitations, linkMode: 'authenticated' });
  */
-export function setCitationDefaults(changes: CitationDefaults): void {
-  defaults = { ...defaults, ...attempt(() => ({ ...changes })) };
+export function setCitationDefaults(changes: {
+  [K in keyof CitationDefaults]: CitationDefaults[K] | undefined;
+}): void {
+  defaults = { ...defaults, ...attempt(() => known(changes)) };
   for (const listener of listeners) listener();
+}
+
+function known(changes: unknown): CitationDefaults {
+  const given = isRecord(changes) ? Object.entries(changes) : [];
+  return Object.fromEntries(given.filter(([name]) => Object.hasOwn(NAMES, name)));
 }
 
 /** Hears of changes; answers how to stop. */

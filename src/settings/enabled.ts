@@ -1,6 +1,8 @@
+import { choose } from './choices.js';
+
 /** Where a wish to see citations, or not to, may have been written down. */
 export interface CitationsSettings {
-  /** For this session or this message: `'enabled'` or `'disabled'`. Comes first. */
+  /** For this session or this message: `'enabled'` or `'disabled'`, in any case. Comes first. */
   ephemeral?: unknown;
   /** What the user chose in the settings. */
   persistent?: unknown;
@@ -18,8 +20,8 @@ export interface CitationsSettings {
 export function resolveCitationsEnabled(settings?: CitationsSettings): boolean {
   try {
     const { ephemeral, persistent, fallback } = settings ?? {};
-    if (ephemeral === 'enabled') return true;
-    if (ephemeral === 'disabled') return false;
+    const wish = choose('citations', ephemeral);
+    if (wish) return wish === 'enabled';
     if (typeof persistent === 'boolean') return persistent;
     return fallback === true;
   } catch {

@@ -1,30 +1,41 @@
 import type { Citation, CitationPayload, CitationSource, Evidence } from '../model/index.js';
 import { attempt } from '../model/read.js';
 import { canonicalUrl } from './canonical.js';
+import { Quotes } from './merged-quotes.js';
 
 export interface MergeOptions {
   /** Addresses that the host shows already: their sources go, with the evidence that names them. */
   exclude?: readonly string[] | undefined;
+  /** The answer's own numbers name the sources, so none becomes one with another. */
+  numbered?: boolean | undefined;
 }
 
 /**
  * The same payload with each source once. Sources are one if their canonical URLs are, or if their
  * `id` is and their URLs do not speak against it. The first keeps its place, takes the earliest
- * rank, prefers a direct URL to a redirect, and is completed from the others. Citations are never
- * merged: they are only told the new numbers. A payload that can not be read comes back as it is.
+ * rank, prefers a direct URL to a redirect, and is completed from the others; what else they quote
+ * are its `passages`. Citations are never merged: they are only told the new numbers. A payload that can not be read comes back as it is.
  */
 export function mergeSources(
   payload: CitationPayload,
-  { exclude = [] }: MergeOptions = {},
+  options: MergeOptions = {},
 ): CitationPayload {
-  return attempt(() => mergeReadable(payload, exclude)) ?? payload;
+  return attempt(() => mergeReadable(payload, options)) ?? payload;
 }
 
-function mergeReadable(payload: CitationPayload, exclude: readonly string[]): CitationPayload {
+function mergeReadable(
+  payload: CitationPayload,
+  { exclude = [], numbered = false }: MergeOptions,
+): CitationPayload {
   const excluded = new Set(exclude.map(canonicalUrl));
-  const groups = groupById(groupByUrl(payload.sources)).filter(
-    ({ members }) => !members.some(({ key }) => excluded.has(key)),
-  );
+  const all = payload.sources.map((source, index): Member => ({
+    source,
+    index,
+    key: source.url ? canonicalUrl(source.url) : '',
+  }));
+  const groups = (
+    numbered ? all.map((member) => ({ members: [member] })) : groupById(groupByUrl(all))
+  ).filter(({ members }) => !members.some(({ key }) => excluded.has(key)));
   const sources = groups.map(({ members }) => mergeAll(members.map(({ source }) => source)));
   /** By old number, what the source was and what it is now. */
   const targets = new Map<number, { was: CitationSource; is: CitationSource; number: number }>();
@@ -71,20 +82,20 @@ interface Group {
   direct: boolean;
 }
 
-function groupByUrl(sources: readonly CitationSource[]): Group[] {
+function groupByUrl(members: readonly Member[]): Group[] {
   const byUrl = new Map<string, Group>();
   const groups: Group[] = [];
-  sources.forEach((source, index) => {
-    const key = source.url ? canonicalUrl(source.url) : '';
+  for (const member of members) {
+    const { source, key } = member;
     let group = key ? byUrl.get(key) : undefined;
     if (!group) {
       groups.push((group = { members: [], id: '', direct: false }));
       if (key) byUrl.set(key, group);
     }
-    group.members.push({ source, index, key });
+    group.members.push(member);
     group.id ||= source.id ?? '';
     group.direct ||= isDirect(source);
-  });
+  }
   return groups;
 }
 
@@ -113,11 +124,15 @@ function mergeAll(sources: readonly CitationSource[]): CitationSource {
   const [first] = sources;
   if (!first || sources.length === 1) return first ?? {};
   const merged: Record<string, unknown> = {};
+  const quotes = new Quotes();
   const pages = new Map<number, object>();
   let rank = Infinity;
   for (const source of sources) {
+    quotes.add(source);
     for (const [name, value] of Object.entries(source)) {
-      if ((merged[name] ?? '') === '' && value !== undefined) merged[name] = value;
+      if ((merged[name] ?? '') !== '' || value === undefined) continue;
+      // The place of a quote says nothing about other quotes.
+      if (name !== 'location' || !source.citedText) merged[name] = value;
     }
     for (const page of source.pages ?? []) {
       pages.set(page.page, { ...page, ...pages.get(page.page) });
@@ -131,7 +146,7 @@ function mergeAll(sources: readonly CitationSource[]): CitationSource {
     merged['url'] = direct.url;
     delete merged['redirect'];
   }
-  return merged;
+  return { ...merged, ...quotes.fields };
 }
 
 /** @internal Evidence that says the same about the same source counts once. */

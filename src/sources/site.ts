@@ -1,7 +1,7 @@
 import type { SafeSource } from '../model/index.js';
 
 /** Hosts that only pass the reader on: their sources are known by the site behind them. */
-const REDIRECTORS = new Set(['vertexaisearch.cloud.google.com']);
+export const REDIRECTORS = new Set(['vertexaisearch.cloud.google.com']);
 
 /**
  * The site that a source's link leads to. The payload's own word for it counts only where the link

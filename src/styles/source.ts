@@ -100,13 +100,27 @@ export const sourceStyles = css`
   .problem {
     color: var(--_warning);
   }
-  .hidden {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+  .passage {
+    margin: 2px 0 0;
+    font-size: 0.93em;
+    color: var(--_muted);
+    overflow-wrap: anywhere;
+  }
+  /* Several stand apart, each with its line. */
+  .passage + .passage,
+  .passage:has(+ .passage),
+  .more > .passage {
+    margin-block-start: 6px;
+    padding-inline-start: 8px;
+    border-inline-start: 2px solid var(--_border);
+  }
+  .more > summary {
+    inline-size: fit-content;
+    min-block-size: 24px;
+    margin-block-start: 2px;
+    font-size: 0.93em;
+    color: var(--_accent);
+    cursor: pointer;
   }
   :focus-visible {
     outline: 2px solid var(--_accent);

@@ -1,9 +1,10 @@
 import type { CitationSource } from '../model/index.js';
 import { string } from '../model/read.js';
 import { insertMarkers } from './inject.js';
-import type { Marker, MarkerStyle, Reference } from './marker-styles.js';
-import { markersInWords, readMarkers, resolver, type Resolve } from './markers.js';
-import { isNumber, spellMarker } from './spelling.js';
+import { nameIn, type Resolve } from './marker-names.js';
+import type { MarkerStyle } from './marker-styles.js';
+import { readMarkers } from './markers.js';
+import { spellMarker } from './spelling.js';
 
 export interface CanonicalOptions {
   /**
@@ -16,9 +17,6 @@ export interface CanonicalOptions {
   /** The text is still being written: a marker that may have been cut in two at its end is left out. */
   partial?: boolean;
 }
-
-/** In an answer with more sources, `[404]` is seldom one of them; a host that has so many can say so. */
-const LIKELY = 99;
 
 /**
  * Writes every marker that models write into their answers in the one spelling of `injectMarkers`,
@@ -41,28 +39,17 @@ export function canonicalMarkers(text: string, options: CanonicalOptions = {}): 
   return insertMarkers(answer, cited, (number) => spellMarker(names.of(number)), true);
 }
 
-/**
- * @internal The same for words that are no Markdown, or no longer, in pieces: words, and the names of
- * sources where markers stand.
- */
-export function namedInWords(text: string, options: CanonicalOptions): (string | string[])[] {
-  const names = new Names(options.sources);
-  return markersInWords(text, { ...options, sources: [] }, names.number).map((piece) =>
-    typeof piece === 'string' ? piece : piece.map(names.of),
-  );
-}
-
 /** The names that were read, counted from 1: a source itself may not be known yet. */
 class Names {
   readonly #names: string[] = [];
   readonly #numbers = new Map<string, number>();
-  readonly #nameOf: NameOf;
+  readonly #nameOf: Resolve<string>;
 
   constructor(sources: CanonicalOptions['sources']) {
-    this.#nameOf = typeof sources === 'object' ? namesOf(sources) : nameAmong(sources);
+    this.#nameOf = nameIn(sources);
   }
 
-  readonly number: Resolve = (reference, marker) => {
+  readonly number: Resolve<number> = (reference, marker) => {
     const name = this.#nameOf(reference, marker);
     if (name === undefined) return undefined;
     const number = this.#numbers.get(name) ?? this.#names.push(name);
@@ -71,23 +58,4 @@ class Names {
   };
 
   readonly of = (number: number): string => this.#names[number - 1] ?? '';
-}
-
-type NameOf = (reference: Reference, marker: Marker) => string | undefined;
-
-function namesOf(sources: readonly CitationSource[]): NameOf {
-  const resolve = resolver(sources);
-  return (reference, marker) => resolve(reference, marker)?.toString();
-}
-
-/** By number where there is one. What has just an id may come to be known by it. */
-function nameAmong(count: number | undefined): NameOf {
-  return ({ id = '', number = 0 }, { style, readable }) => {
-    if (/^turn\d/.test(id)) return id;
-    const name = String(number);
-    const limit = count ?? (readable ? LIKELY : Infinity);
-    if (isNumber(name)) return number <= limit ? name : undefined;
-    // An id with a space in it could not be told from two.
-    return style !== 'leaks' && !readable && /^[^\s,]+$/.test(id) ? id : undefined;
-  };
 }

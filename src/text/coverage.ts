@@ -4,7 +4,7 @@ import { ABBREVIATION } from './claims.js';
 import { graphemeEnd } from './graphemes.js';
 import { blocksOf } from './marker-blocks.js';
 import type { Span } from './offsets.js';
-import { firstFrom } from './sorted.js';
+import { firstFrom } from '../model/sorted.js';
 
 /** A sentence of the answer, in UTF-16 offsets with an exclusive end. */
 export interface CoveredSentence extends Span {

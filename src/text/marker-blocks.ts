@@ -1,3 +1,4 @@
+import { isData } from './marker-edges.js';
 import type { Span } from './offsets.js';
 
 export interface Blocks {
@@ -44,8 +45,6 @@ const HEADING = /#{1,6}(?=\s|$)/y;
 /** `[1]:contentReference` is none, though CommonMark would take it for one. */
 const DEFINITION =
   /\[((?:[^[\]\\\n]|\\[^\n]){1,999})\]:(?:[ \t]*<[^<>\n]*>|[ \t]+\S*|(?=\r?\n|$)|(?:https?:|[/#.]|www\.)\S*)/y;
-/** An answer that is one JSON object (a structured output) is data: its brackets are lists. */
-const JSON_OBJECT = /^\s*\{\s*"/;
 
 /**
  * Where in Markdown inline syntax works. Follows CommonMark's blocks as far as they decide what is
@@ -57,7 +56,7 @@ const JSON_OBJECT = /^\s*\{\s*"/;
 export function blocksOf(text: string, before?: BlockState): Blocks {
   const prose: Span[] = [];
   const definitions = new Set<string>();
-  if (before?.data ?? JSON_OBJECT.test(text)) {
+  if (before?.data ?? isData(text)) {
     const atEnd = { ...AT_START, data: true };
     return { prose, definitions, line: 0, atLine: atEnd, atEnd };
   }

@@ -4,9 +4,14 @@ import { decodeName } from './spelling.js';
 /**
  * The families of markers:
  *
- * - `numbers`: `[1]`, `[1, 2]`, `[1-3]`, `[1#note]` (Open WebUI), `[[1]]`, `[[1]](url)` (xAI, Onyx)
+ * - `numbers`: `[1]`, `[1, 2]`, `[1-3]`, `[1 and 2]`, `[1#note]` (Open WebUI), `[[1]]`, `[[1]](url)` (xAI,
+ *   Onyx); and, where sources are known, `[^1]` without a definition, `[^1^]` (Kimi), `[#1]`, `【1】`,
+ *   `［1］`, `〔1〕`, `[1](#sources)`, and `[1](url)` with the URL of a source
  * - `doc`: `[doc1]` (Azure)
- * - `citation`: `[citation:id]` (LlamaIndex, DeepSeek), with or without an empty link behind it
+ * - `labels`, where sources are known: `[ref_1]`, `[ref_id:0]` (Foundry IQ), `[ID:0]` (RAGFlow), `[S1]`,
+ *   `[Source 1]`, `[Doc 2]`, `[Document 2, page 3]`
+ * - `citation`: `[citation:id]` (LlamaIndex, DeepSeek), with or without an empty link behind it;
+ *   `[citation:Title](url)` (DeerFlow)
  * - `assistants`: `【4:0†source】`, `【13†file.pdf】`, `【3†L10-L20】` (OpenAI Assistants, gpt-oss), and
  *   what `injectMarkers` writes
  * - `chatgpt`: `cite turn0search0 turn1view2` between private-use characters, or stripped of them
@@ -15,10 +20,11 @@ import { decodeName } from './spelling.js';
  * - `leaks`: what chat apps leave in copied text: `[cite_start]…[cite: 1]`, `[web:1]`,
  *   `:contentReference[oaicite:0]{index=0}`, `[oai_citation:1‡Title](url)`, Grok's cards
  *
- * Private-use characters may stand for themselves or be spelt as six characters (`\ue202`), mixed.
+ * Private-use characters may stand for themselves or be spelt as six characters (`\ue202`), or as seven
+ * with the backslash doubled, mixed.
  */
 export type MarkerStyle =
-  'numbers' | 'doc' | 'citation' | 'assistants' | 'chatgpt' | 'librechat' | 'leaks';
+  'numbers' | 'doc' | 'labels' | 'citation' | 'assistants' | 'chatgpt' | 'librechat' | 'leaks';
 
 /** What a marker says about one source, from the surest to the vaguest. */
 export interface Reference {
@@ -34,6 +40,8 @@ export interface Marker {
   references: Reference[];
   /** It could be meant to be read (`[7]`), so it stays where a source is not there. */
   readable?: boolean;
+  /** It could be something else, so it is a marker only where it is known to name a source. */
+  unsure?: boolean;
   /** Words of the answer that stand inside of the marker. */
   words?: string;
   /** Not a marker but the beginning or the end of the claim that the next one closes. */
@@ -109,7 +117,25 @@ export function readMarker(cursor: Cursor): Marker | undefined {
   return marker;
 }
 
-/** Can a marker begin here, by its second character? All but a few brackets and colons are none. */
+/** Every marker shows itself by one of these characters: its first, or the `t` of `citeturn0`. */
+export function isSign(code: number): boolean {
+  if (code >= 128) return code in WIDE || isPrivate(code);
+  return code === SMALL_T || code === OPEN || code === 0x3a || code === 0x3c || code === BACKSLASH;
+}
+
+/** Where a marker may begin, not before `floor`, that shows itself by the sign at this place. */
+export function markerStart(text: string, at: number, floor: number): number | undefined {
+  const sign = text.charCodeAt(at);
+  if (sign === SMALL_T) return isTurn(text, at) ? strippedStart(text, at, floor) : undefined;
+  return isSign(sign) ? at : undefined;
+}
+
+/** `turn0`, `turn1`, … */
+function isTurn(text: string, at: number): boolean {
+  return text.startsWith('urn', at + 1) && isDigit(text.charCodeAt(at + 4));
+}
+
+/** Can a marker begin by this sign and what follows it? All but a few brackets and colons are none. */
 export function mayBeMarker(text: string, at: number): boolean {
   const second = text.charCodeAt(at + 1);
   // Nobody knows yet what follows the end.
@@ -117,13 +143,23 @@ export function mayBeMarker(text: string, at: number): boolean {
   const small = second | 0x20;
   switch (text.charCodeAt(at)) {
     case OPEN:
-      return second === 0x20 || second === OPEN || isDigit(second) || IN_BRACKETS.has(small);
+      return (
+        second === 0x20 ||
+        second === OPEN ||
+        isDigit(second) ||
+        String.fromCharCode(small) in IN_BRACKETS
+      );
     case 0x3a:
       return small === 0x63;
     case 0x3c:
       return small === 0x67;
-    case BACKSLASH:
-      return small === 0x75;
+    case BACKSLASH: {
+      const named = second === BACKSLASH ? text.charCodeAt(at + 2) : second;
+      return Number.isNaN(named) || (named | 0x20) === 0x75;
+    }
+    case 0xff3b:
+    case 0x3014:
+      return isDigit(second);
     case 0x3010:
       return isDigit(second) || second === DAGGER || small === 0x6f;
     default:
@@ -136,7 +172,9 @@ function readerOf(first: number): Reader {
     case OPEN:
       return bracket;
     case 0x3010:
-      return lenticular;
+    case 0xff3b:
+    case 0x3014:
+      return wide;
     case 0x3a:
       return contentReference;
     case 0x3c:
@@ -148,7 +186,7 @@ function readerOf(first: number): Reader {
 
 const OPEN = 0x5b;
 const BACKSLASH = 0x5c;
-const CLOSE = 0x5d;
+const SMALL_T = 0x74;
 const DAGGER = 0x2020;
 
 type Reader = (cursor: Cursor) => Marker | undefined;
@@ -172,7 +210,7 @@ function bracket(cursor: Cursor): Marker | undefined {
   const start = cursor.at;
   const first = cursor.peek();
   if (first === 0x20 || first === OPEN || isDigit(first)) return numbers(cursor);
-  for (const read of IN_BRACKETS.get(first | 0x20) ?? []) {
+  for (const read of IN_BRACKETS[String.fromCharCode(first | 0x20)] ?? []) {
     cursor.at = start;
     const marker = read(cursor);
     if (marker) return marker;
@@ -181,16 +219,19 @@ function bracket(cursor: Cursor): Marker | undefined {
 }
 
 /** What else can stand in brackets, by the small letter that it begins with. */
-const IN_BRACKETS = new Map<number, readonly Reader[]>(
-  Object.entries({
-    a: [tool],
-    c: [citation, cite],
-    d: [doc],
-    o: [oaiCitation],
-    s: [span],
-    w: [tool],
-  }).map(([letter, readers]) => [letter.charCodeAt(0), readers]),
-);
+const IN_BRACKETS: Partial<Record<string, readonly Reader[]>> = {
+  '#': [signed],
+  // Of `^`, as of a letter, the code has 0x20 added.
+  '~': [signed],
+  a: [tool],
+  c: [citation, cite],
+  d: [doc, label],
+  i: [label],
+  o: [oaiCitation],
+  r: [label],
+  s: [span, label],
+  w: [tool],
+};
 
 /** Behind `[`: numbers, lists and ranges of them. Not if it is the text of a link. */
 function numbers(cursor: Cursor): Marker | undefined {
@@ -200,30 +241,36 @@ function numbers(cursor: Cursor): Marker | undefined {
   const behind = cursor.at;
   if (cursor.peek() === 0x28) {
     const url = double ? laxDestination(cursor) : destination(cursor);
-    if (!double && url !== undefined) return undefined;
     if (url === undefined) cursor.at = behind;
+    else if (!double) return linked(references, url);
     else if (references.length === 1) return marker('numbers', [{ ...references[0], url }], true);
   }
   return marker('numbers', references, true);
 }
 
-/** Numbers and ranges up to a `]`. Most that begins like a list is none: that costs no memory. */
-function numberList(cursor: Cursor): Reference[] | undefined {
-  const start = cursor.at;
-  if (!eachRange(cursor)) return undefined;
-  cursor.at = start;
-  const references: Reference[] = [];
-  eachRange(cursor, (from, to) => {
-    for (let number = from; number <= to; number++) references.push({ number });
-  });
-  return references;
+/** `[1](#sources)` names a number, `[1](https://…)` a URL; other links are the answer's own. */
+function linked(references: Reference[], link: string): Marker | undefined {
+  const url = link.replace(/^<|>$/g, '');
+  if (references.length > 1 || !/^(?:#|https?:)/i.test(url)) return undefined;
+  return unsure(url.startsWith('#') ? references : [{ url }]);
 }
 
-function eachRange(cursor: Cursor, found?: (from: number, to: number) => void): boolean {
+/** `[^1]`, `[^1^]`, `[#1]`. */
+function signed(cursor: Cursor): Marker | undefined {
+  const isNote = cursor.eat('^');
+  if (!isNote && !cursor.eat('#')) return undefined;
+  const references = numberList(cursor);
+  if (isNote) cursor.eat('^');
+  return references && cursor.eat(']') ? unsure(references) : undefined;
+}
+
+/** Numbers and ranges. */
+function numberList(cursor: Cursor): Reference[] | undefined {
+  const references: Reference[] = [];
   do {
     cursor.blanks();
     const from = cursor.digits(4);
-    if (from < 0) return false;
+    if (from < 0) return undefined;
     if (cursor.eat('#')) cursor.take(NOTE);
     cursor.blanks();
     let to = from;
@@ -231,12 +278,18 @@ function eachRange(cursor: Cursor, found?: (from: number, to: number) => void): 
       cursor.at++;
       cursor.blanks();
       to = cursor.digits(4);
-      if (to < from || to - from > 100) return false;
+      if (to < from || to - from > 100) return undefined;
       cursor.blanks();
     }
-    found?.(from, to);
-  } while (isComma(cursor.peek()) && ++cursor.at);
-  return cursor.peek() === CLOSE;
+    for (let number = from; number <= to; number++) references.push({ number });
+  } while (separator(cursor));
+  return references;
+}
+
+function separator(cursor: Cursor): boolean {
+  if (!isComma(cursor.peek())) return cursor.eat('and ') || cursor.eat('& ');
+  cursor.at++;
+  return true;
 }
 
 function doc(cursor: Cursor): Marker | undefined {
@@ -251,11 +304,51 @@ function doc(cursor: Cursor): Marker | undefined {
   return cursor.eat(']') ? marker('doc', references, true) : undefined;
 }
 
+/** What labels begin with, and the number of the first source. */
+const LABELS: readonly (readonly [name: string, first: number])[] = [
+  ['ref_id:', 0],
+  ['ref_', 1],
+  ['id:', 0],
+  ['source ', 1],
+  ['document ', 1],
+  ['doc ', 1],
+  ['s', 1],
+];
+
+function label(cursor: Cursor): Marker | undefined {
+  const start = cursor.at;
+  for (const [name, first] of LABELS) {
+    cursor.at = start;
+    if (!cursor.eat(name)) continue;
+    const number = cursor.digits(4);
+    const id = cursor.text.slice(start, cursor.at);
+    const location = number < 0 ? undefined : page(cursor, number - first);
+    if (number < 0 || !cursor.eat(']')) continue;
+    const reference = { id, number: number + 1 - first, ...(location && { location }) };
+    return { ...unsure([reference]), style: 'labels' };
+  }
+  return undefined;
+}
+
+/** `, page 3`: the end is one further. */
+function page(cursor: Cursor, documentIndex: number): CitationLocation | undefined {
+  const number = cursor.eat(', page ') ? cursor.digits(6) : -1;
+  if (number < 0) return undefined;
+  return {
+    type: 'page_location',
+    startPageNumber: number,
+    endPageNumber: number + 1,
+    documentIndex,
+  };
+}
+
 function citation(cursor: Cursor): Marker | undefined {
   if (!cursor.eat('citation:')) return undefined;
   const ids = cursor.take(IDS);
   if (!ids || !cursor.eat(']')) return undefined;
-  optionalLink(cursor);
+  const url = optionalLink(cursor);
+  // DeerFlow: `[citation:Title](url)` is a link that can be read.
+  if (url && WEB.test(url)) return marker('citation', [{ url, id: ids, title: ids }], true);
   const references = ids.split(',').map((part): Reference => {
     const id = part.replace(/^\s*(?:citation:)?/i, '').trim();
     return /^\d{1,4}$/.test(id) ? { id, number: Number(id) } : { id };
@@ -311,7 +404,20 @@ function oaiCitation(cursor: Cursor): Marker | undefined {
   return marker('leaks', url === undefined ? [] : [{ url }]);
 }
 
-// 【4:0†source】
+// 【4:0†source】 and 【1】
+
+/** The brackets of Chinese models, by the code of the opening one. */
+const WIDE: Partial<Record<number, string>> = { 0x3010: '】', 0x3014: '〕', 0xff3b: '］' };
+
+function wide(cursor: Cursor): Marker | undefined {
+  const start = cursor.at;
+  const close = WIDE[cursor.peek()] ?? '';
+  const assistants = close === '】' ? lenticular(cursor) : undefined;
+  if (assistants) return assistants;
+  cursor.at = start + 1;
+  const references = numberList(cursor);
+  return references && cursor.eat(close) ? unsure(references) : undefined;
+}
 
 function lenticular(cursor: Cursor): Marker | undefined {
   cursor.at++;
@@ -353,12 +459,12 @@ function privateUse(cursor: Cursor): Marker | undefined {
   if (kind === 0) return composite(cursor) ?? unclosed(cursor, start);
   if (kind !== 2) return kind < 0 ? undefined : marker('librechat', []);
   const id = turnId(cursor);
-  if (id !== undefined) return marker('librechat', [turn(id)]);
+  if (id !== undefined) return marker('librechat', [{ id }]);
   cursor.take(TURN_START);
   return marker('librechat', []);
 }
 
-/** Which of U+E200 to U+E206 is here, as itself or spelt `\ue200`; -1 if none. */
+/** Which of U+E200 to U+E206 is here, as itself or spelt `\ue200` or `\\ue200`; -1 if none. */
 function token(cursor: Cursor): number {
   const first = cursor.peek();
   if (isPrivate(first)) {
@@ -367,6 +473,8 @@ function token(cursor: Cursor): number {
   }
   if (first !== BACKSLASH) return -1;
   const start = cursor.at;
+  // Text that was escaped twice has two.
+  if (cursor.text.charCodeAt(start + 1) === BACKSLASH) cursor.at++;
   if (cursor.eat('\\ue20')) {
     const digit = cursor.peek() - 48;
     if (digit >= 0 && digit <= 6) {
@@ -411,7 +519,7 @@ function parsed([family = '', ...parts]: string[]): Marker {
   for (const part of parts) {
     const location = lines(part);
     if (location) for (const reference of references) reference.location = location;
-    else if (/^[\w-]{1,64}$/.test(part)) references.push(turn(part));
+    else if (/^[\w-]{1,64}$/.test(part)) references.push({ id: part });
   }
   const words = family === 'entity' ? entityName(parts.join('')) : undefined;
   return {
@@ -451,7 +559,7 @@ function stripped(cursor: Cursor): Marker | undefined {
   }
   cursor.at = first;
   const ids: Reference[] = [];
-  for (let id = turnId(cursor); id !== undefined; id = turnId(cursor)) ids.push(turn(id));
+  for (let id = turnId(cursor); id !== undefined; id = turnId(cursor)) ids.push({ id });
   if (ids.length === 0) return undefined;
   const location = lines(cursor.take(LINES));
   if (location) for (const reference of ids) reference.location = location;
@@ -469,7 +577,8 @@ function mayBeStripped(text: string, at: number): boolean {
 }
 
 const SMALL_C = 0x63;
-const WORD_STARTS = 'cfnitCFNIT';
+/** A marker that is stripped of its private-use characters begins with one of these. */
+export const WORD_STARTS = 'cfnitCFNIT';
 const LONGEST_WORD = 200;
 
 /** Where a word begins, not before `floor`, that the text ends in and that may become a stripped marker. */
@@ -489,7 +598,7 @@ export function heldWord(cursor: Cursor, floor: number): number {
 }
 
 /** Where a stripped marker begins that has `turn` at this place; not before `floor`. */
-export function strippedStart(text: string, turn: number, floor: number): number | undefined {
+function strippedStart(text: string, turn: number, floor: number): number | undefined {
   // `turn0` alone names nothing; what stands at the end may still become more.
   let behind = turn + 4;
   while (isDigit(text.charCodeAt(behind))) behind++;
@@ -504,7 +613,7 @@ export function strippedStart(text: string, turn: number, floor: number): number
 const TURN_START = /(?:turn\d{0,4}[a-z]{0,16}\d{0,5})?/y;
 /** Words that are never prose behind `turn0`, and before a number. */
 const KINDS =
-  /(?:search|news|view|fetch|open|click|find|file|image|video|ref|product|finance|forecast|sports|map|maps|business|academia|reddit|calc|time)(?=\d|$)/y;
+  /(?:search|news|view|fetch|open|click|find|file|image|video|ref|product|finance|forecast|sports|maps?|business|academia|reddit|calc|time)(?=\d|$)/y;
 
 function turnId(cursor: Cursor): string | undefined {
   const start = cursor.at;
@@ -515,12 +624,6 @@ function turnId(cursor: Cursor): string | undefined {
   }
   cursor.at = start;
   return undefined;
-}
-
-/** LibreChat's `turn0file3` is the fourth file of its only list; other turns need ids to be known by. */
-function turn(id: string): Reference {
-  const file = /^turn0file(\d{1,5})$/.exec(id)?.[1];
-  return file === undefined ? { id } : { id, number: Number(file) + 1 };
 }
 
 // Other leaks
@@ -591,17 +694,24 @@ function bareUrl(cursor: Cursor, spaces = false): string | undefined {
   return text.slice(start, at);
 }
 
-/** create-llama puts `()` or `(javascript:void(0))` behind its markers. */
-function optionalLink(cursor: Cursor): void {
+/** create-llama puts `()` or `(javascript:void(0))` behind its markers, DeerFlow the URL of the source. */
+function optionalLink(cursor: Cursor): string | undefined {
   const behind = cursor.at;
-  if (cursor.peek() !== 0x28) return;
-  if (destination(cursor) === undefined) cursor.at = behind;
+  const url = cursor.peek() === 0x28 ? destination(cursor) : undefined;
+  if (url === undefined) cursor.at = behind;
+  return url;
 }
+
+const WEB = /^https?:/i;
 
 // Small things
 
 function marker(style: MarkerStyle, references: Reference[], readable = false): Marker {
-  return readable ? { style, references, readable } : { style, references };
+  return { style, references, readable };
+}
+
+function unsure(references: Reference[]): Marker {
+  return { style: 'numbers', references, readable: true, unsure: true };
 }
 
 /** `L10`, `L10-L20`, `L10-20`: whole lines, so the end is one further. */

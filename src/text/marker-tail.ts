@@ -1,8 +1,9 @@
 import type { Citation } from '../model/index.js';
 import { claimStart } from './claims.js';
 import type { BlockState } from './marker-blocks.js';
+import { numberFinder } from './marker-names.js';
 import { Cursor, heldWord } from './marker-styles.js';
-import { readMarkers, resolver, type MarkerOptions, type ReadMarkers } from './markers.js';
+import { readMarkers, type MarkerOptions, type ReadMarkers } from './markers.js';
 
 /** What a piece adds to the end of the text; the offsets of citations are from where that was. */
 export interface AddedMarkers {
@@ -17,7 +18,7 @@ export interface AddedMarkers {
  */
 export class MarkerTail {
   readonly #options: MarkerOptions;
-  readonly #resolve: ReturnType<typeof resolver>;
+  readonly #resolve: ReturnType<typeof numberFinder>;
   /** How the blocks before it ended. */
   #before: BlockState | undefined;
   /** What can not be read for good yet, as it came and as it is shown. */
@@ -33,7 +34,7 @@ export class MarkerTail {
 
   constructor(options: MarkerOptions) {
     this.#options = { ...options, partial: true };
-    this.#resolve = resolver(options.sources);
+    this.#resolve = numberFinder(options.sources);
   }
 
   /** Everything so far was read as a whole: from now on, `push` can say what is added to that. */
@@ -123,7 +124,7 @@ function moved(citations: readonly Citation[], by: number): Citation[] {
 }
 
 /** What may be or become more than words: markers, links, code, tags, lines. */
-const SPECIAL = /[[\]`<>(:\\\n\r【\ue200-\ue206]/;
+const SPECIAL = /[[\]`<>($^:\\\n\r【［〔\ue200-\ue206]/;
 const TURN = /turn\d/i;
 const LONGEST_NAME = 16;
 const TRAILING = /[ \t\u00a0\u202f\u2009]+$/;

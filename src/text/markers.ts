@@ -1,19 +1,28 @@
 import type { Citation, CitationLocation, CitationSource, Evidence } from '../model/index.js';
-import { field, list, string } from '../model/read.js';
+import { string } from '../model/read.js';
 import { claimStart } from './claims.js';
 import { graphemeEnd } from './graphemes.js';
+import { markerAt, MAX_REFERENCES, type MarkerGroup, type Wanted } from './marker-at.js';
 import { blocksOf, normalizeLabel, type Blocks, type BlockState } from './marker-blocks.js';
+import {
+  blankStart,
+  hangingStart,
+  isLabel,
+  isLineStart,
+  isSpace,
+  withSpace,
+} from './marker-edges.js';
+import { mathsEnd } from './marker-lookalikes.js';
+import { numberFinder, type Resolve } from './marker-names.js';
 import {
   Cursor,
   destination,
   heldWord,
   isDigit,
+  isSign,
+  markerStart,
   mayBeMarker,
-  readMarker,
-  strippedStart,
-  type Marker,
   type MarkerStyle,
-  type Reference,
 } from './marker-styles.js';
 import type { Span } from './offsets.js';
 
@@ -45,6 +54,8 @@ export interface ParsedMarkers {
  *   (`[1][2]`, `[1], [2]`) are one citation with the evidence of all.
  * - `[7]` with three sources stays text; so does `[1, 7]`. Markers that nobody could read, of
  *   private-use characters or `【4:0†source】`, are taken out even if they name nothing.
+ * - A number that opens a line of words (`[1] Wikipedia`) is the label of an entry in a list that the
+ *   model wrote, and stays.
  * - Code, links, images, link definitions, autolinks and HTML tags are left as they are.
  * - Behind 20,000 references to sources the text is no answer any more, and stays as it is.
  *
@@ -76,7 +87,7 @@ export interface ReadMarkers extends ParsedMarkers {
 export function readMarkers(
   text: string,
   options: MarkerOptions,
-  resolve: Resolve = resolver(options.sources),
+  resolve: Resolve<number> = numberFinder(options.sources),
   before?: BlockState,
 ): ReadMarkers {
   const blocks = blocksOf(text, before);
@@ -92,46 +103,8 @@ export function readMarkers(
   };
 }
 
-/**
- * @internal The markers of a text that is no Markdown, or no longer: its pieces in order, words and
- * the sources of markers.
- */
-export function markersInWords(
-  text: string,
-  options: MarkerOptions,
-  resolve: Resolve,
-): (string | number[])[] {
-  const scanner = new Scanner(text, options, resolve);
-  scanner.scan();
-  const pieces: (string | number[])[] = [];
-  let done = 0;
-  for (const found of scanner.found) {
-    const { end } = found;
-    let { start } = found;
-    if (end === text.length || CLOSING.test(text.charAt(end))) {
-      while (start > done && isSpace(text.charCodeAt(start - 1))) start--;
-    }
-    const words = text.slice(done, start) + found.words;
-    if (words) pieces.push(words);
-    if (found.evidence.length > 0) pieces.push(found.evidence.map(({ source }) => source));
-    done = end;
-  }
-  if (done < text.length) pieces.push(text.slice(done));
-  return pieces;
-}
+type Found = MarkerGroup<Evidence>;
 
-/** @internal The number of the source that a part of a marker names. */
-export type Resolve = (reference: Reference, marker: Marker) => number | undefined;
-
-/** A marker, or several side by side, where they stand in the text. */
-interface Found extends Span {
-  evidence: Evidence[];
-  words: string;
-  edge: Marker['edge'];
-}
-
-/** Nobody reads more; what names still more stays as it stands, so that no text takes long. */
-const MAX_REFERENCES = 20_000;
 /** How far back an unclosed `` ` `` or `[` may make code or a link of what is being written. */
 const REACH = 200;
 
@@ -143,19 +116,14 @@ class Scanner {
 
   readonly #text: string;
   readonly #cursor: Cursor;
-  readonly #blocks: Pick<Blocks, 'prose' | 'definitions' | 'open'>;
-  readonly #isMarkdown: boolean;
+  readonly #blocks: Blocks;
   readonly #partial: boolean;
-  readonly #styles: readonly MarkerStyle[] | undefined;
-  readonly #resolve: Resolve;
-  readonly #onUnresolved: () => void;
+  readonly #wanted: Wanted<Evidence>;
   /** Open brackets of this paragraph, in pairs: where it is, and how many markers were found before. */
   #brackets: number[] = [];
   #ticks: Ticks | undefined;
   /** This is the paragraph that is being written, if any is. */
   #isLast = false;
-  /** How many more references to sources are read. */
-  #left = MAX_REFERENCES;
   /** Something was opened here in the last paragraph, and not closed. */
   #open = -Infinity;
   /** The first thing that was, in any paragraph. */
@@ -167,16 +135,17 @@ class Scanner {
   /** Where the next closing tag of each name stands. */
   readonly #closings = new Map<string, number>();
 
-  /** Without blocks, the text is words alone: no Markdown. */
-  constructor(text: string, options: MarkerOptions, resolve: Resolve, blocks?: Blocks) {
+  constructor(text: string, options: MarkerOptions, resolve: Resolve<number>, blocks: Blocks) {
     this.#text = text;
     this.#cursor = new Cursor(text);
-    this.#blocks = blocks ?? { prose: [{ start: 0, end: text.length }], definitions: new Set() };
-    this.#isMarkdown = blocks !== undefined;
+    this.#blocks = blocks;
     this.#partial = options.partial === true;
-    this.#styles = options.styles;
-    this.#resolve = resolve;
-    this.#onUnresolved = options.onUnresolved ?? (() => undefined);
+    const { styles, onUnresolved } = options;
+    const evidence: Resolve<Evidence> = (reference, marker) => {
+      const source = resolve(reference, marker);
+      return source === undefined ? undefined : evidenceOf(source, reference.location);
+    };
+    this.#wanted = { styles, resolve: evidence, onUnresolved, left: MAX_REFERENCES };
   }
 
   scan(): void {
@@ -186,7 +155,7 @@ class Scanner {
       this.#ticks = undefined;
       this.#isLast = block.end === this.#text.length;
       this.#floor = at = Math.max(at, block.start);
-      while (at < block.end && this.held === Infinity && this.#left > 0) {
+      while (at < block.end && this.held === Infinity && this.#wanted.left > 0) {
         at = this.#step(at, block);
       }
       // It may end in the middle of a word like `citeturn0search0`.
@@ -211,12 +180,15 @@ class Scanner {
     while (at < block.end && !isInteresting(text.charCodeAt(at))) at++;
     if (at >= block.end) return at;
     const first = text.charCodeAt(at);
-    if (first === SMALL_T) return (isTurn(text, at) && this.#stripped(at)) || at + 1;
-    if (!this.#isMarkdown) return (mayBeMarker(text, at) && this.#group(at, at)) || at + 1;
     if (first === CLOSE) return this.#closeBracket(at);
     if (first === TICK) return this.#codeSpan(at, block);
-    const isNested = first === OPEN && text.startsWith('[[[', at);
-    const end = !isNested && mayBeMarker(text, at) ? this.#group(at, at) : undefined;
+    if (first === DOLLAR || first === BACKSLASH) {
+      const end = mathsEnd(text, at);
+      if (end !== undefined && end <= block.end) return this.#close(end);
+      if (first === DOLLAR) return this.#openMaths(at);
+    }
+    const start = mayBeMarker(text, at) ? markerStart(text, at, this.#floor) : undefined;
+    const end = start === undefined ? undefined : this.#group(start, at);
     if (end !== undefined) return end;
     if (first === OPEN) return this.#openBracket(at);
     if (first === LESS) return this.#tag(at);
@@ -226,59 +198,33 @@ class Scanner {
 
   /** Takes the markers that begin here, all that stand side by side; where they end. */
   #group(start: number, trigger: number): number | undefined {
-    const cursor = this.#cursor;
-    cursor.unfinished = false;
-    cursor.at = start;
-    const evidence: Evidence[] = [];
-    let next = this.#marker(evidence);
-    if (!next && this.#partial && cursor.unfinished) this.held = start;
-    if (!next) return this.held === Infinity ? undefined : trigger + 1;
-    const { edge, words = '' } = next;
-    let end = cursor.at;
-    while (next) {
-      end = cursor.at;
-      if (edge || words) break;
-      if (' \t,;'.includes(this.#text.charAt(end)) || end === this.#text.length) {
-        cursor.take(SEPARATOR);
-      }
-      const known = evidence.length;
-      next = this.#marker(evidence);
-      if (!next?.edge && !next?.words) continue;
-      evidence.length = known;
-      break;
+    if (this.#isFootnote(start)) return undefined;
+    const group = markerAt(this.#cursor, start, this.#wanted);
+    const unfinished = this.#partial && this.#cursor.unfinished;
+    if (!group) {
+      if (unfinished) this.held = start;
+      return unfinished ? trigger + 1 : undefined;
     }
+    if (isLabel(this.#text, group, this.#floor)) return group.end;
     const opened = Math.max(this.#open, this.#brackets.at(-2) ?? -Infinity);
     const mayBeInside = this.#isLast && this.#text.length - opened <= REACH;
-    if (this.#partial && (cursor.unfinished || mayBeInside)) this.held = start;
-    else this.found.push({ start, end, evidence: eachOnce(evidence), words, edge });
-    return (this.#floor = end);
+    if (unfinished || (this.#partial && mayBeInside)) this.held = start;
+    else this.found.push({ ...group, named: eachOnce(group.named) });
+    return (this.#floor = group.end);
   }
 
-  /** The marker at the cursor, if it is of a wanted family and can be resolved or removed. */
-  #marker(evidence: Evidence[]): Marker | undefined {
-    const { at } = this.#cursor;
-    const known = evidence.length;
-    const marker = this.#left > 0 ? readMarker(this.#cursor) : undefined;
-    if (!marker) return undefined;
-    this.#left -= marker.references.length || 1;
-    for (const reference of marker.references) {
-      const source = this.#resolve(reference, marker);
-      if (source !== undefined) evidence.push(evidenceOf(source, reference.location));
-    }
-    const unresolved = evidence.length - known < marker.references.length;
-    const unwanted = this.#styles && !this.#styles.includes(marker.style);
-    if (unresolved && !unwanted) this.#onUnresolved();
-    if (unwanted || (unresolved && marker.readable)) {
-      this.#cursor.at = at;
-      evidence.length = known;
-      return undefined;
-    }
-    return marker;
+  /** `[^1]` with a definition is a footnote of the answer's own. */
+  #isFootnote(start: number): boolean {
+    const label = FOOTNOTE.exec(this.#text.slice(start, start + 8))?.[1];
+    return label !== undefined && this.#blocks.definitions.has(label);
   }
 
-  #stripped(turn: number): number | undefined {
-    const start = strippedStart(this.#text, turn, this.#floor);
-    return start === undefined ? undefined : this.#group(start, turn);
+  /** `$a` may become a formula; `$5` and a dollar at the end of a word do not. */
+  #openMaths(at: number): number {
+    if (this.#isLast && this.#partial && FORMULA.test(this.#text.slice(at, at + REACH))) {
+      this.#leaveOpen(at);
+    }
+    return at + 1;
   }
 
   #openBracket(at: number): number {
@@ -377,27 +323,26 @@ class Scanner {
 
 /** No text has so many open brackets (counted twice) that mean something. */
 const MAX_OPEN = 512;
-const SEPARATOR = /[ \t]*(?:[,;][ \t]*)?/y;
 const REFERENCE = /\[[^[\]]{0,999}\]/y;
 /** Open tags (those whose content is code are named), closing tags, autolinks. */
 const TAG =
   /<(?:(?:(code|pre|script|style)|[a-z][a-z\d-]*)(?:\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?>|\/[a-z][a-z\d-]*\s*>|[a-z][a-z\d+.-]{1,31}:[^\s<>]*>)/iy;
-const URL_REST = /:\/\/[^\s<>`"【】\\\ue200-\ue206]*/y;
+const URL_REST = /:\/\/[^\s<>`"【】［］〔〕\\\ue200-\ue206]*/y;
 
-const [OPEN, CLOSE, TICK, LESS, COLON, BACKSLASH, SMALL_T] = [
-  0x5b, 0x5d, 0x60, 0x3c, 0x3a, 0x5c, 0x74,
-];
+const FOOTNOTE = /^\[(\^\d{1,4})\]/;
+const FORMULA = /^\$[^\s$\d][^$\n]*$/;
+
+const [OPEN, CLOSE, TICK, LESS, COLON, BACKSLASH] = [0x5b, 0x5d, 0x60, 0x3c, 0x3a, 0x5c];
+const DOLLAR = 0x24;
+
+/** Most characters are asked only this, so it is looked up. */
 const INTERESTING = new Uint8Array(128);
-for (const char of '[]`<:\\t') INTERESTING[char.charCodeAt(0)] = 1;
-
-function isInteresting(code: number): boolean {
-  if (code < 128) return INTERESTING[code] === 1;
-  return code === 0x3010 || (code >= 0xe200 && code <= 0xe206);
+for (let code = 0; code < 128; code++) {
+  if (isSign(code) || code === CLOSE || code === TICK || code === DOLLAR) INTERESTING[code] = 1;
 }
 
-/** `turn0`, `turn1`, … */
-function isTurn(text: string, at: number): boolean {
-  return text.startsWith('urn', at + 1) && isDigit(text.charCodeAt(at + 4));
+function isInteresting(code: number): boolean {
+  return code < 128 ? INTERESTING[code] === 1 : isSign(code);
 }
 
 /** A letter, `/` or `!`. */
@@ -462,33 +407,6 @@ class Ticks {
   }
 }
 
-/** Finds sources by what markers say about them. */
-export function resolver(given: readonly CitationSource[]): Resolve {
-  const sources = list(given);
-  const maps = new Map<string, Map<string, number>>();
-  const find = (name: 'url' | 'id' | 'title', value: string | undefined): number | undefined => {
-    if (value === undefined) return undefined;
-    let numbers = maps.get(name);
-    if (!numbers) {
-      numbers = new Map();
-      for (const [i, source] of sources.entries()) {
-        const key = string(field(source, name));
-        if (key !== undefined && !numbers.has(key)) numbers.set(key, i + 1);
-      }
-      maps.set(name, numbers);
-    }
-    return numbers.get(value);
-  };
-  // Where sources are named by turn, an unknown turn is unknown and not to be counted out.
-  const named = sources.some((source) => /^turn\d/.test(string(field(source, 'id')) ?? ''));
-  return ({ url, id, title, number }) => {
-    const found = find('url', url) ?? find('id', id) ?? find('title', title);
-    if (found !== undefined || number === undefined) return found;
-    if (named && id?.startsWith('turn')) return undefined;
-    return number >= 1 && number <= sources.length ? number : undefined;
-  };
-}
-
 /** What several markers side by side name is named once. */
 function eachOnce(evidence: Evidence[]): Evidence[] {
   if (evidence.length < 2) return evidence;
@@ -499,18 +417,6 @@ function eachOnce(evidence: Evidence[]): Evidence[] {
 
 function evidenceOf(source: number, location: CitationLocation | undefined): Evidence {
   return location ? { source, location } : { source };
-}
-
-/** Where the text ends that can be shown, without the space and the bracket before a marker. */
-function hangingStart(text: string, held: number): number {
-  const trimmed = (end: number): number => {
-    let at = end;
-    while (at > 0 && isSpace(text.charCodeAt(at - 1))) at--;
-    return at;
-  };
-  const end = trimmed(Math.min(held, text.length));
-  const open = ['(', '<sup>'].find((one) => text.endsWith(one, end)) ?? '';
-  return trimmed(end - open.length);
 }
 
 /** LibreChat: a highlight belongs to the next marker if it is this close. */
@@ -537,7 +443,7 @@ function remove(
     length += words.length;
   };
   for (const one of found) {
-    const cut = withSpace(text, one, done);
+    const cut = cutOf(text, one, done);
     parts.from.push(done);
     parts.at.push(length);
     keep(text.slice(done, cut.start));
@@ -545,7 +451,7 @@ function remove(
     else if (one.edge === 'end') {
       if (claim) claim = { ...claim, end: length, until: cut.end };
     } else {
-      if (one.evidence.length > 0) {
+      if (one.named.length > 0) {
         const fits =
           claim &&
           !text.slice(claim.from, one.start).includes('\n') &&
@@ -554,8 +460,8 @@ function remove(
         if (fits && claim) claims.push({ start: claim.from, end: one.start });
         citations.push(
           fits && claim
-            ? { start: claim.start, end: claim.end ?? end, evidence: one.evidence }
-            : { start: -1, end, evidence: one.evidence },
+            ? { start: claim.start, end: claim.end ?? end, evidence: one.named }
+            : { start: -1, end, evidence: one.named },
         );
         claim = undefined;
       }
@@ -587,6 +493,16 @@ function remove(
   return { text: shown, citations, cut: done, origin, isInClaim };
 }
 
+/** What goes with a marker; at the beginning of a line, that is the space behind it. */
+function cutOf(text: string, found: Found, floor: number): Span {
+  const cut = withSpace(text, found, floor);
+  const isFirst = isLineStart(text, blankStart(text, cut.start, floor));
+  if (isFirst && !found.edge && !found.words) {
+    while (isSpace(text.charCodeAt(cut.end))) cut.end++;
+  }
+  return cut;
+}
+
 /** What has to stand where a marker stood, so that its neighbours do not become other Markdown. */
 function separator(text: string, { start, end }: Span): string {
   const before = text[start - 1];
@@ -612,65 +528,6 @@ function startOfClaim(text: string, last: Span, end: number): number {
 
 /** How many blanks stand before this place, if anything but blanks does on its line. */
 function blanksBefore(text: string, at: number, floor: number): number {
-  let start = at;
-  while (start > floor && isSpace(text.charCodeAt(start - 1))) start--;
-  return start === 0 || text[start - 1] === '\n' ? 0 : at - start;
-}
-
-/** The marker with what would be left hanging: brackets around it alone, and the space before it. */
-function withSpace(text: string, found: Found, floor: number): Span {
-  if (found.edge || found.words) return found;
-  let { start, end } = unwrapped(text, found, floor);
-  // `injectMarkers` keeps it out of an address, or away from an asterisk, with a thin space.
-  if (start > floor && text[start] === '【' && text[start - 1] === '\u2009') start--;
-  let space = start;
-  while (space > floor && isSpace(text.charCodeAt(space - 1))) space--;
-  STRAY.lastIndex = end;
-  end += STRAY.exec(text)?.[0].length ?? 0;
-  const next = text[end];
-  const lineStart = space === 0 || text[space - 1] === '\n';
-  if (lineStart && (next === undefined || next === '\n' || next === '\r')) {
-    // A line of its own: it belongs to the line above.
-    while (space > floor && /\s/.test(text.charAt(space - 1))) space--;
-    return { start: space, end };
-  }
-  if (lineStart) while (isSpace(text.charCodeAt(end))) end++;
-  else if (next === undefined || CLOSING.test(next) || closesEmphasis(text, end)) start = space;
-  return { start, end };
-}
-
-/** Behind a space, the second asterisk of `*claim [1]*` would close nothing. */
-function closesEmphasis(text: string, at: number): boolean {
-  EMPHASIS_END.lastIndex = at;
-  return EMPHASIS_END.test(text);
-}
-
-const EMPHASIS_END = /[*_~]+(?:[\s.,;:!?…)\]}»”’'"|、。，；：！？）」』]|$)/y;
-
-/** Models write `claim [1] .`; but `[1] .NET` is a word. */
-const STRAY = /[ \t]+(?=[.,;:!?](?:\s|$))/y;
-const CLOSING = /[\s.,;:!?…)\]}»”’'"|、。，；：！？）」』]/;
-const WRAPPERS: readonly (readonly [string, string])[] = [
-  ['(', ')'],
-  ['<sup>', '</sup>'],
-  ['**', '**'],
-  ['*', '*'],
-  ['_', '_'],
-];
-
-function unwrapped(text: string, { start, end }: Span, floor: number): Span {
-  for (const [open, close] of WRAPPERS) {
-    const from = start - open.length;
-    if (from < floor || !text.startsWith(open, from) || !text.startsWith(close, end)) continue;
-    const to = end + close.length;
-    // `**a**[1]**b**` has the same characters around the marker.
-    const own = from === 0 || /\s/.test(text.charAt(from - 1));
-    if (open === close && (!own || !(to >= text.length || CLOSING.test(text.charAt(to))))) continue;
-    return { start: from, end: to };
-  }
-  return { start, end };
-}
-
-function isSpace(code: number): boolean {
-  return code === 0x20 || code === 0x09 || code === 0xa0 || code === 0x202f || code === 0x2009;
+  const start = blankStart(text, at, floor);
+  return isLineStart(text, start) ? 0 : at - start;
 }

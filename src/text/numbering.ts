@@ -1,4 +1,6 @@
 import type { SafeSource } from '../model/index.js';
+import { numberFinder } from './marker-names.js';
+import { isNumber } from './spelling.js';
 
 /** What one entry of a marker's `source-ids` means. */
 export interface Reference {
@@ -36,32 +38,17 @@ export function resolveReferences(ids: string, sources: readonly SafeSource[]): 
 }
 
 function numberOf(id: string, sources: readonly SafeSource[]): number | undefined {
-  if (/^[1-9]\d{0,5}$/.test(id) && Number(id) <= sources.length) return Number(id);
-  const numbers = numbersById(sources);
-  return numbers.get(id) ?? countedFile(id, numbers, sources.length);
-}
-
-/** LibreChat's `turn0file3` is the fourth file of its only list, unless sources are named by turn. */
-function countedFile(
-  id: string,
-  numbers: ReadonlyMap<string, number>,
-  count: number,
-): number | undefined {
-  const number = Number(/^turn0file(\d{1,5})$/.exec(id)?.[1] ?? Infinity) + 1;
-  const isNamed = number <= count && [...numbers.keys()].some((name) => /^turn\d/.test(name));
-  return number <= count && !isNamed ? number : undefined;
+  if (isNumber(id) && Number(id) <= sources.length) return Number(id);
+  return finderOf(sources)({ id });
 }
 
 /** Built once for each list, since every marker of an answer asks the same one. */
-function numbersById(sources: readonly SafeSource[]): Map<string, number> {
-  let numbers = cache.get(sources);
-  if (!numbers) {
-    numbers = new Map();
-    for (const [i, { id }] of sources.entries()) {
-      if (id !== undefined && !numbers.has(id)) numbers.set(id, i + 1);
-    }
-    cache.set(sources, numbers);
+function finderOf(sources: readonly SafeSource[]): ReturnType<typeof numberFinder> {
+  let finder = finders.get(sources);
+  if (!finder) {
+    finder = numberFinder(sources);
+    finders.set(sources, finder);
   }
-  return numbers;
+  return finder;
 }
-const cache = new WeakMap<readonly SafeSource[], Map<string, number>>();
+const finders = new WeakMap<readonly SafeSource[], ReturnType<typeof numberFinder>>();

@@ -1,5 +1,5 @@
 import { graphemeEnd, graphemeStart } from './graphemes.js';
-import { firstFrom } from './sorted.js';
+import { firstFrom } from '../model/sorted.js';
 
 /** What providers count: JavaScript's units, Unicode characters, or the bytes of UTF-8. */
 export type OffsetUnit = 'utf-16' | 'code-points' | 'utf-8';

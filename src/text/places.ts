@@ -2,7 +2,7 @@ import { graphemeEnd } from './graphemes.js';
 import { inlineSyntax, type Inline } from './inline.js';
 import { blocksOf } from './marker-blocks.js';
 import type { Span } from './offsets.js';
-import { firstFrom } from './sorted.js';
+import { firstFrom } from '../model/sorted.js';
 
 /** Where a marker stands that breaks neither words nor Markdown. */
 export interface Place {

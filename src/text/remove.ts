@@ -1,5 +1,5 @@
 import type { Span } from './offsets.js';
-import { firstFrom } from './sorted.js';
+import { firstFrom } from '../model/sorted.js';
 
 /** A span to take out; with the one space before it, unless what follows needs that. */
 export interface Cut extends Span {

@@ -1,3 +1,5 @@
+import { attempt } from '../model/read.js';
+
 /**
  * How a marker is spelt in text that is still to be rendered: `【3:2†source】` for source 3,
  * `【†turn0search0】` for a source that is known by its id. This is no syntax in any Markdown, whatever
@@ -34,12 +36,9 @@ export function splitMarkers(text: string): (string | string[])[] {
 
 const ONE = /【(?:\d+:(\d+)†source|†([^】]*))】/g;
 
+/** A name out of an address; one that was not encoded rightly stays as it is. */
 export function decodeName(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  return attempt(() => decodeURIComponent(name)) ?? name;
 }
 
 export function isNumber(name: string): boolean {

@@ -73,9 +73,42 @@ export const NotGrounded: Story = {
   args: { grounding: 'required', payload: { text: '', sources: [], answer: 'Trust me.' } },
 };
 
-/** Sources were found, but no part of the answer names one. */
+/** Something was searched for, but no source came of it. */
 export const CitesNothing: Story = {
-  args: { grounding: 'required', payload: { ...webb, answer: 'Trust me.', citations: [] } },
+  args: {
+    grounding: 'required',
+    payload: { text: '', sources: [], answer: 'Trust me.', search: { queries: ['webb mirror'] } },
+  },
+};
+
+/** The back end says that the model did not search, whatever came with the answer. */
+export const DidNotSearch: Story = {
+  args: { grounding: 'required', payload: { ...webbAnswer, grounded: false } },
+};
+
+const thinking = [
+  {
+    text: 'The question is about the mirror.\nTwo pages of NASA give its size:\n  - the key facts\n  - the timeline',
+    signed: true,
+    provider: 'anthropic',
+  },
+  { text: 'They agree on 6.5 metres.', signed: false },
+];
+
+/** The model's thinking is folded; readers who want it unfold it. */
+export const Thinking: Story = {
+  args: { thinking: true, payload: { ...webbAnswer, thinking } },
+};
+
+/** Each stretch of it says whether its provider has signed it. */
+export const ThinkingUnfolded: Story = {
+  args: { thinking: true, payload: { ...webbAnswer, thinking } },
+  play: async ({ canvasElement }) => {
+    const host = canvasElement.querySelector('citation-block');
+    await host?.updateComplete;
+    host?.renderRoot.querySelector<HTMLElement>('[part=thinking-summary]')?.click();
+    await host?.updateComplete;
+  },
 };
 
 /** Sentences that nothing supports, underlined and counted. */
@@ -87,6 +120,11 @@ export const Coverage: Story = {
       answer: `${webbAnswer.answer ?? ''} Nobody knows what it will find.`,
     },
   },
+};
+
+/** It broke off: a quiet line says so, below what had arrived. */
+export const BrokenOff: Story = {
+  args: { payload: webbAnswer, error: new Error('The connection was lost.') },
 };
 
 /** The answer alone. */

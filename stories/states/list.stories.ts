@@ -19,6 +19,38 @@ export const Folded: Story = { play: () => undefined };
 
 export const CitedAndRetrieved: Story = {};
 
+/** The summary is in sight, folded or not. */
+export const SummaryFolded: Story = {
+  args: { payload: { ...webbAnswer, text: 'Found by searching the web.' } },
+  play: () => undefined,
+};
+
+/** A summary without sources counts nothing. */
+export const SummaryAlone: Story = {
+  args: { payload: { text: 'From general knowledge.', sources: [], answer: 'Hello!' } },
+};
+
+/** The page wants the list unfolded from the start. */
+export const OpenFromTheStart: Story = { args: { open: true }, play: () => undefined };
+
+/** What was only retrieved is left out. */
+export const OnlyWhatIsCited: Story = { args: { shows: 'cited' } };
+
+/** Without a title, a source is known by its address, its file, or its number. */
+export const WithoutTitles: Story = {
+  args: {
+    payload: {
+      text: '',
+      sources: [
+        { url: 'https://science.nasa.gov/webb/mirrors' },
+        { domain: 'esa.int' },
+        { type: 'file', downloadUrl: '/files/webb-history.pdf' },
+        {},
+      ],
+    },
+  },
+};
+
 /** The row of the open card is lit; pointing at a row lights its claims in the answer. */
 export const Lit: Story = {
   play: async ({ canvasElement }) => {

@@ -46,7 +46,7 @@ interface State {
   properties?: Partial<CitationBlock>;
   /** Opens the card of the first marker. */
   card?: boolean;
-  /** Unfolds the list. */
+  /** Unfolds the list, and the thinking. */
   unfold?: boolean;
 }
 
@@ -95,6 +95,20 @@ const STATES: Record<string, State> = {
     card: true,
     unfold: true,
   },
+  thinking: {
+    given: {
+      ...payload,
+      text: 'A summary.',
+      thinking: [
+        { text: 'One.', signed: true, provider: 'anthropic' },
+        { text: 'Two.', signed: false },
+      ],
+    },
+    properties: { thinking: true },
+    unfold: true,
+  },
+  'a summary alone': { given: { text: 'A summary.', sources: [] }, content: '<p>x</p>' },
+  'only what is cited': { properties: { shows: 'cited', headingLevel: 3 }, unfold: true },
   queries: { given: { ...payload, search: { provider: 'google', queries: ['webb mirror'] } } },
 };
 
@@ -115,6 +129,8 @@ describe('axe finds nothing', () => {
         await frame();
         const sources = list(element);
         if (state.unfold && sources) sources.open = true;
+        if (state.unfold)
+          element.renderRoot.querySelector<HTMLElement>('.thinking summary')?.click();
         if (state.card) {
           await click(link(element));
           await until(() => isOpen(element), 'the card opens');

@@ -96,6 +96,22 @@ describe('bad input', () => {
     expect(codes(warnings)).to.include('too-long sources[0].title');
   });
 
+  it('the same thing is told once, however often it is assigned, and says which marker it is', async () => {
+    const warnings = listenForWarnings();
+    const element = await block('<citation-anchor source-ids="7"></citation-anchor>');
+    for (let i = 0; i < 20; i++) {
+      element.payload = { text: '', sources: [{ title: 'A', url: 'javascript:alert(1)' }] };
+      await element.updateComplete;
+    }
+    expect(codes(warnings)).to.deep.equal(['unresolved source-ids', 'unsafe-url sources[0].url']);
+    expect(warnings[0]).to.include({ id: '7', marker: element.firstElementChild });
+    element.append(document.createElement('citation-anchor'));
+    element.lastElementChild?.setAttribute('source-ids', '8');
+    await rendered(element);
+    await element.updateComplete;
+    expect(warnings.at(-1)).to.include({ id: '8', marker: element.lastElementChild });
+  });
+
   it('a marker that names no source is visibly unresolved, and told once', async () => {
     const warnings = listenForWarnings();
     const element = await block(

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { CitationPayload } from '../../src/model/index.js';
 import {
   anchors,
   block,
@@ -36,8 +37,8 @@ describe('the card', () => {
     });
     const given = { ...payload, answer: 'ab', citations: [quoted('one'), quoted('two')] };
     const marker = '<citation-anchor source-ids="mirrors">[2]</citation-anchor>';
-    const passageOf = async (content: string, index: number) => {
-      const element = await block(content, given);
+    const passageOf = async (content: string, index: number, shown: CitationPayload = given) => {
+      const element = await block(content, shown);
       anchors(element)[index]!.click();
       await until(() => isOpen(element), 'the card opens');
       return card(element).querySelector('[part=passage]')?.textContent.trim();
@@ -46,6 +47,11 @@ describe('the card', () => {
     it('quotes each claim, when there are as many markers as citations', async () => {
       expect(await passageOf(`<p>a${marker}b${marker}</p>`, 0)).to.equal('one');
       expect(await passageOf(`<p>a${marker}b${marker}</p>`, 1)).to.equal('two');
+    });
+
+    it('quotes them without the answer, which the page has already', async () => {
+      const { answer: _, ...rest } = given;
+      expect(await passageOf(`<p>a${marker}b${marker}</p>`, 1, rest)).to.equal('two');
     });
 
     it('quotes nothing that may belong to another claim', async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
-import type { CitationEventDetails } from '../../src/elements/events.js';
+import type { CitationEventDetails } from '../../src/elements/shared/events.js';
 import {
   block,
   card,

@@ -8,7 +8,7 @@ import type {
 } from '../../src/elements/grounding-widget/grounding-widget.js';
 import type { SuggestionsRefusal } from '../../src/sanitize/suggestions.js';
 import { ELEMENTS, LINKS } from '../../src/sanitize/suggestions-grammar.js';
-import { normalize } from '../../src/providers/normalize.js';
+import { normalize } from '../../src/providers/reading/normalize.js';
 import { load } from '../providers/contract.js';
 import { emulate, fixture, itWith, until, wait } from '../support/browser.js';
 import { ATTACKS, loadSamples, PLACES, vectors } from '../support/suggestions.js';
@@ -81,6 +81,30 @@ describe('<grounding-widget>', () => {
     });
 
   describe('Google’s design', () => {
+    it('takes the search of a payload; what is set beside it comes first', async () => {
+      const search = { provider: 'google', queries: ['webb'], suggestionsHtml: sample };
+      const { element } = await widget({ payload: { text: '', sources: [], search } });
+      expect(design(element)).not.to.equal(undefined);
+      element.html = '';
+      await element.updateComplete;
+      expect(chips(element)).to.deep.equal([['webb', 'https://www.google.com/search?q=webb']]);
+      Object.assign(element, { queries: ['mirror'], provider: 'bing' });
+      await element.updateComplete;
+      expect(chips(element)).to.deep.equal([['mirror', null]]);
+      Object.assign(element, { payload: undefined, queries: undefined });
+      await element.updateComplete;
+      expect(group(element)).to.equal(null);
+    });
+
+    it('tells once that the suggestions of a payload are refused', async () => {
+      const search = { queries: ['webb'], suggestionsHtml: '<p>x</p>' };
+      const { element, refusals } = await widget({ payload: { text: '', sources: [], search } });
+      element.payload = { text: 'more', sources: [], search };
+      await element.updateComplete;
+      expect(refusals).to.have.length(1);
+      expect(chips(element)).to.deep.equal([['webb', null]]);
+    });
+
     it('stands in a closed root, with its own sheet and nothing else', async () => {
       const { element, refusals } = await widget({ html: sample });
       const root = design(element)!;

@@ -14,7 +14,7 @@ const PROPERTIES: Record<string, readonly string[]> = {
   'citation-sources': Object.keys(CitationSources.properties),
   'grounding-widget': Object.keys(GroundingWidget.properties),
   'citation-text': ['payload', 'streaming', 'images', 'highlightCode', 'renderMath'],
-  'citation-anchor': ['sources', 'sourceIds', 'citation'],
+  'citation-anchor': ['payload', 'sources', 'sourceIds', 'citation'],
 };
 /** What comes with the data. The rest is what a host sets, and a host does not set what it can not touch. */
 const DATA = ['payload', 'sources', 'sourceIds', 'html', 'queries', 'provider', 'label'];

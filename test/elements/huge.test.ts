@@ -41,14 +41,14 @@ const FIELDS: Record<string, (text: string) => Payload> = {
 
 /** Every property of the elements that is text, or could be given some. */
 const PROPERTIES: Record<string, readonly string[]> = {
-  'citation-anchor': ['sourceIds'],
+  'citation-anchor': ['sourceIds', 'payload'],
   'citation-block':
-    'payload citations grounding layout numbering theme linkMode copyMode markerStyle activation openOn'.split(
+    'payload citations grounding layout numbering theme linkMode copyMode markerStyle activation openOn shows headingLevel'.split(
       ' ',
     ),
-  'citation-sources': ['payload', 'linkMode', 'numbering'],
+  'citation-sources': ['payload', 'linkMode', 'numbering', 'shows', 'headingLevel'],
   'citation-text': ['payload'],
-  'grounding-widget': ['html', 'provider', 'theme', 'label'],
+  'grounding-widget': ['payload', 'html', 'provider', 'theme', 'label'],
 };
 
 /** What the page is busy with, from a new value to a laid-out element. */
@@ -128,6 +128,7 @@ describe('a string of 10 MB costs no more than one of 10 kB', () => {
     for (const field of [answer, text, title]) await block('', field!(HUGE[0]!));
     expect(warnings.map(({ code, path }) => `${code} ${path}`)).to.deep.equal([
       'too-long answer',
+      'misplaced-answer text',
       'too-long text',
       'too-long sources[0].title',
     ]);

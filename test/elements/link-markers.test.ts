@@ -65,6 +65,16 @@ describe('links as markers', () => {
     expect(link.getAttributeNames()).to.deep.equal(['href']);
   });
 
+  it('leave nothing of ours behind when the page takes them back', async () => {
+    const element = await block('<p>a<a href="#cite-1"><span>[1]</span></a></p>');
+    const [link] = links(element);
+    expect(link!.getAttribute('data-citation-label')).to.equal('1');
+    link!.setAttribute('href', '#elsewhere');
+    await until(() => !link!.hasAttribute('role'), 'it is a plain link');
+    expect(link!.outerHTML).to.match(/^<a href="#elsewhere"[^>]*><span>\[1\]<\/span><\/a>$/);
+    expect(link!.hasAttribute('data-citation-label')).to.equal(false);
+  });
+
   it('get their sources late', async () => {
     const element = await block(CONTENT, { text: '', sources: [] });
     expect(links(element)[0]!.hasAttribute('data-citation-unresolved')).to.equal(true);

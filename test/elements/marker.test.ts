@@ -161,6 +161,75 @@ describe('a marker', () => {
     expect(link(element).getAttribute('href')).to.equal('#note');
   });
 
+  describe('that a plugin wrote', () => {
+    const [ONE, TWO] = [
+      '<citation-anchor source-ids="1"><span>[1]</span></citation-anchor>',
+      '<citation-anchor source-ids="2 1"><span>[2][1]</span></citation-anchor>',
+    ];
+    const OWN = TWO.replace(/<span>.*<\/span>/, '');
+    const LINKS = '<a href="#cite-2,1"><span>[2][1]</span></a>';
+
+    for (const [what, marker] of Object.entries({ element: TWO, link: LINKS })) {
+      it(`looks like one of our own (${what})`, async () => {
+        const element = await block(`<p>a${marker} b</p><p>a${OWN} b</p>`);
+        const [theirs, ours] = element.querySelectorAll<HTMLElement>('[data-citation-control]');
+        expect(label(theirs!)).to.equal('2, 1');
+        expect(getComputedStyle(theirs!.firstElementChild!).fontSize).to.equal('0px');
+        const box = (control: HTMLElement): number[] => {
+          const { width, height } = control.getBoundingClientRect();
+          return [width, height].map((length) => Math.round(length * 4) / 4);
+        };
+        expect(box(theirs!)).to.deep.equal(box(ours!));
+        const look = (control: HTMLElement): string[] =>
+          ['color', 'backgroundColor', 'fontSize', 'fontWeight', 'padding', 'borderRadius'].map(
+            (name) => getComputedStyle(control)[name as 'color'],
+          );
+        expect(look(theirs!)).to.deep.equal(look(ours!));
+      });
+
+      it(`shows sites where the block does, and the digits of the language (${what})`, async () => {
+        const element = await block(`<p lang="fa">a${marker}</p>`);
+        const control = element.querySelector('[data-citation-control]')!;
+        expect(label(control)).to.equal('۲، ۱');
+        element.markerStyle = 'site';
+        await element.updateComplete;
+        expect(label(control)).to.equal('science.nasa.gov +1');
+        expect(control.textContent, 'the page’s own text').to.equal('[2][1]');
+      });
+    }
+
+    it('keeps the nodes of the page', async () => {
+      const element = await block(`<p>a${ONE}</p>`);
+      const [anchor] = anchors(element);
+      const [span] = anchor!.childNodes;
+      const text = span!.firstChild as Text;
+      anchor!.sourceIds = '2 1';
+      text.data = '[2][1]';
+      await element.updateComplete;
+      expect(anchor!.childNodes).to.have.length(1);
+      expect(anchor!.firstChild).to.equal(span);
+      expect(span!.firstChild).to.equal(text);
+      expect(label(anchor!)).to.equal('2, 1');
+    });
+
+    it('is copied with its brackets (D1)', async () => {
+      const element = await block(`<p>a${ONE}, b${TWO}.</p>`);
+      const selection = getSelection()!;
+      selection.selectAllChildren(element.querySelector('p')!);
+      expect(selection.toString()).to.equal('a[1], b[2][1].');
+      selection.removeAllRanges();
+    });
+
+    it('shows what the page says where those are no numbers', async () => {
+      const words = ONE.replace('[1]', 'NASA, 2021');
+      const element = await block(`<p>a${words} b${ONE.replace('<span>', 'see <span>')}</p>`);
+      for (const anchor of anchors(element)) {
+        expect(anchor.hasAttribute('data-citation-label')).to.equal(false);
+        expect(getComputedStyle(anchor.firstElementChild!).fontSize).to.not.equal('0px');
+      }
+    });
+  });
+
   itWith('media', 'keeps a visible edge in forced colours (D21)', async () => {
     await emulate({ 'forced-colors': 'active' });
     const element = await block();

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createCitationStream } from '../../src/providers/stream.js';
+import { createCitationStream } from '../../src/providers/reading/stream.js';
 import type { CitationPayload } from '../../src/model/index.js';
 import { sanitizePayload } from '../../src/sanitize/index.js';
 import index from '../fixtures/index.json';

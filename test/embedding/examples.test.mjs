@@ -7,15 +7,20 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { ROOT } from '../../scripts/install.mjs';
-import { launch, openPage } from '../package/browser.mjs';
+import { launch, openPage } from '../../scripts/browser.mjs';
 import { install, run, wanted } from './install.mjs';
 
+/** @type {{ build: [string, ...string[]], start: [string, ...string[]] }} */
 const VITE = {
   build: ['vite', 'build', '--logLevel', 'error'],
   start: ['vite', 'preview', '--port', '0', '--host', '127.0.0.1'],
 };
 
-/** How each is built and started; `ask` presses what sends the question. */
+/**
+ * How each is built and started; `ask` presses what sends the question.
+ * @type {Record<string, { build?: [string, ...string[]], start: [string, ...string[]], printed?: boolean,
+ *   ask?: (page: import('puppeteer-core').Page) => Promise<void> }>}
+ */
 const EXAMPLES = {
   'plain-html': { start: ['vite', '--port', '0', '--host', '127.0.0.1'] },
   'node-sse': { start: ['node', 'server.mjs'], ask: pressButton },

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { launch, openPage, serve } from '../package/browser.mjs';
+import { launch, openPage, serve } from '../../scripts/browser.mjs';
 import { install, run, wanted } from './install.mjs';
 import { messagesAfter, STEPS, watchForObjects } from './steps.mjs';
 
@@ -20,7 +20,7 @@ const vite = ['vite', 'build', '--logLevel', 'error'];
 
 /**
  * `queries` are ways to start an app; with those of `hydrates`, a server has printed it.
- * @type {{ name: string, app?: string, versions?: object, build?: string[], check?: string[], queries: string[], hydrates?: string[] }[]}
+ * @type {{ name: string, app?: string, versions?: object, build?: [string, ...string[]], check?: [string, ...string[]], queries: string[], hydrates?: string[] }[]}
  */
 const CASES = [
   {
@@ -70,7 +70,7 @@ for (const {
     });
     after(() => server?.stop());
 
-    if (check) it('the types hold', () => run(home, ...check));
+    if (check) it('the types hold', async () => void (await run(home, ...check)));
     for (const query of queries) {
       describe(query || 'as built', () => steps(() => `${server.address}/${query}`));
     }

@@ -3,9 +3,11 @@ import MarkdownIt from 'markdown-it';
 import { marked } from 'marked';
 import { fc } from '../support/properties.js';
 import { formatCitations, type CitationFormat } from '../../src/export/formats.js';
-import { escapeHtml, escapeMarkdown } from '../../src/export/formats/answer.js';
+import { escapeHtml } from '../../src/export/escape-html.js';
+import { escapeMarkdown } from '../../src/export/formats/answer.js';
 import { escapeBibtex } from '../../src/export/formats/bibtex.js';
 import { de } from '../../src/locales/de.js';
+import { sourceName } from '../../src/sources/name.js';
 import { sanitizeCitationSource } from '../../src/sanitize/index.js';
 import { anyPayload, anyText, anyUrl, ESA, NASA, NASTY, payload } from './payloads.js';
 
@@ -73,6 +75,119 @@ describe('formatCitations', () => {
     });
   });
 
+  describe('what is said of the sources', () => {
+    const GRASS = {
+      text: 'Found in two documents.',
+      sources: [
+        { title: 'Example Document', citedText: 'The grass is green.' },
+        { title: 'Poems', url: 'https://poets.org/a', published: '2017-04-20' },
+        {},
+      ],
+    };
+
+    it('is the summary, each passage and each date: text (000 L377, L395, 002 L346)', () => {
+      expect(formatCitations(GRASS, 'text')).to.equal(
+        [
+          'Sources: Found in two documents.',
+          '',
+          '1. Example Document',
+          '   > "The grass is green."',
+          '2. Poems — https://poets.org/a',
+          '   (Published: April 20, 2017)',
+          '3. Source 3',
+        ].join('\n'),
+      );
+    });
+
+    it('is the same in Markdown', () => {
+      expect(formatCitations(GRASS, 'markdown')).to.equal(
+        [
+          '**Sources** Found in two documents.',
+          '',
+          '- \\[1\\] Example Document',
+          '  > "The grass is green."',
+          '- \\[2\\] [Poems](https://poets.org/a)',
+          '  (Published: April 20, 2017)',
+          '- \\[3\\] Source 3',
+        ].join('\n'),
+      );
+    });
+
+    it('is the same in HTML', () => {
+      expect(formatCitations(GRASS, 'html')).to.equal(
+        '<p dir="auto">Sources: Found in two documents.</p>\n<ol>' +
+          '<li value="1" dir="auto">Example Document' +
+          '<blockquote dir="auto">The grass is green.</blockquote></li>' +
+          '<li value="2" dir="auto"><a href="https://poets.org/a">Poems</a>' +
+          '<br>(Published: April 20, 2017)</li>' +
+          '<li value="3" dir="auto">Source 3</li></ol>',
+      );
+    });
+
+    it('is the passages of the claims where a source has none, each once (000 L215)', () => {
+      const evidence = [
+        { source: 1, citedText: 'one' },
+        { source: 1, citedText: 'two' },
+        { source: 1, citedText: 'one' },
+        { source: 2, citedText: 'of the claim' },
+      ];
+      const given = {
+        text: '',
+        sources: [{ title: 'A' }, { title: 'B', citedText: 'its own' }],
+        answer: 'So.',
+        citations: [{ start: 0, end: 2, evidence }],
+      };
+      expect(formatCitations(given, 'text')).to.equal(
+        'So[1][2].\n\nSources:\n\n1. A\n   > "one"\n   > "two"\n2. B\n   > "its own"',
+      );
+    });
+
+    it('is the passages of claims whose answer the page renders', () => {
+      const citations = [{ start: 0, end: 9, evidence: [{ source: 1, citedText: 'green' }] }];
+      const given = { text: '', sources: [{ title: 'A' }], citations };
+      expect(formatCitations(given, 'text')).to.equal('Sources:\n\n1. A\n   > "green"');
+    });
+
+    for (const format of ['text', 'markdown', 'html'] as const) {
+      it(`is short without passages: ${format}`, () => {
+        const short = formatCitations(GRASS, format, { passages: false });
+        expect(short).not.to.contain('green');
+        expect(short).to.contain('(Published: April 20, 2017)');
+      });
+
+      it(`is a summary alone without sources (000 L372): ${format}`, () => {
+        const alone = formatCitations({ text: 'Nothing found.', sources: [] }, format);
+        expect(alone).to.match(
+          /^(?:<p dir="auto">|\*\*)?Sources(?::|\*\*) Nothing found\.(?:<\/p>)?$/,
+        );
+      });
+    }
+
+    for (const [published, english] of [
+      ['2017', '2017'],
+      ['2017-04', 'April 2017'],
+      ['2017-04-20T23:59:59-08:00', 'April 20, 2017'],
+      ['2017-02-31', 'February 2017'],
+      ['0099-12-31', 'December 31, 99'],
+    ] as const) {
+      it(`is a date as precise as it is known: ${published}`, () => {
+        const text = formatCitations({ text: '', sources: [{ published }] }, 'text');
+        expect(text).to.contain(`(Published: ${english})`);
+      });
+    }
+
+    for (const [language, written] of [
+      ['de', '20. April 2017'],
+      [undefined, '2017-04-20'],
+      ['no language', '2017-04-20'],
+    ]) {
+      it(`is dated in the words that it is given, and in its language: ${language}`, () => {
+        const text = formatCitations(GRASS, 'text', { messages: de, language });
+        expect(text).to.contain(`   (Veröffentlicht: ${written})`);
+      });
+    }
+  });
+
   describe('text', () => {
     it('shows each source once at one place', () => {
       const text = formatCitations(payload('Far. Cold.', [3, 1], [3, 1, 2], [9, 2]), 'text');
@@ -84,7 +199,7 @@ describe('formatCitations', () => {
         fc.property(anyPayload, (value) => {
           const text = formatCitations(value, 'text');
           const plain = formatCitations({ ...value, citations: [] }, 'text');
-          const [answer = ''] = `\n\n${plain}`.split('\n\nSources:\n\n1. ');
+          const [answer = ''] = `\n\n${plain}`.split('\n\nSources:');
           let at = 0;
           for (const char of value.sources.length > 0 ? answer.replace(/\s/g, '') : '') {
             at = text.indexOf(char, at) + 1;
@@ -144,6 +259,39 @@ describe('formatCitations', () => {
         expect(parsed(html).querySelector('a')!.textContent).to.equal(sources[0]!.title);
       });
 
+      it(`makes nothing but words of passages and summaries (${name})`, () => {
+        const anyPassage = fc.oneof(
+          anyText,
+          fc.constantFrom(
+            'Write to a.b@evil.example or evil.com, //localhost, mailto:a@evil.example',
+            '# a > b - c 1. d\n\n---\n\n    code',
+            '![x](https://evil.example/?q=secret) [y](https://evil.example)',
+          ),
+        );
+        fc.assert(
+          fc.property(anyPassage, (citedText) => {
+            const { citedText: safe } = sanitizeCitationSource({ citedText });
+            const given = { text: citedText.slice(0, 200), sources: [{ title: 'A', citedText }] };
+            const { body } = parsed(renderer.render(formatCitations(given, 'markdown')));
+            const quote = body.querySelector('blockquote');
+            const said = (text = '') => text.replace(/\s+/g, ' ').trim();
+            expect(said(quote?.textContent)).to.equal(safe ? said(`"${safe}"`) : '');
+            expect(body.querySelectorAll(':not(p, strong, ul, li, blockquote)')).to.be.empty;
+            expect(body.querySelectorAll('ul')).to.have.length(1);
+          }),
+        );
+      });
+
+      it(`keeps the host of an address that is a number (${name})`, () => {
+        const markdown = formatCitations(
+          { text: '', sources: [{ title: 'A', url: 'https://[::1]/a?b[]=c' }] },
+          'markdown',
+        );
+        const link = parsed(renderer.render(markdown)).querySelector('a')!;
+        expect(link.hostname).to.equal('[::1]');
+        expect(unescaped(link.href)).to.equal('https://[::1]/a?b[]=c');
+      });
+
       it(`keeps titles and addresses (${name})`, () => {
         fc.assert(
           fc.property(anyText, anyUrl, (title, url) => {
@@ -152,8 +300,7 @@ describe('formatCitations', () => {
             const { body } = parsed(renderer.render(markdown));
             const item = body.querySelector('li')!;
             const [link, ...others] = item.querySelectorAll('a');
-            const said =
-              safe.title ?? (safe.url ? new URL(safe.url).host.replace(/^www\./, '') : 'Source 1');
+            const said = sourceName(safe) ?? 'Source 1';
             expect(item.textContent.trim().replace(/\s+/g, ' ')).to.equal(
               `[1] ${said}`.trim().replace(/\s+/g, ' '),
             );
@@ -205,6 +352,7 @@ describe('formatCitations', () => {
         ['SUP', []],
         ['A', ['href']],
         ['OL', []],
+        ['BLOCKQUOTE', ['dir']],
         ['LI', ['value', 'dir']],
       ]);
       fc.assert(
@@ -246,7 +394,9 @@ describe('formatCitations', () => {
       'Quellen:\n\n1. Quelle 1\n2. Webb',
     );
     expect(formatCitations(given, 'markdown', { messages: de })).to.match(/^\*\*Quellen\*\*/);
-    expect(formatCitations(given, 'html', { messages: de })).to.contain('<p>Quellen</p>');
+    expect(formatCitations(given, 'html', { messages: de })).to.contain(
+      '<p dir="auto">Quellen</p>',
+    );
     for (const format of ['bibtex', 'ris', 'csl-json'] as const) {
       expect(formatCitations(given, format, { messages: de }), format).to.contain('Quelle 1');
     }

@@ -2,6 +2,7 @@
 // remembers whatever else is asked for: so no request of any kind can go unseen.
 import { createServer } from 'node:http';
 import puppeteer from 'puppeteer-core';
+import { listen } from '../../scripts/browser.mjs';
 import { ensureBrowsers } from '../../scripts/browsers.mjs';
 import { CHROMIUM_FLAGS } from '../../scripts/test-runner/launchers.mjs';
 import { webkitLauncher } from '../../scripts/test-runner/webkit.mjs';
@@ -17,7 +18,7 @@ const OWN_HOSTS =
  * @param {Record<string, { body: string | Buffer, headers?: Record<string, string> }>} routes
  * @param {{ onProgress?: (what: string) => void, patience?: number }} options Patience is how long,
  *   in milliseconds, the page may be silent.
- * @returns {Promise<{ report: unknown, asked: string[], said: string[] }>} The report, the requests
+ * @returns {Promise<{ report: any, asked: string[], said: string[] }>} The report, the requests
  *   that the page did not fetch itself from `/asked`, and the lines that the browser logged.
  */
 export async function openIn(engine, routes, { onProgress, patience = 60_000 } = {}) {
@@ -35,7 +36,7 @@ export async function openIn(engine, routes, { onProgress, patience = 60_000 } =
     );
   };
   const server = createServer(async (request, response) => {
-    const url = new URL(request.url, origin());
+    const url = new URL(request.url ?? '', origin());
     const isOurs = url.origin === origin();
     if (isOurs && url.pathname === '/asked') {
       breathe();
@@ -57,12 +58,11 @@ export async function openIn(engine, routes, { onProgress, patience = 60_000 } =
       response.writeHead(204).end();
     }
   });
-  server.on('connect', ({ url }, socket) => {
+  server.on('connect', ({ url = '' }, socket) => {
     if (!OWN_HOSTS.test(url)) asked.push(url);
     socket.on('error', () => {}).end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
   });
-  await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address();
+  const port = await listen(server);
   const origin = () => `http://localhost:${port}`;
 
   const browser = await LAUNCH[engine](port);
@@ -125,7 +125,7 @@ async function byPuppeteer(engine, options) {
     async open(url, onLine, onEnd) {
       const page = await browser.newPage();
       page.on('console', (message) => onLine(message.text()));
-      page.on('pageerror', ({ message }) => onLine(message));
+      page.on('pageerror', (error) => onLine(String(error)));
       page.on('error', onEnd);
       browser.on('disconnected', onEnd);
       await page.goto(url);

@@ -39,6 +39,7 @@ const source: Record<string, (vector: string) => unknown> = {
   'url behind a good host': (vector) => ({ ...GOOD, url: `https://good.example/${vector}` }),
   'url as a host': (vector) => ({ ...GOOD, url: `https://${vector}/` }),
   citedText: (vector) => ({ ...GOOD, citedText: vector }),
+  passages: (vector) => ({ ...GOOD, passages: [{ citedText: vector, location: vector }, vector] }),
   domain: (vector) => ({ ...GOOD, domain: vector }),
   'domain without a link': (vector) => ({ domain: vector }),
   'domain of a redirect': (vector) => ({ ...GOOD, domain: vector, redirect: true }),
@@ -77,10 +78,10 @@ const answer: Record<string, (vector: string) => string> = {
 /** What a host sets by hand, and could take from data. */
 const attributes: Record<string, readonly string[]> = {
   'citation-block':
-    'citations grounding layout numbering theme link-mode copy-mode marker-style lang dir id'.split(
+    'citations grounding layout numbering theme link-mode copy-mode marker-style activation open-on show heading-level lang dir id'.split(
       ' ',
     ),
-  'citation-sources': ['link-mode', 'open', 'lang', 'dir'],
+  'citation-sources': ['link-mode', 'open', 'show', 'heading-level', 'lang', 'dir'],
   'citation-text': ['streaming', 'images', 'lang', 'dir'],
   'citation-anchor': ['source-ids', 'lang', 'dir'],
   'grounding-widget': ['html', 'provider', 'theme', 'label', 'lang', 'dir'],
@@ -199,7 +200,15 @@ export const FIELDS: readonly Field[] = [
   ),
   field('settings of a page', async (vectors, stage) => {
     const block = await showPayload(claim(CLAIM), stage);
-    const names = ['linkMode', 'layout', 'numbering', 'copyMode', 'markerStyle', 'grounding'];
+    const names = [
+      'linkMode',
+      'layout',
+      'numbering',
+      'copyMode',
+      'markerStyle',
+      'grounding',
+      'shows',
+    ];
     for (const value of [...vectors, undefined]) {
       setCitationDefaults(Object.fromEntries(names.map((name) => [name, value])));
       await block.updateComplete;

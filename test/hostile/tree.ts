@@ -10,7 +10,7 @@ const ELEMENTS = words(`
   span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr circle path svg`);
 
 const ATTRIBUTES = words(`
-  abbr alt aria-busy aria-describedby aria-disabled aria-expanded aria-haspopup aria-hidden aria-label aria-owns
+  abbr alt aria-busy aria-describedby aria-disabled aria-expanded aria-haspopup aria-hidden aria-label aria-level aria-owns
   checked class clip-rule colspan cx cy d data-align data-citation-control data-citation-label
   data-citation-lit data-citation-loading data-citation-off data-citation-text data-citation-unresolved data-footnote
   data-language data-math data-scroll data-task datetime dir disabled download exportparts fill fill-rule headers
@@ -76,11 +76,16 @@ function inspectLink(link: HTMLAnchorElement, pasted: boolean): Finding[] {
   return isSafe && isApart ? [] : [{ outcome: 'link', detail: link.outerHTML }];
 }
 
-/** Where a source is linked, its site is named, and is the one that the link leads to. */
+/**
+ * Where a source is linked, its site is named, and is the one that the link leads to: below its title,
+ * or in the title where that is its address. A file on the page's own server is of no other site.
+ */
 function inspectSource(source: Element): Finding[] {
   const link = source.querySelector<HTMLAnchorElement>('a[part~=title]');
-  if (!link) return [];
-  const shown = source.querySelector('[part~=meta] [translate=no] > bdi')?.textContent;
+  if (!link || link.getAttribute('href')?.startsWith('/')) return [];
   const real = new URL(link.href).host.replace(/^www\./, '');
+  const title = link.querySelector('bdi')?.textContent ?? '';
+  const inTitle = title === real || title.startsWith(`${real}/`) ? real : undefined;
+  const shown = source.querySelector('[part~=meta] [translate=no] > bdi')?.textContent ?? inTitle;
   return shown === real ? [] : [{ outcome: 'host', detail: `${shown ?? 'nothing'} for ${real}` }];
 }

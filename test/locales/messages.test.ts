@@ -41,6 +41,7 @@ const SAMPLES: Samples = {
   downloading: [[], ['45%']],
   sources: counted,
   used: counted,
+  published: [['2017-04-20']],
   backLink: [['2']],
   uncited: counted,
 };
@@ -91,7 +92,12 @@ for (const [language, messages] of Object.entries({ en, ...TRANSLATIONS })) {
     it('contain labels, numbers and sites whatever they hold', () => {
       fc.assert(
         fc.property(fc.string(), fc.string({ minLength: 1 }), (label, site) => {
-          for (const key of ['unresolvedMarker', 'loadingMarker', 'backLink'] as const) {
+          for (const key of [
+            'unresolvedMarker',
+            'loadingMarker',
+            'published',
+            'backLink',
+          ] as const) {
             expect(messages[key](label), key).to.include(label);
           }
           for (const count of [1, 2, 3]) {

@@ -94,12 +94,40 @@ describe('MarkdownView', () => {
     });
   }
 
+  it('touches nothing that is finished when an answer grows that seemed to be whole', () => {
+    const { root, show } = shown({ highlightCode: (code) => document.createTextNode(code) });
+    show('One **two**.\n\n```\na\n```\n\nThree');
+    const [first, second, third] = root.children;
+    const code = second?.firstChild?.firstChild;
+    show('One **two**.\n\n```\na\n```\n\nThree *four');
+    show('One **two**.\n\n```\na\n```\n\nThree *four*.\n\n- Five');
+    expect([...root.children].slice(0, 3)).to.deep.equal([first, second, third]);
+    expect(second?.firstChild?.firstChild).to.equal(code);
+    expect(root.textContent).to.equal('One two.aThree four.Five');
+  });
+
   for (const [name, answer, html] of [
     [
       'emphasis',
       'a **b** *c* ~~d~~',
       '<p dir="auto">a <strong>b</strong> <em>c</em> <del>d</del></p>',
     ],
+    [
+      'alerts',
+      '> [!NOTE]\n> a',
+      '<blockquote dir="auto" data-alert="note"><p dir="auto" data-alert-title="">Note</p><p dir="auto">a</p></blockquote>',
+    ],
+    [
+      'footnotes of several paragraphs',
+      '[^1]: a\n\n    b',
+      '<div dir="auto" data-footnote=""><sup>1</sup> <p dir="auto">a</p><p dir="auto">b</p></div>',
+    ],
+    [
+      'emphasis beside Chinese punctuation',
+      '他说**“你好”**了',
+      '<p dir="auto">他说<strong>“你好”</strong>了</p>',
+    ],
+    ['names that HTML 4 has not', '&bigstar; &semi; &notit;', '<p dir="auto">★ ; &amp;notit;</p>'],
   ] as const) {
     it(name, () => expect(htmlOf(answer)).to.equal(html));
   }

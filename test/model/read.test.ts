@@ -23,6 +23,49 @@ describe('readers of unknown data', () => {
     expect(field(undefined, 'a')).to.equal(undefined);
   });
 
+  it('field: getters of a class, as objects of SDKs have them (003 L67)', () => {
+    class Base {
+      get title(): string {
+        return 'A';
+      }
+      get url(): string {
+        throw new Error('no');
+      }
+    }
+    class Web extends Base {
+      readonly #uri = 'https://a.example/';
+      get uri(): string {
+        return this.#uri;
+      }
+      set unreadable(_: string) {}
+      search(): string {
+        return '';
+      }
+    }
+    const web = new Web();
+    expect(field(web, 'uri')).to.equal('https://a.example/');
+    expect(field(web, 'url', 'title')).to.equal('A');
+    expect(field(web, 'unreadable', 'search', 'constructor', '__proto__')).to.equal(undefined);
+    expect(field(Object.defineProperty(web, 'title', { value: 'own' }), 'title')).to.equal('own');
+  });
+
+  it('field: nothing that built-in or hostile prototypes offer', () => {
+    const polluted = { get: () => 'polluted', configurable: true };
+    const builtIn = [Object.prototype, Array.prototype, Map.prototype, Element.prototype];
+    for (const prototype of builtIn) Object.defineProperty(prototype, 'title', polluted);
+    const made = Object.create(Object.defineProperty({}, 'title', polluted)) as object;
+    class Files extends Map {}
+    try {
+      for (const value of [{}, [], new Map(), new Files(), document.body, made]) {
+        expect(field(value, 'title', 'size', 'tagName', '__proto__')).to.equal(undefined);
+      }
+    } finally {
+      for (const prototype of builtIn) Reflect.deleteProperty(prototype, 'title');
+    }
+    const endless: object = new Proxy({}, { getPrototypeOf: () => endless });
+    expect(field(endless, 'title')).to.equal(undefined);
+  });
+
   it('at: downwards through objects and arrays', () => {
     expect(at({ a: [{ b: 7 }] }, 'a', 0, 'b')).to.equal(7);
     expect(at({ a: [] }, 'a', 0, 'b')).to.equal(undefined);

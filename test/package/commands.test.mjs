@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { ROOT } from '../../scripts/install.mjs';
 import { countReporter } from '../../scripts/test-runner/count.mjs';
-import { launch, openPage } from './browser.mjs';
+import { launch, openPage } from '../../scripts/browser.mjs';
 
 describe('commands', () => {
   it('npm start serves a playground that renders', async () => {

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { runnerImport } from 'vite';
 import puppeteer from 'puppeteer-core';
 import { ensureBrowsers } from '../../scripts/browsers.mjs';
 import { ROOT } from '../../scripts/install.mjs';
 import { CHROMIUM_FLAGS } from '../../scripts/test-runner/launchers.mjs';
-import { serve } from './browser.mjs';
+import { serve } from '../../scripts/browser.mjs';
+import { importSource } from '../../scripts/import-source.mjs';
 
 const PAGES = `${ROOT}test/pages/deep-links`;
 /**
@@ -24,8 +24,7 @@ describe('deep links', { concurrency: 2 }, () => {
   let deepLink;
   before(async () => {
     server = await serve(PAGES);
-    const options = { root: ROOT, configFile: false, logLevel: 'error' };
-    ({ deepLink } = (await runnerImport('/src/export/deep-link.ts', options)).module);
+    ({ deepLink } = await importSource('/src/export/deep-link.ts'));
   });
   after(() => server.stop());
 

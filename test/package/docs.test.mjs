@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { manifest } from '../../scripts/entries.mjs';
 import { ROOT } from '../../scripts/install.mjs';
 import { llms } from '../../scripts/llms.mjs';
-import { launch, openPage, serve } from './browser.mjs';
+import { launch, openPage, serve } from '../../scripts/browser.mjs';
 import { codeBlocks, documents, textOf } from './code-blocks.mjs';
 import { answer, bundle, openCard } from './run-code.mjs';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { build } from 'vite';
 import { ROOT } from '../../scripts/install.mjs';
-import { launch, openPage, serve } from './browser.mjs';
+import { launch, openPage, serve } from '../../scripts/browser.mjs';
 import { answer, bundle, openCard } from './run-code.mjs';
 
 const FIXTURES = `${ROOT}test/fixtures/`;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ROOT } from '../../scripts/install.mjs';
-import { launch, openPage, serve } from './browser.mjs';
+import { launch, openPage, serve } from '../../scripts/browser.mjs';
 
 const PAGE = `<citation-block><p>Text<citation-anchor source-ids="1"></citation-anchor></p>
   <script type="application/json">{ "text": "", "sources": [

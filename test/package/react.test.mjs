@@ -8,7 +8,7 @@ import { build } from 'vite';
 import { manifest } from '../../scripts/entries.mjs';
 import { ROOT } from '../../scripts/install.mjs';
 import { STEPS, watchForObjects } from '../embedding/steps.mjs';
-import { launch, openPage, serve } from './browser.mjs';
+import { launch, openPage, serve } from '../../scripts/browser.mjs';
 
 describe('React', () => {
   let browser;

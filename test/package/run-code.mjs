@@ -59,7 +59,10 @@ export async function bundle(blocks, folder) {
   });
 }
 
-/** Other packages are where they are for the project itself. */
+/**
+ * Other packages are where they are for the project itself.
+ * @this {import('vite').Rolldown.PluginContext}
+ */
 function resolvePackage(id, importer) {
   const isBare = /^[@a-z]/i.test(id) && !id.startsWith('https:');
   return isBare && importer ? this.resolve(id, `${ROOT}package.json`, { skipSelf: true }) : null;

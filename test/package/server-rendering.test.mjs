@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { ROOT } from '../../scripts/install.mjs';
-import { launch, openPage } from './browser.mjs';
+import { launch, listen, openPage } from '../../scripts/browser.mjs';
 
 const PAYLOAD = {
   text: '',
@@ -49,8 +49,7 @@ describe('a page from a server', () => {
       const style = request.url === '/bare' ? '' : '<link rel="stylesheet" href="/styles.css">';
       return response.end(page(style));
     });
-    await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
-    address = `http://127.0.0.1:${server.address().port}`;
+    address = `http://127.0.0.1:${await listen(server)}`;
   });
   after(async () => {
     server?.close();
@@ -91,7 +90,8 @@ describe('a page from a server', () => {
     await page.evaluateOnNewDocument(() => {
       globalThis.shift = 0;
       new PerformanceObserver((list) => {
-        for (const { value } of list.getEntries()) globalThis.shift += value;
+        const shifts = /** @type {(PerformanceEntry & { value: number })[]} */ (list.getEntries());
+        for (const { value } of shifts) globalThis.shift += value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
     void page.goto(address + path).catch(() => undefined);

@@ -87,7 +87,7 @@ describe('sinks', () => {
   });
 
   it('there is none in any file of dist', () => {
-    const files = readdirSync(`${ROOT}dist`, { recursive: true }).filter((file) =>
+    const files = readdirSync(`${ROOT}dist`, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.js$/.test(file),
     );
     const found = files.flatMap((file) =>

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { entries, FOLDER, openTab } from '../../scripts/storybook.mjs';
-import { launch, serve } from './browser.mjs';
+import { launch, serve } from '../../scripts/browser.mjs';
 
 const stories = entries('story');
 

@@ -7,11 +7,11 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { runnerImport } from 'vite';
 import { loadReader, samplesIn } from '../../scripts/check-suggestions.mjs';
 import { ROOT } from '../../scripts/install.mjs';
 import { bundle } from '../../scripts/sizes.mjs';
-import { launch } from './browser.mjs';
+import { launch, listen } from '../../scripts/browser.mjs';
+import { importSource } from '../../scripts/import-source.mjs';
 
 const STRICT =
   "default-src 'none'; script-src 'nonce-abc'; style-src 'nonce-abc'; base-uri 'none'; " +
@@ -42,7 +42,7 @@ describe('search suggestions', { concurrency: false }, () => {
     server = await serveWidget();
     browser = await launch();
     readSuggestions = await loadReader();
-    attacks = await loadAttacks();
+    attacks = await importSource('/test/support/suggestions.ts');
   });
   after(async () => {
     await browser?.close();
@@ -173,11 +173,11 @@ describe('search suggestions', { concurrency: false }, () => {
   }
 
   it('refused suggestions are shown as chips where a policy lets them be read', async () => {
-    for (const [policy, text] of [
+    for (const [policy, text] of /** @type {[string, RegExp][]} */ ([
       ['/', /2024 MLB World Series winner/],
       ['/purified', /2024 MLB World Series winner/],
       ['/strict', /the query/],
-    ]) {
+    ])) {
       const ours = await open(policy);
       // A design that is not known yet.
       const changed = SAMPLES[0].replace('</svg>', '</svg><span>Google</span>');
@@ -277,25 +277,16 @@ document.documentElement.dataset.ready = '';
 
 async function serveWidget() {
   const widget = await bundle(`${ROOT}src/elements/grounding-widget/define.ts`);
-  const made = createServer(({ url }, response) => {
+  const made = createServer(({ url = '/' }, response) => {
     const script = { '/widget.js': widget, '/page.js': PAGE }[url];
-    if (script) return response.setHeader('content-type', 'text/javascript').end(script);
-    if (!(url in POLICIES)) return response.writeHead(404).end();
+    if (script) return void response.setHeader('content-type', 'text/javascript').end(script);
+    if (!(url in POLICIES)) return void response.writeHead(404).end();
     if (POLICIES[url]) response.setHeader('content-security-policy', POLICIES[url]);
     response.setHeader('content-type', 'text/html').end(`<!doctype html>
       <html lang="en"><meta charset="utf-8"><title>Suggestions</title>
       <style nonce="abc">body { margin: 8px; font: 16px/1.5 serif; }</style>
       <main></main><script type="module" nonce="abc" src="page.js"></script></html>`);
   });
-  await new Promise((listening) => made.listen(0, '127.0.0.1', listening));
+  await listen(made);
   return made;
-}
-
-async function loadAttacks() {
-  const { module } = await runnerImport('/test/support/suggestions.ts', {
-    root: ROOT,
-    configFile: false,
-    logLevel: 'error',
-  });
-  return module;
 }

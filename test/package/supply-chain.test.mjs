@@ -8,7 +8,10 @@ import { ROOT } from '../../scripts/install.mjs';
 const { packages } = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8'));
 const security = readFileSync(`${ROOT}SECURITY.md`, 'utf8');
 
-/** The rows of the table below a heading: the names in code, and the rest of the row. */
+/**
+ * The rows of the table below a heading: the names in code, and the rest of the row.
+ * @returns {[name: string, cells: string[]][]}
+ */
 function table(heading) {
   const section = security.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   return [...section.matchAll(/^\| `([^`]+)` +\|(.*)\|$/gm)].map(([, name, rest]) => [

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createServer } from 'vite';
 import { ROOT } from '../../scripts/install.mjs';
-import { launch, openPage, serve } from './browser.mjs';
+import { launch, openPage, serve } from '../../scripts/browser.mjs';
 
 const BLOCK = `<citation-block><p>Text<citation-anchor source-ids="1"></citation-anchor></p>
   <script type="application/json">{ "text": "", "sources": [{ "title": "A", "url": "https://a.example/" }] }</script>
@@ -30,18 +30,22 @@ describe('two copies', () => {
   });
 
   async function develop() {
-    const options = { root: folder, configFile: false, logLevel: 'silent' };
-    const server = await createServer({ ...options, server: { port: 0, host: '127.0.0.1' } });
+    const server = await createServer({
+      root: folder,
+      configFile: false,
+      logLevel: 'silent',
+      server: { port: 0, host: '127.0.0.1' },
+    });
     return server.listen();
   }
 
-  for (const [name, scripts] of [
+  for (const [name, scripts] of /** @type {[string, string[]][]} */ ([
     ['the same file, twice as a module', ['one/citation-elements.js', 'two/citation-elements.js']],
     [
       'a module and a classic script',
       ['one/citation-elements.js', 'two/citation-elements.iife.js'],
     ],
-  ]) {
+  ])) {
     it(`${name}: the first registers, and all works`, async () => {
       const tags = scripts.map((src) =>
         src.includes('iife')
@@ -68,7 +72,7 @@ describe('two copies', () => {
         await import('/other/elements/citation-block/define.js');
       </script>`,
     );
-    const { page, trouble } = await openPage(browser, server.resolvedUrls.local[0]);
+    const { page, trouble } = await openPage(browser, server.resolvedUrls?.local[0]);
     await opens(page);
     assert.deepEqual(trouble.filter(isOurs), []);
     await page.close();
@@ -87,7 +91,7 @@ describe('two copies', () => {
       join(folder, 'index.html'),
       `${ICON}${BLOCK}<script type="module" src="/main.js"></script>`,
     );
-    const { page, trouble } = await openPage(browser, server.resolvedUrls.local[0]);
+    const { page, trouble } = await openPage(browser, server.resolvedUrls?.local[0]);
     await opens(page);
     appendFileSync(
       join(folder, 'lib/elements/citation-anchor/citation-anchor.js'),

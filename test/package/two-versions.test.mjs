@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { tags as TAGS } from '../../scripts/entries.mjs';
 import { ROOT } from '../../scripts/install.mjs';
-import { launch, openPage, serve } from './browser.mjs';
+import { launch, openPage, serve } from '../../scripts/browser.mjs';
 
 const STREAM = 'openai/vercel-openai-web-search-tool.1.events.jsonl';
 const PAGE = `<!doctype html><html lang="en"><link rel="icon" href="data:,">

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { CitationPayload, CitationWarning } from '../../src/model/index.js';
 import { aiSdk } from '../../src/providers/ai-sdk.js';
-import { detectProvider, normalize } from '../../src/providers/normalize.js';
-import { createCitationStream } from '../../src/providers/stream.js';
+import { detectProvider, normalize } from '../../src/providers/reading/normalize.js';
+import { createCitationStream } from '../../src/providers/reading/stream.js';
 import { describeAdapter, load } from './contract.js';
 
 // `replayed-*` are what the SDK made of a recorded response; `handmade-*` are written by its types.

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { CitationPayload } from '../../src/model/index.js';
 import { anthropic } from '../../src/providers/anthropic.js';
-import { detectProvider, normalize } from '../../src/providers/normalize.js';
-import { createCitationStream } from '../../src/providers/stream.js';
+import { detectProvider, normalize } from '../../src/providers/reading/normalize.js';
+import { createCitationStream } from '../../src/providers/reading/stream.js';
 import { describeAdapter, load } from './contract.js';
 
 describeAdapter(anthropic, 'anthropic');
@@ -160,6 +160,155 @@ describe('anthropic', () => {
     expect(claims(stream.payload)).to.deep.equal(['Owls']);
   });
 
+  it('places the citations of a block when it stops, those of the last one too (000 L219)', () => {
+    const citation = { type: 'char_location', ...quote({ document_index: 0 }) };
+    const block = (index: number, words: string): object[] => [
+      { type: 'content_block_start', index, content_block: text('', []) },
+      { type: 'content_block_delta', index, delta: { type: 'citations_delta', citation } },
+      { type: 'content_block_delta', index, delta: { type: 'text_delta', text: words } },
+      { type: 'content_block_stop', index },
+    ];
+    const events = [...block(0, 'Owls fly.'), ...block(1, ' Bats too.'), { type: 'message_stop' }];
+    const { stream, payloads } = readAlong(events);
+    expect(payloads.map((payload) => claims(payload)?.length)).to.deep.equal([
+      ...[0, 0, 0, 1],
+      ...[1, 1, 1, 2],
+      2,
+    ]);
+    expect(payloads.at(-1)).to.deep.equal(stream.end());
+  });
+
+  it('keeps what was sent, and the position among the results (003 L19-20)', () => {
+    const results = ['a', 'b'].map((name) => ({
+      type: 'web_search_result',
+      url: `https://${name}.example/`,
+      title: name,
+    }));
+    const citation = { type: 'web_search_result_location', url: 'https://b.example/' };
+    const { sources } = normalize(
+      message({ type: 'web_search_tool_result', content: results }, text('Yes.', [citation])),
+    );
+    expect(sources.map(({ title, rank }) => [title, rank])).to.deep.equal([
+      ['b', 2],
+      ['a', 1],
+    ]);
+    expect(sources[0]?.raw).to.equal(citation);
+    expect(sources[1]?.raw).to.equal(results[0]);
+  });
+
+  const thinking = (words: string, signature?: string) => ({
+    type: 'thinking',
+    thinking: words,
+    signature,
+  });
+  const thought = (words: string, signed: boolean) => ({
+    text: words,
+    signed,
+    provider: 'anthropic',
+  });
+
+  it('keeps thinking apart from the answer, with whether it is signed (002 L11-38)', () => {
+    const payload = normalize(
+      message(
+        thinking('Signed.', 'c2VjcmV0'),
+        { type: 'redacted_thinking', data: 'c2VjcmV0' },
+        text('One.'),
+        thinking('Not signed.'),
+        thinking('', 'c2VjcmV0'),
+        thinking('Nor this.', ''),
+        text('Two.'),
+      ),
+    );
+    expect(payload.answer).to.equal('One.\n\nTwo.');
+    expect(payload.thinking).to.deep.equal([
+      thought('Signed.', true),
+      thought('Not signed.', false),
+      thought('Nor this.', false),
+    ]);
+    expect(JSON.stringify(payload)).not.to.include('c2VjcmV0');
+    expect(normalize(message(text('One.')))).not.to.have.property('thinking');
+  });
+
+  it('reads thinking from a stream, with the signature that comes after it (002 L112)', () => {
+    const block = (index: number, start: object, ...deltas: object[]): object[] => [
+      { type: 'content_block_start', index, content_block: start },
+      ...deltas.map((delta) => ({ type: 'content_block_delta', index, delta })),
+      { type: 'content_block_stop', index },
+    ];
+    const words = (thinking: string) => ({ type: 'thinking_delta', thinking });
+    const said = (text: string) => ({ type: 'text_delta', text });
+    const events = [
+      ...block(0, thinking('', ''), words('I '), words('think.'), {
+        type: 'signature_delta',
+        signature: 'c2VjcmV0',
+      }),
+      ...block(1, text(''), said('One.')),
+      ...block(2, { type: 'redacted_thinking', data: 'x' }),
+      ...block(3, thinking('', ''), words('Hm.')),
+      ...block(4, text(''), said('Two.'), said(' Three.')),
+    ];
+    const { stream, payloads } = readAlong(events);
+    expect(payloads.map(({ thinking = [] }) => thinking.length)).to.deep.equal([
+      ...[0, 0, 0, 0, 1],
+      ...[1, 1, 1],
+      ...[1, 1],
+      ...[1, 1, 2],
+      ...[2, 2, 2, 2],
+    ]);
+    expect(stream.end()).to.deep.equal(
+      normalize(
+        message(
+          thinking('I think.', 'c2VjcmV0'),
+          text('One.'),
+          { type: 'redacted_thinking', data: 'x' },
+          thinking('Hm.', ''),
+          text('Two. Three.'),
+        ),
+      ),
+    );
+    expect(stream.end().answer).to.equal('One.\n\nTwo. Three.');
+  });
+
+  it('does not read all anew for thinking between texts', () => {
+    let reads = 0;
+    const provider = {
+      ...anthropic,
+      normalize: (...args: Parameters<typeof anthropic.normalize>) => {
+        reads++;
+        return anthropic.normalize(...args);
+      },
+    };
+    const stream = createCitationStream({ provider });
+    for (let i = 0; i < 500; i++) {
+      for (const [index, content_block] of [thinking('Hm.'), text('Word.')].entries()) {
+        stream.push({ type: 'content_block_start', index: 2 * i + index, content_block });
+        stream.push({ type: 'content_block_stop', index: 2 * i + index });
+        expect(stream.payload.thinking ?? []).to.have.length(i + 1);
+      }
+    }
+    expect(stream.payload.answer).to.have.length(500 * 7 - 2);
+    expect(reads).to.be.at.most(3);
+    expect(stream.payload).to.deep.equal(stream.end());
+  });
+
+  it('knows where a paragraph begins, whichever block goes on', () => {
+    const block = (index: number, content_block: object) => ({
+      type: 'content_block_start',
+      index,
+      content_block,
+    });
+    const delta = (index: number, text: string) => ({
+      type: 'content_block_delta',
+      index,
+      delta: { type: 'text_delta', text },
+    });
+    const { stream } = readAlong([
+      ...[block(0, text('One')), block(1, thinking('Hm.')), block(2, text(''))],
+      ...[delta(0, ' '), delta(2, 'two'), delta(0, '!'), delta(2, '.')],
+    ]);
+    expect(stream.end().answer).to.equal('One !\n\ntwo.');
+  });
+
   it('leaves the messages of others alone', () => {
     const said = { type: 'message', role: 'assistant' };
     expect(anthropic.matches({ ...said, content: [{ type: 'output_text', text: '' }] })).to.equal(
@@ -173,4 +322,17 @@ describe('anthropic', () => {
 
 function claims({ answer, citations }: CitationPayload): string[] | undefined {
   return citations?.map(({ start, end }) => answer?.slice(start, end) ?? '');
+}
+
+/** A stream that is looked at after each event: it must look as if all had been read anew. */
+function readAlong(events: readonly object[]) {
+  const stream = createCitationStream();
+  const payloads = events.map((event, i) => {
+    stream.push(event);
+    const fresh = createCitationStream();
+    fresh.push(events.slice(0, i + 1));
+    expect(stream.payload, `event ${i}`).to.deep.equal(fresh.payload);
+    return stream.payload;
+  });
+  return { stream, payloads };
 }

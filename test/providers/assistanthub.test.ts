@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { CitationPayload, CitationWarning } from '../../src/model/index.js';
 import { assistanthub } from '../../src/providers/assistanthub.js';
-import { detectProvider, normalize } from '../../src/providers/normalize.js';
-import { createCitationStream } from '../../src/providers/stream.js';
+import { detectProvider, normalize } from '../../src/providers/reading/normalize.js';
+import { createCitationStream } from '../../src/providers/reading/stream.js';
 import { describeAdapter, load } from './contract.js';
 
 // What looks like a marker in code is none.
@@ -35,6 +35,33 @@ describe('assistanthub', () => {
     });
   });
 
+  it('keeps the number and the excerpt of each chunk, also of one document (004 L221, L839)', async () => {
+    const example = (await load('assistanthub', 'handmade-completion.json')) as ReturnType<
+      typeof completion
+    >;
+    const sources = example.citations.sources.map((source, i) =>
+      Object.assign({}, source, i === 1 && { document_id: 'adoc_abc123' }),
+    );
+    const response = completion('Revenue [1]. Margin [2]. Board [3].', sources, [1, 2, 3]);
+    const payload = normalize(response);
+    expect(claims(payload)).to.deep.equal(['Revenue ← 1', 'Margin ← 2', 'Board ← 3']);
+    const { citations, ...uncited } = completion('So.', sources, []);
+    for (const found of [payload, normalize({ ...uncited, citations })]) {
+      expect(found.sources.map(({ id, rank }) => [rank, id])).to.deep.equal([
+        [1, 'adoc_abc123'],
+        [2, 'adoc_abc123'],
+        [3, 'adoc_ghi789'],
+      ]);
+      expect(new Set(found.sources.map(({ citedText }) => citedText))).to.have.property('size', 3);
+    }
+    // Who stores the payload and reads it again finds the same numbers.
+    expect(normalize(JSON.stringify(payload))).to.deep.equal(payload);
+    const stream = createCitationStream();
+    stream.push({ ...response, choices: [{ delta: response.choices[0]?.message }] });
+    expect(stream.payload).to.deep.equal(payload);
+    expect(stream.end()).to.deep.equal(payload);
+  });
+
   it('is told from other chat completions by its citations alone', () => {
     const { citations, ...rest } = completion('Hi', manifest(1), []);
     expect(detectProvider({ ...rest, citations })).to.equal('assistanthub');
@@ -45,6 +72,45 @@ describe('assistanthub', () => {
     expect(detectProvider({ ...rest, citations: ['https://a.example'] })).not.to.equal(
       'assistanthub',
     );
+  });
+
+  it('reads the citations alone, in their fragment or bare (004 L817)', () => {
+    const citations = {
+      sources: [
+        {
+          index: 1,
+          document_id: 'adoc_abc123',
+          document_name: 'Q3 Earnings Report.pdf',
+          content_type: 'application/pdf',
+          score: 0.87,
+          excerpt: 'Revenue grew 15% year-over-year to $4.2B...',
+        },
+        { index: 2, document_name: 'Board Minutes.pdf' },
+      ],
+      referenced_indices: [1],
+    };
+    for (const fragment of [{ citations }, citations]) {
+      expect(detectProvider(fragment)).to.equal('assistanthub');
+      const payload = normalize(fragment);
+      // Nobody knows the answer, but which of the sources it cites.
+      expect(payload).not.to.have.property('answer');
+      expect(payload.citations).to.deep.equal([
+        { start: 0, end: 0, evidence: [{ source: 1 }], origin: 'model' },
+      ]);
+      expect(payload.sources.map(({ title }) => title)).to.deep.equal([
+        'Q3 Earnings Report.pdf',
+        'Board Minutes.pdf',
+      ]);
+    }
+    expect(detectProvider({ sources: [] })).not.to.equal('assistanthub');
+    expect(detectProvider({ referenced_indices: [] })).not.to.equal('assistanthub');
+  });
+
+  it('leaves the answer to others where citations are off (004 L47)', () => {
+    const { choices } = completion('Arrays begin at a[1].', [], []);
+    for (const response of [{ choices, citations: null }, { choices }]) {
+      expect(normalize(response)).to.deep.include({ answer: 'Arrays begin at a[1].', sources: [] });
+    }
   });
 
   it('keeps what was retrieved and not cited, without a citation', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { azure } from '../../src/providers/azure.js';
-import { detectProvider, normalize } from '../../src/providers/normalize.js';
+import { detectProvider, normalize } from '../../src/providers/reading/normalize.js';
 import { describeAdapter } from './contract.js';
 
 describeAdapter(azure, 'azure-on-your-data', { marker: /\[doc[1-8]\]/ });
@@ -15,8 +15,24 @@ describe('azure', () => {
       text: '',
       answer: 'Hot.',
       sources: [{ citedText: 'A', type: 'file', provider: 'azure' }],
-      citations: [{ start: 0, end: 3, evidence: [{ source: 1 }] }],
+      citations: [{ start: 0, end: 3, evidence: [{ source: 1 }], origin: 'model' }],
     });
+  });
+
+  it('keeps the number and the words of each chunk, also of one file', () => {
+    const chunk = (content: string) => ({ content, title: 'A', url: 'https://a.example/a.pdf' });
+    const context = { citations: [chunk('One.'), chunk('Two.'), chunk('Three.')] };
+    const message = { role: 'assistant', content: 'Hot [doc2]. Cold [doc3].', context };
+    const payload = normalize(message);
+    expect(payload.sources.map(({ citedText }) => citedText)).to.deep.equal([
+      'One.',
+      'Two.',
+      'Three.',
+    ]);
+    expect(payload.citations?.map(({ evidence }) => evidence)).to.deep.equal([
+      [{ source: 2 }],
+      [{ source: 3 }],
+    ]);
   });
 
   it('is only On Your Data', () => {

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { CitationPayload } from '../../src/model/index.js';
 import { bedrock } from '../../src/providers/bedrock.js';
-import { normalize } from '../../src/providers/normalize.js';
-import { createCitationStream } from '../../src/providers/stream.js';
+import { normalize } from '../../src/providers/reading/normalize.js';
+import { createCitationStream } from '../../src/providers/reading/stream.js';
 import { describeAdapter, load } from './contract.js';
 
 describeAdapter(bedrock, 'bedrock');

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { citationRecords } from '../../src/providers/citation-records.js';
-import { detectProvider, normalize } from '../../src/providers/normalize.js';
+import { detectProvider, normalize } from '../../src/providers/reading/normalize.js';
 import { checkGrounding } from '../../src/settings/grounding.js';
 import { describeAdapter } from './contract.js';
 
@@ -130,22 +130,91 @@ describe('citation records', () => {
     }
   });
 
-  it('fail closed where grounding is required', () => {
+  it('say whether the model searched at all (003 L88, L99)', () => {
+    const citations = [record({})];
+    for (const [given, grounded] of [
+      [{ content: 'x', grounded_effective: false, metadata: { citations: [] } }, false],
+      [{ content: 'x', metadata: { groundedEffective: false } }, false],
+      [{ content: 'x', grounded_effective: false, citations }, false],
+      [{ content: 'x', grounded_effective: true, metadata: { citations: [] } }, true],
+      [{ content: 'x', grounded_effective: true, citations }, true],
+      [{ content: 'x', citations }, undefined],
+    ] as const) {
+      const payload = normalize(given);
+      expect(payload.grounded).to.equal(grounded);
+      // Records name no spans and no queries, so nothing is said of either.
+      expect(payload).not.to.have.any.keys('citations', 'search');
+    }
     const check = (given: object): unknown => checkGrounding(normalize(given), 'required');
-    const nothing = { ok: false, reason: 'not-grounded' };
-    expect(
-      check({ content: 'x', grounded_effective: false, metadata: { citations: [] } }),
-    ).to.deep.equal(nothing);
-    expect(check({ content: 'x', metadata: { grounded_effective: false } })).to.deep.equal(nothing);
-    expect(check({ content: 'x', grounded_effective: false, citations: [record({})] })).to.include({
-      ok: false,
-    });
-    expect(
-      check({ content: 'x', grounded_effective: true, metadata: { citations: [] } }),
-    ).to.deep.equal({ ok: false, reason: 'no-citations' });
-    expect(
-      normalize({ content: 'x', grounded_effective: true, citations: [] }).search,
-    ).to.deep.equal({ queries: [] });
+    expect(check({ content: 'x', grounded_effective: false })).to.include({ ok: false });
+    expect(check({ content: 'x', grounded_effective: true })).to.include({ ok: false });
+    expect(check({ content: 'x', grounded_effective: true, citations })).to.include({ ok: true });
+  });
+
+  it('that are missing after a search are told of (003 L139)', () => {
+    const codes = (given: object): string[] => {
+      const warnings: string[] = [];
+      normalize(given, { onWarning: ({ code }) => warnings.push(code) });
+      return warnings;
+    };
+    expect(codes({ content: 'x', grounded_effective: true })).to.deep.equal(['no-citations']);
+    expect(codes({ content: 'x', grounded_effective: false })).to.deep.equal([]);
+  });
+
+  it('may be chunks of documents, with their link in a list (001 L80)', () => {
+    const chunk = {
+      id: 'pdf_abc123',
+      title: 'Soil Report 2024.pdf',
+      links: [],
+      score: 0.87,
+      pages: [12, 13],
+      page_relevance: { '12': 0.9, '13': 0.78 },
+      chunk_content: 'Nitrate was measured.',
+    };
+    const site = { title: 'RIVM', links: [{ url: 'https://example.org/nitrates' }], score: 0.79 };
+    const warnings: unknown[] = [];
+    const records = [chunk, site, { ...chunk, chunk_content: 'And again.' }];
+    expect(detectProvider(records)).to.equal('citation-records');
+    const { sources } = normalize(records, { onWarning: (warning) => warnings.push(warning) });
+    expect(sources).to.deep.equal([
+      {
+        id: 'pdf_abc123',
+        title: 'Soil Report 2024.pdf',
+        score: 0.87,
+        pages: [
+          { page: 12, score: 0.9 },
+          { page: 13, score: 0.78 },
+        ],
+        citedText: 'Nitrate was measured.',
+        passages: [{ citedText: 'And again.' }],
+        type: 'file',
+        provider: 'citation-records',
+      },
+      {
+        title: 'RIVM',
+        url: 'https://example.org/nitrates',
+        domain: 'example.org',
+        score: 0.79,
+        type: 'web',
+        provider: 'citation-records',
+      },
+    ]);
+    expect(warnings).to.deep.equal([]);
+  });
+
+  it('may be objects of a class (003 L67)', () => {
+    class Stored {
+      get url(): string {
+        return 'https://a.example/';
+      }
+      get source_domain(): string {
+        return 'a.example';
+      }
+      get title(): string {
+        return 'A';
+      }
+    }
+    expect(normalize([new Stored()]).sources[0]).to.include({ title: 'A', domain: 'a.example' });
   });
 
   it('are not what others call citations', () => {
@@ -155,6 +224,8 @@ describe('citation records', () => {
       { citations: ['https://a.example/'] },
       { citations: [{ url: 'https://a.example/', title: 'A' }] },
       { citations: [{ source_domain: 'a.example' }] },
+      [{ title: 'A', links: ['https://a.example/'] }],
+      [{ links: [{ url: 'https://a.example/' }] }],
       { metadata: { citations: [] } },
     ]) {
       expect(citationRecords.matches(value), JSON.stringify(value)).to.equal(false);

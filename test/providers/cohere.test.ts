@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { cohere } from '../../src/providers/cohere.js';
-import { detectProvider, normalize } from '../../src/providers/normalize.js';
+import { detectProvider, normalize } from '../../src/providers/reading/normalize.js';
+import { createCitationStream } from '../../src/providers/reading/stream.js';
 import { describeAdapter, load } from './contract.js';
 
 describeAdapter(cohere, 'cohere');
@@ -74,6 +75,20 @@ describe('cohere', () => {
     const [berlin = [], paris = []] = turns as unknown[][];
     expect(normalize([...berlin, ...paris])).to.deep.equal(normalize(paris));
     expect(normalize([...paris, ...berlin])).to.deep.equal(normalize(berlin));
+  });
+
+  it('what was found waits while it is written: what is cited keeps its number', () => {
+    const stream = createCitationStream({ provider: 'cohere' });
+    const numbered = () => stream.payload.sources.map(({ id }) => id);
+    const documents = ['a', 'b'].map((id) => ({ id, title: id, text: id }));
+    stream.push({ event_type: 'stream-start', generation_id: 'x' });
+    stream.push({ event_type: 'search-results', documents });
+    stream.push({ event_type: 'text-generation', text: 'Owls hunt.' });
+    expect(numbered()).to.deep.equal([]);
+    const citation = { start: 0, end: 4, text: 'Owls', document_ids: ['b'] };
+    stream.push({ event_type: 'citation-generation', citations: [citation] });
+    expect(numbered()).to.deep.equal(['b']);
+    expect(stream.end().sources.map(({ id }) => id)).to.deep.equal(['b', 'a']);
   });
 
   it('reads the camel case of the SDK', async () => {

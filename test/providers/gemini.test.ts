@@ -2,10 +2,10 @@ import { expect } from 'chai';
 import type { CitationPayload } from '../../src/model/index.js';
 import { field, list, string } from '../../src/model/read.js';
 import { gemini } from '../../src/providers/gemini.js';
-import { normalize } from '../../src/providers/normalize.js';
-import { createCitationStream } from '../../src/providers/stream.js';
+import { detectProvider, normalize } from '../../src/providers/reading/normalize.js';
+import { createCitationStream } from '../../src/providers/reading/stream.js';
 import index from '../fixtures/index.json';
-import { describeAdapter, load } from './contract.js';
+import { describeAdapter, load, withoutRaw } from './contract.js';
 
 describeAdapter(gemini, 'google');
 
@@ -73,7 +73,8 @@ describe('Gemini: spans', () => {
         // The authors of this one cut its text.
         name.includes('unary-success-citations.json') && name.startsWith('firebase') ? 2 : 0,
       );
-      expect(payload.sources.every(({ provider }) => provider === 'gemini')).to.equal(true);
+      const api = JSON.stringify(given).includes('"createTime"') ? 'vertex' : 'gemini';
+      expect(payload.sources.every(({ provider }) => provider === api)).to.equal(true);
     });
   }
 
@@ -308,15 +309,16 @@ describe('Gemini: sources', () => {
     const { payload, warnings } = read(
       grounded({ groundingChunks: chunks, groundingSupports: [support] }),
     );
-    expect(payload.sources).to.deep.equal([
+    expect(withoutRaw(payload).sources).to.deep.equal([
       {
         title: 'A',
         url: 'https://a.example/',
         type: 'web',
         provider: 'gemini',
         domain: 'a.example',
+        rank: 3,
       },
-      { type: 'unknown', provider: 'gemini' },
+      { type: 'unknown', provider: 'gemini', rank: 1 },
     ]);
     expect(numbers(payload)).to.deep.equal([[2, 1]]);
     expect(warnings)
@@ -338,14 +340,16 @@ describe('Gemini: sources', () => {
         groundingSupports: supports,
       }),
     );
-    expect(payload.sources).to.deep.equal([
+    expect(withoutRaw(payload).sources).to.deep.equal([
       {
         title: 'report.pdf',
         id: 'gs://bucket/a%20b/report.pdf',
         type: 'file',
         citedText: 'One.',
+        passages: [{ citedText: 'Two.' }],
         pages: [{ page: 3 }, { page: 9 }],
         provider: 'gemini',
+        rank: 1,
       },
     ]);
     expect(payload.citations?.map(({ evidence }) => evidence)).to.deep.equal([
@@ -386,8 +390,24 @@ describe('Gemini: search', () => {
     };
     expect(normalize(grounded(metadata)).search).to.deep.equal({
       provider: 'google',
-      queries: ['a', 'b', 'c', 'd'],
+      queries: ['a', 'b', 'c'],
       suggestionsHtml: renderedContent,
+    });
+  });
+
+  it('does not say that Google was asked what a private store was', () => {
+    const retrievalQueries = ['refund policy'];
+    expect(normalize(grounded({ retrievalQueries })).search).to.deep.equal({
+      queries: retrievalQueries,
+    });
+    const steps = ['file_search_call', 'google_search_call'].map((type) => ({
+      type,
+      arguments: { queries: [type] },
+    }));
+    const interaction = { object: 'interaction', id: 'i', status: 'completed', steps };
+    expect(normalize(interaction).search).to.deep.equal({
+      provider: 'google',
+      queries: ['google_search_call'],
     });
   });
 
@@ -532,18 +552,292 @@ describe('Gemini: streams', () => {
   });
 });
 
+describe('Gemini: metadata alone', () => {
+  /** The example of the notes on grounding. */
+  const example = {
+    groundingMetadata: {
+      searchEntryPoint: {
+        renderedContent:
+          "<style>...</style><div class='container'><svg class='logo'>...</svg><a class='chip' href='https://vertexaisearch.cloud.google.com/grounding-api-redirect/AUZ...'>short poem</a></div>",
+      },
+      webSearchQueries: ['short poem'],
+    },
+  };
+  const { searchEntryPoint, webSearchQueries } = example.groundingMetadata;
+  const search = {
+    provider: 'google',
+    queries: webSearchQueries,
+    suggestionsHtml: searchEntryPoint.renderedContent,
+  };
+  const snake = {
+    search_entry_point: { rendered_content: searchEntryPoint.renderedContent },
+    web_search_queries: webSearchQueries,
+  };
+  const shapes: Record<string, object> = {
+    'the bare groundingMetadata of the notes (002 L213)': example,
+    'grounding_metadata, as a database keeps it (002 L361)': { grounding_metadata: snake },
+    'the metadata itself': example.groundingMetadata,
+    'the metadata itself, as Python writes it': snake,
+  };
+  for (const [what, given] of Object.entries(shapes)) {
+    it(`reads ${what}`, () => {
+      expect(detectProvider(given)).to.equal('gemini');
+      // Nothing is known of an answer, not even that it cites nothing.
+      expect(normalize(given)).to.deep.equal({ text: '', sources: [], search });
+      const stream = createCitationStream();
+      stream.push(given);
+      expect(stream.end().search).to.deep.equal(search);
+    });
+  }
+
+  it('lists its sources, and says once that there is no text to cite', () => {
+    const { payload, warnings } = read({
+      groundingMetadata: {
+        groundingChunks: [web('https://a.example/', 'A'), web('https://b.example/', 'B')],
+        groundingSupports: [
+          { segment: segment('vorbei.'), groundingChunkIndices: [0] },
+          { segment: segment('Sonne'), groundingChunkIndices: [1] },
+        ],
+      },
+    });
+    expect(payload.sources.map(({ title }) => title)).to.deep.equal(['A', 'B']);
+    expect(payload).not.to.have.any.keys('answer', 'citations');
+    expect(warnings).to.deep.equal(['offset-lost groundingMetadata.groundingSupports[0]']);
+  });
+
+  it('is not what others keep beside an answer of theirs', () => {
+    expect(gemini.matches({ groundingMetadata: 'none' })).to.equal(false);
+    expect(gemini.matches({ grounding: example })).to.equal(false);
+  });
+});
+
+describe('Gemini: searches that found nothing', () => {
+  const given = grounded({ webSearchQueries: ['owls'], searchEntryPoint: {}, secret: 'x' });
+
+  it('are warned of with the names of what there is (003 L139-143)', () => {
+    const warnings: object[] = [];
+    normalize(given, { onWarning: (warning) => warnings.push(warning) });
+    expect(warnings).to.deep.equal([
+      {
+        code: 'no-citations',
+        path: 'candidates[0].groundingMetadata',
+        message:
+          'The model searched, but names no source. There are: webSearchQueries, searchEntryPoint.',
+      },
+    ]);
+  });
+
+  it('are warned of once, at the end of a stream', () => {
+    const codes: string[] = [];
+    const stream = createCitationStream({ onWarning: ({ code }) => codes.push(code) });
+    for (const event of [grounded({ webSearchQueries: ['owls'] }, 'One. '), response({}, 'Two.')]) {
+      stream.push(event);
+      expect(stream.payload.sources).to.deep.equal([]);
+    }
+    expect(codes).to.deep.equal([]);
+    stream.end();
+    expect(codes).to.deep.equal(['no-citations']);
+  });
+
+  it('are no matter where a source is named, or nothing was searched', () => {
+    const chunks = [web('https://a.example/', 'A')];
+    const found = grounded({ webSearchQueries: ['owls'], groundingChunks: chunks });
+    expect(read(found).warnings).to.deep.equal([]);
+    expect(read(grounded({})).warnings).to.deep.equal([]);
+  });
+});
+
+describe('Gemini: what its records have', () => {
+  const chunks = [web('https://a.example/', 'A'), {}, web('https://b.example/', 'B')];
+  const metadata = {
+    groundingChunks: chunks,
+    groundingSupports: [{ segment: segment('vorbei.'), groundingChunkIndices: [2] }],
+  };
+
+  it('is the position of the chunk, and the chunk itself (000 L75, 003 L19)', () => {
+    const { sources, citations } = normalize(grounded(metadata));
+    expect(sources.map(({ title, rank }) => [title, rank])).to.deep.equal([
+      ['A', 1],
+      ['B', 3],
+    ]);
+    expect(sources[0]?.raw).to.equal(chunks[0]);
+    expect(citations?.[0]?.evidence).to.deep.equal([
+      { source: 2, location: { type: 'grounding', groundingChunkIndex: 2 } },
+    ]);
+  });
+
+  it('is the very chunk, also of an answer that took several requests', () => {
+    const event = (i: number) => ({
+      ...grounded({ groundingChunks: [chunks[i]] }, 'One. '),
+      responseId: `${i}`,
+    });
+    const { sources } = normalize([event(0), event(2)]);
+    expect(sources.map(({ raw }) => raw)).to.deep.equal([chunks[0], chunks[2]]);
+    expect(sources[1]?.raw).to.equal(chunks[2]);
+  });
+
+  const own: Record<string, object> = {
+    createTime: { createTime: '2026-01-01T00:00:00Z' },
+    create_time: { create_time: '2026-01-01T00:00:00Z' },
+    trafficType: { usageMetadata: { trafficType: 'ON_DEMAND' } },
+    traffic_type: { usage_metadata: { traffic_type: 'ON_DEMAND' } },
+  };
+  for (const [name, fields] of Object.entries(own)) {
+    it(`is the name of Vertex where ${name} tells it, whole and streamed (003 L13)`, () => {
+      const expected = normalize({ ...grounded(metadata), ...fields });
+      expect(expected.sources.map(({ provider }) => provider)).to.deep.equal(['vertex', 'vertex']);
+      const stream = createCitationStream();
+      stream.push(grounded(metadata));
+      expect(stream.payload.sources[0]?.provider).to.equal('gemini');
+      stream.push(fields);
+      expect(stream.payload).to.deep.equal(expected);
+      expect(stream.end()).to.deep.equal(expected);
+    });
+  }
+});
+
+describe('Gemini: thinking (002)', () => {
+  const thought = (text: string, more: object = {}) => ({ text, thought: true, ...more });
+  const candidate = (...parts: object[]) => ({ candidates: [{ content: { parts } }] });
+  const unsigned = (text: string) => ({ text, signed: false, provider: 'gemini' });
+
+  it('is kept apart from the answer, with whether it is signed (002 L53-63)', () => {
+    const payload = normalize({
+      candidates: [
+        {
+          finishReason: 'STOP',
+          content: {
+            parts: [
+              thought('First.', { thoughtSignature: 'c2VjcmV0' }),
+              { text: 'Answer. ' },
+              thought('Second.', { thought_signature: 'c2VjcmV0' }),
+              { text: 'More.' },
+              thought('Third.', { thoughtSignature: '' }),
+              thought(' '),
+            ],
+          },
+        },
+      ],
+    });
+    expect(payload.answer).to.equal('Answer. More.');
+    expect(payload.thinking).to.deep.equal([
+      { text: 'First.', signed: true, provider: 'gemini' },
+      { text: 'Second.', signed: true, provider: 'gemini' },
+      unsigned('Third. '),
+    ]);
+    expect(JSON.stringify(payload)).not.to.include('c2VjcmV0');
+    expect(normalize(grounded({}))).not.to.have.property('thinking');
+  });
+
+  it('comes when it is complete, and is the same streamed and whole', () => {
+    const pieces = [
+      thought('I '),
+      thought('think.'),
+      { text: '' },
+      thought('', { thoughtSignature: 'c2VjcmV0' }),
+      { text: 'One. ' },
+      thought('Hm.'),
+      { functionCall: { name: 'f' } },
+      { text: 'Two.' },
+      thought('Done.'),
+    ];
+    const events = pieces.map((piece) => candidate(piece));
+    const stream = createCitationStream();
+    const counts = events.map((event, i) => {
+      stream.push(event);
+      const fresh = createCitationStream();
+      fresh.push(events.slice(0, i + 1));
+      expect(stream.payload, `event ${i}`).to.deep.equal(fresh.payload);
+      return stream.payload.thinking?.length ?? 0;
+    });
+    expect(counts).to.deep.equal([0, 0, 0, 0, 1, 1, 2, 2, 2]);
+    expect(stream.end()).to.deep.equal(normalize(candidate(...pieces)));
+    expect(stream.end().thinking).to.deep.equal([
+      { text: 'I think.', signed: true, provider: 'gemini' },
+      unsigned('Hm.'),
+      unsigned('Done.'),
+    ]);
+  });
+
+  it('does not make the stream read all anew', () => {
+    let reads = 0;
+    const provider = {
+      ...gemini,
+      normalize: (...args: Parameters<typeof gemini.normalize>) => {
+        reads++;
+        return gemini.normalize(...args);
+      },
+    };
+    const stream = createCitationStream({ provider });
+    for (let i = 0; i < 500; i++) {
+      stream.push(candidate(thought('Hm.')));
+      stream.push(candidate({ text: 'Word. ' }));
+      expect(stream.payload.thinking).to.have.length(i + 1);
+    }
+    expect(reads).to.equal(1);
+  });
+});
+
+describe('Gemini: a tool that lists its sources itself (000 L200)', () => {
+  const chunks = [web('https://UEFA.com/final/', 'UEFA'), web('https://b.example/', 'B')];
+  const supports = chunks.map((_, i) => ({
+    segment: { startIndex: 5 * i, endIndex: 5 * i + 4 },
+    groundingChunkIndices: [i],
+  }));
+  const tool = (name: string) => ({
+    functionResponse: { name, response: { sources: [web('https://uefa.com/final', 'UEFA')] } },
+  });
+  const given = (...parts: object[]) => ({
+    candidates: [
+      {
+        content: { parts: [...parts, { text: 'One. Two.' }] },
+        groundingMetadata: { groundingChunks: chunks, groundingSupports: supports },
+      },
+    ],
+  });
+
+  it('is not repeated, and nor are its markers', () => {
+    const payload = normalize(given(tool('google_web_search')));
+    expect(payload.sources.map(({ title }) => title)).to.deep.equal(['B']);
+    expect(slices(payload)).to.deep.equal(['Two.']);
+    expect(numbers(payload)).to.deep.equal([[1]]);
+    expect(normalize([given(tool('google_web_search'))])).to.deep.equal(payload);
+  });
+
+  it('is found in the history of the calls that an SDK made', () => {
+    const history = [{ role: 'user', parts: [tool('google_web_search')] }];
+    const whole = { ...given(), automaticFunctionCallingHistory: history };
+    const payload = normalize(whole);
+    expect(payload.sources.map(({ title }) => title)).to.deep.equal(['B']);
+    const stream = createCitationStream();
+    stream.push(given());
+    expect(stream.payload.sources).to.have.length(2);
+    const last = { candidates: [{ content: { parts: [] } }] };
+    stream.push({ ...last, automaticFunctionCallingHistory: history });
+    expect(stream.payload).to.deep.equal(payload);
+  });
+
+  it('is no other tool, and its sources alone are no reason for a warning', () => {
+    expect(normalize(given(tool('other'))).sources).to.have.length(2);
+    const all = given({
+      functionResponse: { name: 'google_web_search', response: { sources: chunks } },
+    });
+    const { payload, warnings } = read(all);
+    expect(payload.sources).to.deep.equal([]);
+    expect(warnings).to.deep.equal([]);
+  });
+});
+
 describe('Gemini: interactions', () => {
   const annotations = [
     { type: 'url_citation', url: 'https://a.example/', title: 'A', ...bytes('Ö zwei.') },
   ];
   const text = 'Ä eins. Ö zwei.';
-  const whole = normalize({
-    object: 'interaction',
-    steps: [
-      { type: 'thought', content: [{ type: 'text', text: 'hidden' }] },
-      { type: 'model_output', content: [{ type: 'text', text, annotations }] },
-    ],
-  });
+  const steps = [
+    { type: 'thought', summary: [{ type: 'text', text: 'Hm.' }], signature: 'c2VjcmV0' },
+    { type: 'model_output', content: [{ type: 'text', text, annotations }] },
+  ];
+  const whole = normalize({ object: 'interaction', steps });
 
   function bytes(words: string): object {
     const { startIndex, endIndex } = segment(words, 'Ä eins. Ö zwei.');
@@ -555,10 +849,15 @@ describe('Gemini: interactions', () => {
     expect(whole.answer).to.equal(text);
   });
 
+  it('keep what was thought apart, and whether it is signed', () => {
+    const thinking = [{ text: 'Hm.', signed: true, provider: 'gemini' }];
+    expect(whole.thinking).to.deep.equal(thinking);
+    expect(JSON.stringify(whole)).not.to.include('c2VjcmV0');
+  });
+
   it('are the same in the shape of the first beta', () => {
-    expect(
-      normalize({ object: 'interaction', outputs: [{ type: 'text', text, annotations }] }),
-    ).to.deep.equal(whole);
+    const outputs = [steps[0], { type: 'text', text, annotations }];
+    expect(normalize({ object: 'interaction', outputs })).to.deep.equal(whole);
   });
 
   it('are the same from their events, and from the interaction that ends them', () => {
@@ -568,7 +867,12 @@ describe('Gemini: interactions', () => {
       {
         event_type: 'step.delta',
         index: 0,
-        delta: { type: 'thought_summary', content: { text: 'hidden' } },
+        delta: { type: 'thought_summary', content: { text: 'Hm.' } },
+      },
+      {
+        event_type: 'step.delta',
+        index: 0,
+        delta: { type: 'thought_signature', signature: 'c2VjcmV0' },
       },
       { event_type: 'step.start', index: 1, step: { type: 'model_output' } },
       { event_type: 'step.delta', index: 1, delta: { type: 'text', text: 'Ä eins. ' } },
@@ -576,8 +880,14 @@ describe('Gemini: interactions', () => {
       { event_type: 'step.delta', index: 1, delta: { type: 'text_annotation_delta', annotations } },
       { event_type: 'step.stop', index: 1 },
     ];
-    expect(normalize(events)).to.deep.equal(whole);
-    const steps = [{ type: 'model_output', content: [{ type: 'text', text, annotations }] }];
+    const stream = createCitationStream();
+    events.forEach((event, i) => {
+      stream.push(event);
+      const fresh = createCitationStream();
+      fresh.push(events.slice(0, i + 1));
+      expect(stream.payload, `event ${i}`).to.deep.equal(fresh.payload);
+    });
+    expect(stream.end()).to.deep.equal(whole);
     expect(
       normalize([
         ...events,

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { groq } from '../../src/providers/groq.js';
-import { detectProvider, normalize } from '../../src/providers/normalize.js';
-import { createCitationStream } from '../../src/providers/stream.js';
+import { detectProvider, normalize } from '../../src/providers/reading/normalize.js';
+import { createCitationStream } from '../../src/providers/reading/stream.js';
 import { describeAdapter } from './contract.js';
 
 describeAdapter(groq, 'groq');

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { CitationPayload, CitationWarning } from '../../src/model/index.js';
 import { langchain } from '../../src/providers/langchain.js';
-import { detectProvider, normalize } from '../../src/providers/normalize.js';
+import { detectProvider, normalize } from '../../src/providers/reading/normalize.js';
 import { describeAdapter, load } from './contract.js';
 
 // `replayed-*` are what LangChain.js made of a recorded response; `handmade-*` are written after its

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { CitationWarning } from '../../src/model/index.js';
 import { librechat } from '../../src/providers/librechat.js';
-import { detectProvider, normalize } from '../../src/providers/normalize.js';
+import { detectProvider, normalize } from '../../src/providers/reading/normalize.js';
 import { describeAdapter } from './contract.js';
 
 describeAdapter(librechat, 'librechat');
@@ -27,6 +27,18 @@ describe('librechat', () => {
         ['invalid-json', 'content[1].resource.text'],
       ]);
     }
+  });
+
+  it('reads anchors whose backslash was doubled and never decoded (001 L13)', () => {
+    const sources = [{ type: 'file', fileId: 'pdf_abc123', fileName: 'Soil Report 2024.pdf' }];
+    const text = String.raw`Soil is wet \\ue202turn0file0. Very \\ue200\\ue202turn0file0\\ue201.`;
+    const artifact = resource(JSON.stringify({ fileCitations: true, sources }));
+    const payload = normalize({ content: [{ type: 'text', text }, artifact] });
+    expect(payload.answer).to.equal('Soil is wet. Very.');
+    expect(payload.citations?.map(({ evidence }) => evidence)).to.deep.equal([
+      [{ source: 1 }],
+      [{ source: 1 }],
+    ]);
   });
 
   it('is not any MCP result, nor any message', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { NormalizeContext } from '../../src/providers/adapter.js';
+import type { NormalizeContext } from '../../src/providers/reading/adapter.js';
 import { llamaindex } from '../../src/providers/llamaindex.js';
-import { detectProvider } from '../../src/providers/normalize.js';
+import { detectProvider } from '../../src/providers/reading/normalize.js';
 import { describeAdapter } from './contract.js';
 
 describeAdapter(llamaindex, 'llamaindex', { marker: /\[citation|\[\d\]/ });
@@ -35,7 +35,12 @@ describe('llamaindex', () => {
       },
     ]);
     expect(payload.citations).to.deep.equal([
-      { start: 0, end: 3, evidence: [{ source: 1, location: { type: 'file', page: 3 } }] },
+      {
+        start: 0,
+        end: 3,
+        evidence: [{ source: 1, location: { type: 'file', page: 3 } }],
+        origin: 'model',
+      },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { CitationWarning } from '../../src/model/index.js';
 import { llxprt } from '../../src/providers/llxprt.js';
-import { detectProvider, normalize } from '../../src/providers/normalize.js';
+import { detectProvider, normalize } from '../../src/providers/reading/normalize.js';
 import { describeAdapter, load } from './contract.js';
 
 describeAdapter(llxprt, 'llxprt', { marker: /\]\(https?:/ });
@@ -48,6 +48,21 @@ describe('llxprt', () => {
     expect(answer).to.equal('One inch is exactly 2.54 cm.\n\nThe yard is 0.9144 m.');
   });
 
+  it('keeps each quote of a page (000 L382)', () => {
+    const url = 'https://a.example/';
+    const sources = ['q1', 'q2', 'q1'].map((citedText) => ({ title: 'A', url, citedText }));
+    expect(normalize({ text: '', sources }).sources).to.deep.equal([
+      {
+        title: 'A',
+        url,
+        citedText: 'q1',
+        passages: [{ citedText: 'q2' }],
+        provider: 'llxprt',
+        domain: 'a.example',
+      },
+    ]);
+  });
+
   it('says nothing about what the answer cites when nobody said where', async () => {
     const turn = normalize(await load('llxprt', 'handmade-turn.events.jsonl'));
     expect(turn.answer).to.equal('Three pages say so.');
@@ -60,6 +75,20 @@ describe('llxprt', () => {
       text: 'Citations: …',
       sources: [],
     });
+  });
+
+  it('misses no answer where there is none (000 L470)', () => {
+    const warnings: CitationWarning[] = [];
+    const location = { type: 'url_citation', startIndex: 0, endIndex: 20 };
+    const source = {
+      title: 'A',
+      url: 'https://a.example/',
+      provider: 'openai-responses',
+      location,
+    };
+    const payload = normalize(event(source), { onWarning: (warning) => warnings.push(warning) });
+    expect(payload).to.deep.equal({ text: '', sources: [{ ...source, domain: 'a.example' }] });
+    expect(warnings).to.deep.equal([]);
   });
 
   it('reads only what is certainly its own', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { mistral } from '../../src/providers/mistral.js';
-import { normalize } from '../../src/providers/normalize.js';
-import { createCitationStream } from '../../src/providers/stream.js';
+import { normalize } from '../../src/providers/reading/normalize.js';
+import { createCitationStream } from '../../src/providers/reading/stream.js';
 import { describeAdapter, load } from './contract.js';
 
 describeAdapter(mistral, 'mistral');

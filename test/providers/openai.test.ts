@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import type { CitationPayload, CitationWarning } from '../../src/model/index.js';
-import { detectProvider, normalize } from '../../src/providers/normalize.js';
+import { detectProvider, normalize } from '../../src/providers/reading/normalize.js';
 import { openai } from '../../src/providers/openai.js';
 import { openrouter } from '../../src/providers/openrouter.js';
-import { createCitationStream } from '../../src/providers/stream.js';
+import { createCitationStream } from '../../src/providers/reading/stream.js';
 import { xai } from '../../src/providers/xai.js';
-import { describeAdapter, expectValid, load } from './contract.js';
+import { describeAdapter, expectValid, load, withoutRaw } from './contract.js';
 
 const whole = (events: unknown[]): unknown => (events.at(-1) as { response: unknown }).response;
 
@@ -39,6 +39,12 @@ function cite(text: string, link: string, count: (text: string) => number, more 
     end_index: count(text.slice(0, start + link.length)),
     ...more,
   };
+}
+
+function warningsOf(given: unknown): CitationWarning[] {
+  const warnings: CitationWarning[] = [];
+  normalize(given, { onWarning: (warning) => warnings.push(warning) });
+  return warnings;
 }
 
 const utf16 = (text: string): number => text.length;
@@ -146,12 +152,13 @@ describe('openai: Responses', () => {
     );
     expect(payload.answer).to.equal('Tasks 🎉 done. Next.');
     expect(claims(payload)).to.deep.equal(['Tasks 🎉 done ← a.pdf']);
-    expect(payload.sources).to.deep.equal([
+    expect(withoutRaw(payload).sources).to.deep.equal([
       {
         id: 'f1',
         title: 'a.pdf',
         type: 'file',
-        provider: 'openai',
+        provider: 'openai-responses',
+        rank: 1,
         score: 0.9,
         citedText: 'All tasks.',
       },
@@ -263,6 +270,232 @@ describe('openai: streams of Responses', () => {
   });
 });
 
+/** Responses with a search, as the document on citation extraction describes them (003). */
+describe('openai: what the tools found', () => {
+  const item = { title: 'A title', url: 'https://a.example/', snippet: 'Owls hunt at night.' };
+  const lines = '1. A title\nhttps://a.example/';
+  const shapes: Record<string, object> = {
+    'web_search_call with results': { type: 'web_search_call', results: [item] },
+    web_search: { type: 'web_search', output: [item] },
+    web_search_preview: { type: 'web_search_preview', output: [item] },
+    'tool_result of web_search': { type: 'tool_result', name: 'web_search', content: [item] },
+    'tool_result of web_search_preview': {
+      type: 'tool_result',
+      name: 'web_search_preview',
+      content: [item],
+    },
+  };
+  for (const [name, found] of Object.entries(shapes)) {
+    it(`is read from ${name}, whole and streamed (003 L37)`, () => {
+      const given = response('Owls hunt.', [], found);
+      const payload = normalize(given);
+      expect(payload.sources).to.deep.equal([
+        {
+          url: item.url,
+          title: item.title,
+          type: 'web',
+          citedText: item.snippet,
+          rank: 1,
+          raw: item,
+          provider: 'openai-responses',
+          domain: 'a.example',
+        },
+      ]);
+      expect(payload.sources[0]?.raw).to.equal(item);
+      const output = (given as { output: object[] }).output;
+      const events = output.map((item, output_index) => ({
+        type: 'response.output_item.done',
+        output_index,
+        item,
+      }));
+      expect(normalize(events)).to.deep.equal(payload);
+    });
+  }
+
+  const texts: [text: string, found: string[]][] = [
+    [lines, ['A title https://a.example/']],
+    [
+      '1. One\nhttps://a.example/\nWhat it says.\n2) Two\nWhat it says.\nhttps://b.example/x.\n',
+      ['One https://a.example/', 'Two https://b.example/x'],
+    ],
+    [
+      'Title: One\nURL: https://a.example/\nWords\n\nTwo\nhttps://b.example/',
+      ['One https://a.example/', 'Two https://b.example/'],
+    ],
+    [
+      '- [One](https://a.example/)\n- Two - https://b.example/ \n- https://c.example/',
+      ['One https://a.example/', 'Two https://b.example/', 'undefined https://c.example/'],
+    ],
+    ['Nothing was found.', []],
+  ];
+  for (const [output, found] of texts) {
+    it(`has its titles in the text of results: ${JSON.stringify(output)} (003 L44)`, () => {
+      for (const item of [
+        { type: 'web_search_call', output },
+        { type: 'tool_result', name: 'web_search', content: [{ type: 'text', text: output }] },
+      ]) {
+        const { sources } = normalize(response('Yes.', [], item));
+        expect(sources.map(({ title, url }) => `${title} ${url}`)).to.deep.equal(found);
+        for (const source of sources) expect(source.raw).to.equal(item);
+      }
+    });
+  }
+
+  it('is not looked for in the results of other tools', () => {
+    const other = { type: 'tool_result', name: 'calculator', content: [item], output: lines };
+    expect(normalize(response('Yes.', [], other)).sources).to.deep.equal([]);
+  });
+
+  it('is warned of where it is nothing, with the number of tool calls (003 L139-143)', () => {
+    const calls = [{ type: 'web_search_call' }, { type: 'file_search_call', results: [] }];
+    expect(warningsOf(response('I do not know.', [], ...calls))).to.deep.equal([
+      { code: 'no-citations', path: 'output', message: '2 tool calls, but not one source.' },
+    ]);
+    expect(warningsOf(response('I do not know.', [], calls[0]))).to.deep.equal([
+      { code: 'no-citations', path: 'output', message: '1 tool call, but not one source.' },
+    ]);
+    expect(warningsOf(response('I know.', []))).to.deep.equal([]);
+    expect(warningsOf(response('Yes.', [], { type: 'web_search', output: [item] }))).to.deep.equal(
+      [],
+    );
+    const cited = [{ type: 'url_citation', url: 'https://a.example/' }];
+    expect(warningsOf(response('Yes.', cited, calls[0]))).to.deep.equal([]);
+  });
+
+  it('is warned of once, at the end of a stream', () => {
+    const warnings: CitationWarning[] = [];
+    const stream = createCitationStream({ onWarning: (warning) => warnings.push(warning) });
+    const item = { type: 'web_search_call', status: 'completed' };
+    stream.push({ type: 'response.output_item.done', output_index: 0, item });
+    for (const delta of ['I do ', 'not know.']) {
+      stream.push({ type: 'response.output_text.delta', output_index: 1, delta });
+      expect(stream.payload.sources).to.deep.equal([]);
+    }
+    expect(warnings).to.deep.equal([]);
+    stream.end();
+    expect(warnings.map(({ code }) => code)).to.deep.equal(['no-citations']);
+  });
+});
+
+describe('openai: what its records have', () => {
+  const text = 'One. [A](https://a.example/) Two. [A](https://a.example/)';
+  const annotation = (start_index: number, end_index: number) => ({
+    type: 'url_citation',
+    title: 'A',
+    url: 'https://a.example/',
+    start_index,
+    end_index,
+  });
+  const annotations = [annotation(5, 28), annotation(34, 57)];
+
+  it('is the place of the annotation, as sent, and the annotation itself (000 L232-237)', () => {
+    const { sources, citations } = normalize(response(text, annotations));
+    expect(sources).to.deep.equal([
+      {
+        title: 'A',
+        url: 'https://a.example/',
+        type: 'web',
+        location: { type: 'url_citation', startIndex: 5, endIndex: 28 },
+        provider: 'openai-responses',
+        raw: annotations[0],
+        domain: 'a.example',
+      },
+    ]);
+    expect(sources[0]?.raw).to.equal(annotations[0]);
+    expect(citations?.map(({ evidence }) => evidence)).to.deep.equal([
+      [{ source: 1, location: { type: 'url_citation', startIndex: 5, endIndex: 28 } }],
+      [{ source: 1, location: { type: 'url_citation', startIndex: 34, endIndex: 57 } }],
+    ]);
+  });
+
+  it('is the position among what the tool found (003 L19)', () => {
+    const sources = ['https://b.example/', 'https://a.example/?utm_source=openai'].map((url) => ({
+      type: 'url',
+      url,
+    }));
+    const call = { type: 'web_search_call', action: { type: 'search', sources } };
+    const payload = normalize(response(text, annotations, call));
+    expect(payload.sources.map(({ url, rank }) => [url, rank])).to.deep.equal([
+      ['https://a.example/', 2],
+      ['https://b.example/', 1],
+    ]);
+  });
+
+  it('is the name of the API (000 L64)', () => {
+    const body = { url_citation: { url: 'https://a.example/' }, type: 'url_citation' };
+    const chat = { role: 'assistant', content: 'Yes.', annotations: [body] };
+    expect(normalize(chat).sources[0]).to.include({ provider: 'openai', raw: body });
+    expect(normalize(response(text, annotations)).sources[0]?.provider).to.equal(
+      'openai-responses',
+    );
+  });
+});
+
+describe('openai: annotations in streams', () => {
+  const text = 'One. [A](https://a.example/) Two. [B](https://b.example/)';
+  const annotations = [
+    { type: 'url_citation', url: 'https://a.example/', start_index: 5, end_index: 28 },
+    { type: 'url_citation', url: 'https://b.example/', start_index: 34, end_index: 57 },
+  ];
+  const expected = normalize(response(text, annotations));
+  const place = { output_index: 0, content_index: 0 };
+  const delta = (delta: string, more: object = {}) => ({
+    ...place,
+    type: 'response.output_text.delta',
+    delta,
+    ...more,
+  });
+  const listed = (...annotations: object[]) => ({
+    ...place,
+    type: 'response.output_text.annotations',
+    annotations,
+  });
+  const [a = {}, b = {}] = annotations;
+  const [first, second] = [text.slice(0, 30), text.slice(30)];
+  const streams: Record<string, object[]> = {
+    'part of deltas (000 L239)': [
+      delta(first, { annotations: [a] }),
+      delta(second, { annotations: [b] }),
+    ],
+    'a list that grows in deltas': [
+      delta(first, { annotations: [a] }),
+      delta(second, { annotations: [a, b] }),
+    ],
+    'events with lists (000 L420)': [delta(first), listed(a), delta(second), listed(b)],
+    'events with the list so far': [delta(first), listed(a), delta(second), listed(a, b)],
+    'events with lists, and then in the final item': [
+      delta(first),
+      delta(second),
+      listed(a, b),
+      {
+        type: 'response.output_item.done',
+        output_index: 0,
+        item: { type: 'message', content: [{ type: 'output_text', text, annotations }] },
+      },
+    ],
+  };
+  for (const [what, events] of Object.entries(streams)) {
+    it(`come as ${what}`, () => {
+      const stream = createCitationStream();
+      events.forEach((event, i) => {
+        stream.push(event);
+        const fresh = createCitationStream();
+        fresh.push(events.slice(0, i + 1));
+        expect(stream.payload, `event ${i}`).to.deep.equal(fresh.payload);
+      });
+      expect(stream.end()).to.deep.equal(expected);
+    });
+  }
+
+  it('are read without numbers of items, too', () => {
+    const events = [
+      { type: 'response.output_text.delta', item_id: '1', delta: text },
+      { type: 'response.output_text.annotations', annotations },
+    ];
+    expect(normalize(events)).to.deep.equal(expected);
+  });
+});
+
 describe('openai: Chat Completions', () => {
   const text = 'Yes. ([a.example](https://a.example/)) No.';
   const annotation = {
@@ -346,6 +579,10 @@ describe('openai: Assistants', () => {
       { source: 1, citedText: 'hot', kind: 'quote' },
     ]);
     expect(normalize({ object: 'list', data: [message] })).to.deep.equal(payload);
+    const old = { ...message, content: [], created_at: 1 };
+    const data = [old, { ...message, created_at: 2 }];
+    expect(normalize({ object: 'list', data })).to.deep.equal(payload);
+    expect(normalize({ object: 'list', data: data.toReversed() })).to.deep.equal(payload);
   });
 
   it('reads a stream, as the API sends it and as the SDK yields it', () => {
@@ -365,7 +602,7 @@ describe('openai: Assistants', () => {
         stream.push(event);
         expect(stream.payload.answer).not.to.match(/【|\]\(/);
       }
-      expect(stream.end()).to.deep.equal(normalize(message));
+      expect(withoutRaw(stream.end())).to.deep.equal(withoutRaw(normalize(message)));
     }
   });
 });
@@ -456,6 +693,8 @@ describe('openai: ChatGPT export', () => {
       citedText: 'Rain',
       published: '2025-01-01',
     });
+    const [reference] = message.metadata.content_references;
+    expect(payload.sources[0]?.raw).to.equal(reference?.items?.[0]);
     const conversation = { current_node: 'n', mapping: { n: { message } } };
     expect(normalize(conversation)).to.deep.equal(payload);
   });
@@ -544,7 +783,7 @@ describe('openrouter', () => {
     });
     expect(payload.answer).to.equal('Yes. See [this](https://www.example.org/a).');
     expect(payload.citations).to.deep.equal([{ start: 0, end: 3, evidence: [{ source: 2 }] }]);
-    expect(payload.sources[0]).to.deep.equal({
+    expect(withoutRaw(payload).sources[0]).to.deep.equal({
       url: 'https://b.example/',
       type: 'web',
       provider: 'openrouter',

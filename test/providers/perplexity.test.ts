@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { detectProvider, normalize } from '../../src/providers/normalize.js';
+import { detectProvider, normalize } from '../../src/providers/reading/normalize.js';
 import { perplexity } from '../../src/providers/perplexity.js';
-import { createCitationStream } from '../../src/providers/stream.js';
+import { createCitationStream } from '../../src/providers/reading/stream.js';
 import { describeAdapter } from './contract.js';
 
 describeAdapter(perplexity, 'perplexity', { marker: /\[\d\]\[|[^`]\[[12345]\]/ });
@@ -31,7 +31,7 @@ describe('perplexity', () => {
       ['https://b.example/', undefined, undefined],
     ]);
     const [only] = normalize(answer({ citations: ['https://a.example/'] })).citations ?? [];
-    expect(only).to.deep.equal({ start: 0, end: 3, evidence: [{ source: 1 }] });
+    expect(only).to.deep.equal({ start: 0, end: 3, evidence: [{ source: 1 }], origin: 'model' });
   });
 
   it('reads annotations of the Agent API where the text has no markers', () => {
@@ -56,7 +56,10 @@ describe('perplexity', () => {
       ],
     });
     expect(payload.answer).to.equal('Hot.');
-    expect(payload.citations).to.deep.equal([{ start: 0, end: 3, evidence: [{ source: 1 }] }]);
+    const location = { type: 'url_citation', startIndex: 4, endIndex: 37 };
+    expect(payload.citations).to.deep.equal([
+      { start: 0, end: 3, evidence: [{ source: 1, location }] },
+    ]);
     expect(payload.sources).to.have.length(1);
   });
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { CitationPayload } from '../../src/model/index.js';
-import { normalize } from '../../src/providers/normalize.js';
+import { normalize } from '../../src/providers/reading/normalize.js';
 import { turnBlocks } from '../../src/providers/turn-blocks.js';
 import { describeAdapter } from './contract.js';
 
@@ -27,6 +27,7 @@ function cited({ answer = '', citations = [] }: CitationPayload): [string, numbe
 
 const a = { title: 'A', url: 'https://a.example/' };
 const b = { title: 'B', url: 'https://b.example/' };
+const go = ({ title, url }: typeof a) => ({ Title: title, URL: url });
 
 describe('turn blocks', () => {
   it('stand in the order of their sequence; thinking is no answer', () => {
@@ -172,6 +173,121 @@ describe('turn blocks', () => {
       const payload = normalize([text('Zwei. ', {}), block({ citations: [citation] })]);
       expect(payload.citations).to.deep.equal([{ start: 17, end: 22, evidence: [{ source: 1 }] }]);
     });
+  });
+
+  describe('of thinking', () => {
+    const thinking = (text_content: string, provider_data?: unknown, provider = 'anthropic') => ({
+      block_type: 'thinking',
+      text_content,
+      content: null,
+      provider,
+      provider_data,
+    });
+
+    it('that is signed are kept apart from the answer (002 L25-38)', () => {
+      const payload = normalize([
+        thinking('One.', { signature: 'c2VjcmV0' }),
+        thinking('Two.', JSON.stringify({ thought_signature: 'c2VjcmV0' }), 'gemini'),
+        text('Answer.'),
+        { ...thinking('Three.'), content: { signature: 'c2VjcmV0' } },
+        thinking('', { signature: 'c2VjcmV0' }),
+      ]);
+      expect(payload.answer).to.equal('Answer.');
+      expect(payload.thinking).to.deep.equal([
+        { text: 'One.', signed: true, provider: 'anthropic' },
+        { text: 'Two.', signed: true, provider: 'gemini' },
+        { text: 'Three.', signed: true, provider: 'anthropic' },
+      ]);
+      expect(JSON.stringify(payload)).not.to.include('c2VjcmV0');
+      expect(normalize([text('Answer.')])).not.to.have.property('thinking');
+    });
+
+    it('that nobody signed are text of the answer (002 L15-23, L61, L110)', () => {
+      for (const provider_data of [undefined, {}, { signature: '' }, 'no JSON']) {
+        const payload = normalize([
+          thinking('Unsigned thought.', provider_data),
+          text('Answer.', { citations: [a] }),
+        ]);
+        expect(payload.answer).to.equal('Unsigned thought.\n\nAnswer.');
+        expect(cited(payload)).to.deep.equal([['Answer.', [1]]]);
+        expect(payload).not.to.have.property('thinking');
+      }
+    });
+
+    it('that nobody signed do not move what Google counts', () => {
+      const groundingMetadata = {
+        groundingChunks: [{ web: { uri: a.url, title: 'A' } }],
+        groundingSupports: [
+          { segment: { startIndex: 5, endIndex: 9 }, groundingChunkIndices: [0] },
+        ],
+      };
+      const blocks = [thinking('Hm.', undefined, 'google'), text('Ein. Zwei')];
+      const payload = normalize({ blocks, response_metadata: { groundingMetadata } });
+      expect(payload.answer).to.equal('Hm.\n\nEin. Zwei');
+      expect(cited(payload)).to.deep.equal([['Zwei', [1]]]);
+    });
+  });
+
+  it('have the names of Go as well (002 L17-37, L142-190)', () => {
+    const blocks = [
+      {
+        BlockType: 'tool_result',
+        Sequence: 1,
+        Content: { tool_use_id: '1', tool_name: 'web_search', results: [a, b] },
+        Provider: 'anthropic',
+      },
+      {
+        BlockType: 'thinking',
+        Sequence: 0,
+        TextContent: 'Hm.',
+        Content: null,
+        Provider: 'anthropic',
+        ProviderData: { signature: 'x' },
+      },
+      {
+        BlockType: 'text',
+        Sequence: 2,
+        TextContent: 'It is.',
+        Citations: [
+          { Type: 'web_search_result', URL: b.url, Title: 'B', CitedText: 'It is so.' },
+          { Type: 'web_search_result', ResultIndex: 0 },
+        ],
+        Provider: 'anthropic',
+      },
+      {
+        BlockType: 'text',
+        Sequence: 3,
+        TextContent: ' Ä zwei.',
+        Citations: [
+          { Type: 'grounding_support', CitedText: 'zwei.', StartIndex: 4, EndIndex: 9, ...go(a) },
+        ],
+        Provider: 'google',
+      },
+    ];
+    for (const given of [blocks, { Blocks: blocks }]) {
+      const payload = normalize(given);
+      expect(payload.answer).to.equal('It is. Ä zwei.');
+      expect(cited(payload)).to.deep.equal([
+        ['It is.', [2, 1]],
+        ['zwei.', [1]],
+      ]);
+      expect(payload.citations?.[0]?.evidence[0]?.citedText).to.equal('It is so.');
+      expect(payload.thinking).to.deep.equal([
+        { text: 'Hm.', signed: true, provider: 'anthropic' },
+      ]);
+    }
+  });
+
+  it('keep what was stored, and the position among the results (003 L19-20)', () => {
+    const citation = { url: 'https://c.example/', title: 'C' };
+    const { sources } = normalize([results(a, b), text('Yes.', { citations: [citation] })]);
+    expect(sources.map(({ title, rank }) => [title, rank])).to.deep.equal([
+      ['A', 1],
+      ['B', 2],
+      ['C', undefined],
+    ]);
+    expect(sources[1]?.raw).to.equal(b);
+    expect(sources[2]?.raw).to.equal(citation);
   });
 
   it('of others keep data that is not Google’s', () => {

@@ -57,6 +57,13 @@ describe('a part that is made again', () => {
     'an inherited field': Object.create({ title: 'A' }) as object,
     'a hidden field': Object.defineProperty({}, 'title', { value: 'A', writable: true }),
     'a frozen getter': Object.freeze(Object.defineProperty({}, 'title', { get: () => 'A' })),
+    'the frozen object of a class': Object.freeze(
+      new (class Titled {
+        get title(): string {
+          return 'A';
+        }
+      })(),
+    ),
   })) {
     it(`is made each time of ${name}: it may answer differently`, () => {
       const { make } = maker(given as Part);

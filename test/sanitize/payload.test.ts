@@ -16,6 +16,31 @@ function deepFreeze<T>(value: T): T {
 }
 
 describe('sanitizePayload', () => {
+  it('tells of an answer that was given as the line above the sources', () => {
+    for (const text of [
+      'Hot [1].',
+      'It is **hot**.',
+      'See [a](https://a.example).',
+      'x'.repeat(201),
+    ]) {
+      expect(sanitize({ text, sources: [] }).codes).to.deep.equal(['misplaced-answer text']);
+      expect(sanitize({ text, sources: [], answer: '' }).codes).to.deep.equal([]);
+    }
+    expect(sanitize({ text: 'From 3 pages.', sources: [] }).codes).to.deep.equal([]);
+  });
+
+  it('keeps who says so of a citation', () => {
+    const of = (origin: unknown) =>
+      sanitize({ text: '', sources: [{}], citations: [{ start: 0, end: 1, evidence: [], origin }] })
+        .safe.citations?.[0]?.origin;
+    expect(['model', 'provider', 'me', 7].map(of)).to.deep.equal([
+      'model',
+      'provider',
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('keeps a whole payload as it is', () => {
     const whole = {
       text: 'Summary',
@@ -26,6 +51,8 @@ describe('sanitizePayload', () => {
         { start: 5, end: 9, evidence: [{ source: 2 }, { source: 1 }] },
       ],
       search: { provider: 'google', queries: ['q'], suggestionsHtml: '<div>', error: 'no' },
+      grounded: true,
+      thinking: [{ text: 'First,\nlook it up.', signed: true, provider: 'anthropic' }],
     };
     const { safe, codes } = sanitize(whole);
     expect(plain(safe)).to.deep.equal(whole);
@@ -48,6 +75,32 @@ describe('sanitizePayload', () => {
     const citations = [3, 1, 2].map((end) => ({ start: 0, end, evidence: [{ source: 1 }] }));
     const { safe } = sanitize({ text: '', sources: [{}], answer: 'abc', citations });
     expect(safe.citations?.map(({ end }) => end)).to.deep.equal([1, 2, 3]);
+  });
+
+  describe('without an answer, as where the page renders it', () => {
+    const citations = [
+      { start: 0, end: 20, evidence: [{ source: 1, citedText: 'The grass is green.' }] },
+    ];
+    const given = { text: '', sources: [{}], citations };
+
+    it('keeps spans, since their evidence is shown, and warns of nothing (000 L470)', () => {
+      const { safe, codes } = sanitize(given);
+      expect(plain(safe.citations)).to.deep.equal(citations);
+      expect(codes).to.deep.equal([]);
+    });
+
+    it('still leaves out what is no span', () => {
+      const { safe, codes } = sanitize({ ...given, citations: [{ start: 2, end: 1 }] });
+      expect(safe.citations).to.be.empty;
+      expect(codes).to.deep.equal(['invalid-citation citations[0]']);
+    });
+
+    it('looks at spans again once there is an answer', () => {
+      deepFreeze(given);
+      const previous = sanitizePayload(given);
+      const { citations } = sanitizePayload({ ...given, answer: 'Short.' }, { previous });
+      expect(citations).to.be.empty;
+    });
   });
 
   it('moves spans along when invisible characters go', () => {
@@ -106,6 +159,13 @@ describe('sanitizePayload', () => {
     expect(safe.search?.queries).to.have.length(LIMITS.queries);
     expect(safe.search?.suggestionsHtml).to.equal(undefined);
     expect(codes).to.include.members(['too-long text', 'too-many sources', 'too-long answer']);
+  });
+
+  it('keeps thinking that has words, and calls it signed only if it says so', () => {
+    const thinking = [{ text: 'a\u202eb' }, { text: ' ', signed: true }, { signed: 'yes' }, null];
+    const { safe } = sanitize({ text: '', sources: [], thinking, grounded: 'yes' });
+    expect(plain(safe.thinking)).to.deep.equal([{ text: 'ab', signed: false }]);
+    expect(safe.grounded).to.equal(undefined);
   });
 
   it('passes one of its own on untouched', () => {

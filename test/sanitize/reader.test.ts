@@ -19,6 +19,24 @@ describe('reader', () => {
     expect(JSON.stringify(warnings)).not.to.contain('secret');
   });
 
+  for (const [what, given, shown, isLost] of [
+    ['200 characters and "..." (004 L373)', `${'x'.repeat(200)}...`, `${'x'.repeat(200)}…`, false],
+    ['a sentence of 200 and "..."', `${'x'.repeat(199)}....`, `${'x'.repeat(199)}.…`, false],
+    ['199 characters and "..."', `${'x'.repeat(199)}...`, `${'x'.repeat(199)}…`, false],
+    ['200 characters and …', `${'x'.repeat(200)}…`, `${'x'.repeat(200)}…`, false],
+    ['few characters, … and a space', 'few… ', 'few…', false],
+    ['201 characters', 'x'.repeat(201), `${'x'.repeat(200)}…`, true],
+    ['201 characters and "..."', `${'x'.repeat(201)}...`, `${'x'.repeat(200)}…`, true],
+    ['201 characters and …', `${'x'.repeat(201)}…`, `${'x'.repeat(200)}…`, true],
+  ] as const) {
+    it(`warns only if more than an ellipsis was cut off: ${what}`, () => {
+      const codes: string[] = [];
+      const read = reader({ given }, '', ({ code }) => codes.push(code));
+      expect(read.line('given', 200)).to.equal(shown);
+      expect(codes).to.deep.equal(isLost ? ['too-long'] : []);
+    });
+  }
+
   it('leaves out what a check refuses, or throws at', () => {
     const codes: string[] = [];
     const read = reader({ a: 1, b: '' }, '', ({ code, path }) => codes.push(`${code} ${path}`));

@@ -22,6 +22,7 @@ describe('sanitizeCitationSource', () => {
       rank: 1,
       score: 0.5,
       pages: [{ page: 3, score: 0.9 }],
+      passages: [{ citedText: 'More.', location: { type: 'file', page: 4 } }],
       mediaType: 'application/pdf',
       published: '2024-03-14',
       downloadUrl: '/v1/7',
@@ -35,6 +36,29 @@ describe('sanitizeCitationSource', () => {
   it('cuts excerpts at 200 characters with an ellipsis', () => {
     expect(sanitize({ citedText: 'a'.repeat(250) }).safe.citedText).to.equal(`${'a'.repeat(200)}…`);
     expect(sanitize({ citedText: 'a'.repeat(200) }).safe.citedText).to.have.length(200);
+  });
+
+  it('cleans and cuts further passages, and keeps fifty', () => {
+    const path = 'source.passages';
+    const { safe, codes } = sanitize({
+      passages: [{ citedText: 'a\u0000b' }, 'x', { location: 7 }, { citedText: 'c'.repeat(201) }],
+    });
+    expect(safe.passages).to.deep.equal([
+      { citedText: 'ab' },
+      { citedText: `${'c'.repeat(200)}…` },
+    ]);
+    expect(codes).to.deep.equal([
+      `invalid-field ${path}[2].location`,
+      `too-long ${path}[3].citedText`,
+    ]);
+    expect(Object.isFrozen(safe.passages) && Object.isFrozen(safe.passages?.[0])).to.equal(true);
+    expect(sanitize({ passages: 'x' })).to.deep.equal({
+      safe: {},
+      codes: [`invalid-field ${path}`],
+    });
+    const many = sanitize({ passages: Array.from({ length: 60 }, () => ({ citedText: 'a' })) });
+    expect(many.safe.passages).to.have.length(50);
+    expect(many.codes).to.deep.equal([`too-many ${path}`]);
   });
 
   it('takes off links that are not http(s), and says so', () => {
@@ -72,6 +96,12 @@ describe('sanitizeCitationSource', () => {
       'invalid-field source.published',
       'invalid-field source.location',
     ]);
+  });
+
+  it('warns of nothing that is all right: no pages (001 L43), a type with its charset', () => {
+    const { safe, codes } = sanitize({ pages: [], mediaType: 'text/plain; charset=utf-8' });
+    expect(safe).to.deep.equal({ mediaType: 'text/plain' });
+    expect(codes).to.deep.equal([]);
   });
 
   it('makes a placeholder of what is no source', () => {

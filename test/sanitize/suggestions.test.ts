@@ -3,7 +3,7 @@ import { readSuggestions, suggestionUrl } from '../../src/sanitize/suggestions.j
 import type { SuggestionElement, Suggestions } from '../../src/sanitize/suggestions.js';
 import { findUnknownCss } from '../../src/sanitize/suggestions-css.js';
 import { CAPS, ELEMENTS } from '../../src/sanitize/suggestions-grammar.js';
-import { normalize } from '../../src/providers/normalize.js';
+import { normalize } from '../../src/providers/reading/normalize.js';
 import { load } from '../providers/contract.js';
 import { fc } from '../support/properties.js';
 import { ATTACKS, loadSamples, PLACES, vectors } from '../support/suggestions.js';

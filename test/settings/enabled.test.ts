@@ -8,6 +8,8 @@ describe('resolveCitationsEnabled', () => {
     [{ ephemeral: 'enabled' }, true],
     [{ ephemeral: 'enabled', persistent: false, fallback: false }, true],
     [{ ephemeral: 'disabled', persistent: true, fallback: true }, false],
+    [{ ephemeral: ' Enabled ' }, true],
+    [{ ephemeral: 'DISABLED', persistent: true }, false],
     [{ ephemeral: true, persistent: false, fallback: true }, false],
     [{ persistent: true }, true],
     [{ persistent: true, fallback: false }, true],

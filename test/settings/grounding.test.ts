@@ -14,9 +14,24 @@ describe('checkGrounding', () => {
       ['an answer alone', { text: '', sources: [], answer: 'a', citations: [] }, 'not-grounded'],
       ['a search without result', { text: '', sources: [], search }, 'no-citations'],
       [
-        'sources that nothing cites',
-        { text: '', sources: [source], answer: 'a', citations: [] },
+        'a search that the back end vouches for',
+        { text: '', sources: [], grounded: true },
         'no-citations',
+      ],
+      [
+        'sources that no span points at',
+        { text: '', sources: [source], answer: 'a', citations: [] },
+        undefined,
+      ],
+      [
+        'sources, where the back end says that nothing was searched',
+        { text: '', sources: [source], citations: [citation], search, grounded: false },
+        'not-grounded',
+      ],
+      [
+        'sources that could not be read',
+        { text: '', sources: [null as never, { problem: 'invalid' } as never] },
+        'not-grounded',
       ],
       [
         'citations without sources',
@@ -38,4 +53,19 @@ describe('checkGrounding', () => {
     });
     it(`optional, ${what}: ok`, () => expect(checkGrounding(payload)).to.deep.equal({ ok: true }));
   }
+
+  it('is required in any case, and where the mode is not known', () => {
+    const check = (mode: unknown): boolean =>
+      checkGrounding({ text: '', sources: [] }, mode as 'required').ok;
+    for (const mode of ['REQUIRED', ' Required ', 'strict', '', true, {}]) {
+      expect(check(mode), JSON.stringify(mode)).to.equal(false);
+    }
+    for (const mode of [undefined, null, 'Optional']) expect(check(mode)).to.equal(true);
+  });
+
+  it('judges sources alike, whether spans are known or not', () => {
+    const judge = (more: object): unknown =>
+      checkGrounding({ text: '', sources: [source], ...more }, 'required');
+    expect(judge({})).to.deep.equal(judge({ answer: 'a', citations: [] }));
+  });
 });

@@ -127,7 +127,47 @@ describe('mergeSources', () => {
     expect(sources).to.have.length(1);
     expect(sources[0]?.citedText).to.equal('first');
     expect(citations).to.eql([
-      cite(1, { source: 1, citedText: 'second' }, { source: 1, citedText: 'own', kind: 'quote' }),
+      cite(
+        1,
+        { source: 1, citedText: 'second', location: place },
+        { source: 1, citedText: 'own', kind: 'quote' },
+      ),
+    ]);
+  });
+
+  it('keeps what each source quotes, with its place (000 L382)', () => {
+    const url = 'https://a.example/';
+    const page = (number: number) => ({ type: 'file', page: number }) as const;
+    const sources = merged(
+      { url, location: page(1) },
+      { url, citedText: '' },
+      { url, citedText: 'q1', location: page(2) },
+      { url, citedText: 'q2', passages: [{ citedText: 'q3', location: page(3) }] },
+      { url, citedText: 'q1' },
+      { url, citedText: 'q3' },
+      { url, citedText: 'q2', location: page(4) },
+    );
+    expect(sources).to.eql([
+      {
+        url,
+        citedText: 'q1',
+        location: page(2),
+        passages: [
+          { citedText: 'q2', location: page(4) },
+          { citedText: 'q3', location: page(3) },
+        ],
+      },
+    ]);
+  });
+
+  it('takes no place for that of a quote from elsewhere', () => {
+    const url = 'https://a.example/';
+    const location = { type: 'file', page: 5 } as const;
+    expect(merged({ url, citedText: 'q' }, { url, citedText: 'r', location })).to.eql([
+      { url, citedText: 'q', passages: [{ citedText: 'r', location }] },
+    ]);
+    expect(merged({ url, citedText: 'q' }, { url, location })).to.eql([
+      { url, citedText: 'q', location },
     ]);
   });
 
@@ -170,6 +210,22 @@ describe('mergeSources', () => {
     );
   });
 
+  it('merges nothing where the answer numbers its sources', () => {
+    const given = payload(
+      [
+        { url: 'https://a.example', id: 'x', citedText: 'q' },
+        { url: 'https://a.example', id: 'x', citedText: 'r' },
+        { url: 'https://b.example' },
+      ],
+      cite(2, 3),
+    );
+    expect(mergeSources(given, { numbered: true })).to.eql(given);
+    const exclude = ['https://b.example/'];
+    expect(mergeSources(given, { numbered: true, exclude })).to.eql(
+      payload(given.sources.slice(0, 2), cite(2)),
+    );
+  });
+
   it('keeps a payload without citations without them', () => {
     expect(mergeSources({ text: 'x', sources: [] })).to.eql({ text: 'x', sources: [] });
   });
@@ -192,7 +248,8 @@ describe('mergeSources', () => {
       id: some('x', 'y', ''),
       redirect: some(true),
       rank: some(1, 2, 3),
-      citedText: some('q', 'r'),
+      citedText: some('q', 'r', ''),
+      passages: some([{ citedText: 'r' }], [{ citedText: 's' }, { citedText: 't' }]),
       pages: some([{ page: 1 }], [{ page: 2 }, { page: 1, score: 1 }]),
     })
     .map((all) => JSON.parse(JSON.stringify(all)) as CitationSource);
@@ -231,9 +288,29 @@ describe('mergeSources', () => {
     );
   });
 
-  it('is linear in sources and pages', () => {
-    const many = (n: number) =>
-      Array.from({ length: n }, (_, i) => ({ url: 'https://a.example', pages: [{ page: i }] }));
-    expect(merged(...many(20_000))[0]?.pages).to.have.length(20_000);
+  it('loses no quote', () => {
+    const quotes = ({ sources, citations = [] }: CitationPayload) => {
+      const evidence = citations.flatMap((citation) =>
+        citation.evidence.filter(({ source: number }) => sources[number - 1]),
+      );
+      const passages = sources.flatMap((one) => one.passages ?? []);
+      return new Set([...sources, ...passages, ...evidence].flatMap((one) => one.citedText || []));
+    };
+    fc.assert(
+      fc.property(any, (given) => {
+        expect([...quotes(mergeSources(given))]).to.have.members([...quotes(given)]);
+      }),
+    );
+  });
+
+  it('is linear in sources, pages and quotes', () => {
+    const many = Array.from({ length: 20_000 }, (_, i) => ({
+      url: 'https://a.example',
+      citedText: `q${i}`,
+      pages: [{ page: i }],
+    }));
+    const [one] = merged(...many);
+    expect(one?.pages).to.have.length(20_000);
+    expect(one?.passages).to.have.length(19_999);
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { canonicalMarkers, namedInWords } from '../../src/text/canonical.js';
+import { canonicalMarkers } from '../../src/text/canonical.js';
 import { injectMarkers } from '../../src/text/inject.js';
 import { PARTS, recordedAnswers } from '../markdown/support.js';
 import { fc } from '../support/properties.js';
@@ -37,17 +37,4 @@ describe('canonicalMarkers', () => {
       }),
     );
   });
-});
-
-describe('namedInWords', () => {
-  for (const [text, expected] of [
-    [' [1] and', [['1'], ' and']],
-    ['    hot [1]', ['    hot', ['1']]],
-    ['`hot [1]`', ['`hot ', ['1'], '`']],
-    ['hot turn0search0 [9]', ['hot', ['turn0search0'], ' [9]']],
-  ] as const) {
-    it(`reads ${JSON.stringify(text)} as it stands`, () => {
-      expect(namedInWords(text, { sources: 3 })).to.deep.equal(expected);
-    });
-  }
 });

@@ -34,7 +34,7 @@ describe('MarkerTail', () => {
         '【1†',
         'source】',
         '`',
-        'a[1]`',
+        'ab[1]`',
         '```\n',
         '- ',
         ' \ue200cite\ue202',
@@ -47,6 +47,11 @@ describe('MarkerTail', () => {
         '| ',
         '東京の夏は暑い。',
         '**',
+        '$',
+        '[^1]',
+        '[1](#s)',
+        '【1】',
+        '^',
         '](https://b.example/)',
         '\ue203',
         '\ue204',
@@ -99,16 +104,16 @@ describe('MarkerTail', () => {
     const tail = new MarkerTail({ sources });
     tail.read();
     for (const piece of ['[1]', '| ', 'word ', '| ']) tail.push(piece);
-    expect(tail.push('a[1]`')).to.deep.equal({
-      text: ' a`',
-      citations: [{ start: 1, end: 2, evidence: [{ source: 1 }] }],
+    expect(tail.push('ab[1]`')).to.deep.equal({
+      text: ' ab`',
+      citations: [{ start: 1, end: 3, evidence: [{ source: 1 }] }],
     });
   });
 
   it('remembers which claim was marked until its marker is read', () => {
     const tail = new MarkerTail({ sources });
     tail.read();
-    for (const piece of ['\ue203', '\ue204', '> ', 'a[1]`']) tail.push(piece);
+    for (const piece of ['\ue203', '\ue204', '> ', 'ab[1]`']) tail.push(piece);
     expect(tail.push('word ')).to.equal('word');
   });
 

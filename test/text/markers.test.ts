@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { fc } from '../support/properties.js';
 import type { CitationSource, Evidence } from '../../src/model/index.js';
 import { parseMarkers, type MarkerOptions, type MarkerStyle } from '../../src/text/markers.js';
+import { UNCITED } from './uncited.js';
 
 const sources: CitationSource[] = [
   { id: 'turn0search0', url: 'https://a.example/' },
@@ -42,11 +43,31 @@ describe('parseMarkers', () => {
         ['Hot [[1]](https://b.example/).', 'Hot.', ['Hot', 2]],
         ['Hot [[1]](https://elsewhere.example/a b(c)).', 'Hot.', ['Hot', 1]],
         ['text[1]', 'text', ['text', 1]],
+        ['Hot [1 and 2].', 'Hot.', ['Hot', 1, 2]],
+        ['Hot [#1].', 'Hot.', ['Hot', 1]],
+        ['Hot[^1].', 'Hot.', ['Hot', 1]],
+        ['Hot[^1][^2].', 'Hot.', ['Hot', 1, 2]],
+        ['Hot [^1^].', 'Hot.', ['Hot', 1]],
+        ['热【1】。', '热。', ['热', 1]],
+        ['Hot【1】【2, 3】.', 'Hot.', ['Hot', 1, 2, 3]],
+        ['Hot［1］ and wet〔2〕.', 'Hot and wet.', ['Hot', 1], ['and wet', 2]],
+        ['Hot [1](#sources).', 'Hot.', ['Hot', 1]],
+        ['Hot [9](https://b.example/).', 'Hot.', ['Hot', 2]],
+        ['Hot ([1](https://a.example/), [2](<https://b.example/>)).', 'Hot.', ['Hot', 1, 2]],
       ],
       doc: [
         ['Hot [doc1].', 'Hot.', ['Hot', 1]],
         ['Hot [doc1][doc3], wet [doc2].', 'Hot, wet.', ['Hot', 1, 3], ['wet', 2]],
         ['Hot [doc1, doc2].', 'Hot.', ['Hot', 1, 2]],
+      ],
+      labels: [
+        ['Hot [ref_1].', 'Hot.', ['Hot', 1]],
+        ['Hot [ref_id:0][ref_id:2].', 'Hot.', ['Hot', 1, 3]],
+        ['Hot [ID:1].', 'Hot.', ['Hot', 2]],
+        ['Hot [S1], wet [S2].', 'Hot, wet.', ['Hot', 1], ['wet', 2]],
+        ['Hot [Source 3].', 'Hot.', ['Hot', 3]],
+        ['Hot [Doc 2].', 'Hot.', ['Hot', 2]],
+        ['Hot [Document 2, page 3].', 'Hot.', ['Hot', 2]],
       ],
       citation: [
         ['Hot [citation:90ca859f-4f32].', 'Hot.', ['Hot', 3]],
@@ -55,6 +76,8 @@ describe('parseMarkers', () => {
         ['Hot [citation:2].', 'Hot.', ['Hot', 2]],
         ['Hot [citation:1, citation:2].', 'Hot.', ['Hot', 1, 2]],
         ['Hot [citation:nobody].', 'Hot.'],
+        ['Hot [citation:Bees, and so on](https://b.example/).', 'Hot.', ['Hot', 2]],
+        ['Hot [citation:file.pdf](https://x.example/).', 'Hot.', ['Hot', 3]],
       ],
       assistants: [
         ['Hot【1†source】.', 'Hot.', ['Hot', 1]],
@@ -77,6 +100,9 @@ describe('parseMarkers', () => {
         ['Hot \\ue202turn0search0.', 'Hot.', ['Hot', 1]],
         ['Hot \\ue200\\ue202turn0search0\ue202turn1view2\\ue201.', 'Hot.', ['Hot', 1, 2]],
         ['Hot \ue202turn0search0\ue202turn1view2.', 'Hot.', ['Hot', 1, 2]],
+        ['Hot \\\\ue202turn0search0.', 'Hot.', ['Hot', 1]],
+        ['Hot \\\\ue200\\\\ue202turn0search0\\ue202turn1view2\\\\ue201.', 'Hot.', ['Hot', 1, 2]],
+        ['C:\\\\users and \\\\ue2 stay.', 'C:\\\\users and \\\\ue2 stay.'],
         ['So \ue203it is hot\ue204 \ue202turn0search0.', 'So it is hot.', ['it is hot', 1]],
         ['So \\ue203it is hot\\ue204: \\ue202turn0search0.', 'So it is hot:.', ['it is hot', 1]],
         ['Hot \ue202turn0file9.', 'Hot.'],
@@ -114,6 +140,17 @@ describe('parseMarkers', () => {
       });
     }
 
+    it('takes pages from labels', () => {
+      const { citations } = parseMarkers('Hot [Document 2, page 3].', { sources });
+      const location = {
+        type: 'page_location',
+        startPageNumber: 3,
+        endPageNumber: 4,
+        documentIndex: 1,
+      };
+      expect(citations[0]?.evidence).to.deep.equal([{ source: 2, location }]);
+    });
+
     it('takes lines from locators', () => {
       const evidence = (text: string): Evidence[] | undefined =>
         parseMarkers(text, { sources }).citations[0]?.evidence;
@@ -147,6 +184,7 @@ describe('parseMarkers', () => {
         'See [7].',
         'In [0, 1] and [1, 7] and [3-1].',
         '[doc9]',
+        'In [ref_9], [ID:9], [Source 9] and [S].',
         '[[7]](https://x.example)',
       );
     });
@@ -161,12 +199,24 @@ describe('parseMarkers', () => {
       );
     });
 
+    it('leaves sentences without citations', () => {
+      const twelve = Array.from({ length: 12 }, (_, i) => ({ url: `https://${i}.example/` }));
+      const taken = UNCITED.filter((text) => read(text, { sources: twelve }).join('') !== text);
+      expect(taken).to.deep.equal([]);
+    });
+
     it('leaves links, images and definitions', () => {
       expectUntouched(
         '[10 tips](https://x.example)',
         '[1](https://x.example)',
         '![1](a.png)',
+        '![1](https://a.example/)',
+        '[1](/about)',
+        'See [^9], 【9】 and [9](#sources).',
+        'Hot【2024】',
+        '- [1](https://a.example/) Wikipedia',
         '[about [1] things](https://x.example "title")',
+        'Hot [citation:Nobody](https://x.example).',
         '[1]: https://x.example\n[2]: <https://y.example> "Y"',
         'Sources:\n[1]: https://x.example',
         '[text][1]\n\n[1]: https://x.example',
@@ -204,6 +254,57 @@ describe('parseMarkers', () => {
       );
     });
 
+    it('leaves code, formulas and labels in the midst of words', () => {
+      expectUntouched(
+        'So $a[1]$ is, and $$b[1] + c[2]$$ and \\(d[1]\\).',
+        'Set values = [1, 2, 3] first.',
+        'Then m = [[1, 2], [3, 1]] and f([1, 2]).',
+        'In arr[1] and x[i][1] and arr[0][1] and user_ids[2].',
+        'Set x[1] = 5.',
+        'Figure [1] shows it. See Table [2]. As in Fig. [3], so.',
+        'The regex [1-3] and [1-3]+ match.',
+        'Over the interval [1, 2] and x ∈ [1, 3].',
+        'Press [1] for sales.',
+        'In [2024].',
+      );
+    });
+
+    it('reads markers after what only looks like code, formulas and labels', () => {
+      for (const words of [
+        'It costs $5',
+        'From $5 to US$6',
+        '$AAPL rose',
+        'He took vitamin C',
+        'So says Oxford University Press',
+        'See the Periodic Table',
+        'It is _very hot_',
+        'They like a wide range',
+        "It is Ada's",
+      ]) {
+        expect(read(`${words}[1].`), words).to.deep.equal([`${words}.`, [words, 1]]);
+        expect(read(`${words} [1] and $x.`)[0], words).to.equal(`${words} and $x.`);
+      }
+    });
+
+    it('leaves the lists of sources that a model wrote itself', () => {
+      const lists = [
+        '### Sources\n[1] Wikipedia: Paris\n[2] Britannica',
+        '- [1] Wikipedia\n- [2] Britannica',
+        '* **[1]** Wikipedia\n* **[2]** Britannica',
+        '1. [1] Wikipedia\n2. [2] "A quote" (Britannica)',
+        '> [1] - Wikipedia\n> [2] – Britannica',
+        '[1] https://a.example/\n[2] [Britannica](https://b.example/)',
+        '[1][2] Wikipedia and Britannica',
+        '[doc1] Wikipedia',
+      ];
+      expectUntouched(...lists);
+      for (const list of lists) {
+        expect(read(`Hot [2].\n\n${list}`)).to.deep.equal([`Hot.\n\n${list}`, ['Hot', 2]]);
+      }
+      expectUntouched('[1] Paris is the capital.');
+      expect(read('Hot.\n[1]\n\nWet.')).to.deep.equal(['Hot.\n\nWet.', ['Hot.', 1]]);
+    });
+
     it('finds markers around code', () => {
       expect(read('```\na[1]\n```\nHot [1].\n\n- item [2]\n\n    more [3]')).to.deep.equal([
         '```\na[1]\n```\nHot.\n\n- item\n\n    more',
@@ -225,14 +326,16 @@ describe('parseMarkers', () => {
       ['a\u00a0[1].', 'a.'],
       ['a [1] .', 'a.'],
       ['a [1] .NET', 'a .NET'],
-      ['[1] a', 'a'],
-      ['- [1] a', '- a'],
-      ['[1] - a', '\\- a'],
-      ['  [1] a', '  a'],
+      ['【1†source】 a', 'a'],
+      ['- 【1†source】 a', '- a'],
+      ['【1†source】 - a', '\\- a'],
+      ['  【1†source】 a', '  a'],
       ['a ([1]).', 'a.'],
       ['a (see [1]).', 'a (see).'],
       ['a <sup>[1]</sup>.', 'a.'],
       ['a **[1]**.', 'a.'],
+      ['hot^[1]^.', 'hot.'],
+      ['hot ^[1, 2]^ and', 'hot and'],
       ['**a**[1]**b**', '**a** **b**'],
       ['`a`[1]`b`', '`a` `b`'],
       ['a [1], [2] and b', 'a and b'],
@@ -341,12 +444,21 @@ describe('parseMarkers', () => {
           '[web:',
           '【',
           '【4:',
+          '【1',
+          '［1',
+          '〔',
+          '[^',
+          '[^1^',
+          '[1](#sou',
+          '[1](https://a.exa',
         ],
         ...[
           '【4:0†sou',
           '\\',
           '\\ue2',
           '\\ue202',
+          '\\\\',
+          '\\\\ue202turn0',
           '\\ue202turn0se',
           '\ue200',
           '\ue200cite\ue202tu',
@@ -354,6 +466,14 @@ describe('parseMarkers', () => {
         ...['\ue202turn0search', 'citet', 'citeturn0', 'turn0search0', ':contentRef', '<grok-card'],
       ]) {
         expect(read(`It is hot ${tail}`, { partial: true })[0], tail).to.equal('It is hot');
+      }
+    });
+
+    it('holds back what a marker may be wrapped in', () => {
+      const text = 'It is hot^[1]^ now';
+      for (let end = 0; end <= text.length; end++) {
+        const [shown] = read(text.slice(0, end), { partial: true });
+        expect('It is hot now'.startsWith(shown), shown).to.equal(true);
       }
     });
 
@@ -383,7 +503,7 @@ describe('parseMarkers', () => {
     });
 
     it('takes nothing for a marker that may be code or a link in the end', () => {
-      expect(read('Use `a[1] + b', { partial: true })).to.deep.equal(['Use `a']);
+      expect(read('Use `ab[1] + b', { partial: true })).to.deep.equal(['Use `ab']);
       expect(read('Use `a[1] + b` now', { partial: true })).to.deep.equal(['Use `a[1] + b` now']);
       expect(read('See [all [1] of', { partial: true })).to.deep.equal(['See [all']);
       expect(read(`A \` and ${'word '.repeat(60)}[1] then`, { partial: true })[1]).not.to.equal(
@@ -441,17 +561,25 @@ describe('parseMarkers', () => {
       '\\ue200\\ue202turn0search0\ue202turn1view2\\ue201',
       '\ue202turn0search0',
       '\\ue202turn1view2',
+      '\\\\ue202turn1view2',
       'citeturn0search0',
       ':contentReference[oaicite:0]{index=0}',
       '[cite: 1]',
       '[web:1]',
+      '[^2]',
+      '【1】',
+      '［2］',
+      '[1](#sources)',
+      '[1](https://a.example/)',
     );
+    /** A space keeps it from ending a word that only looks like one, a word from being a line's label. */
+    const inLine = (text: string): string =>
+      /^(?:\[[[\dd^]|【1】|［)/.test(text) ? ` so ${text} ` : ` ${text} `;
     const kinds = { prose, code, link, marker };
     const piece = fc
       .constantFrom<keyof typeof kinds>('prose', 'prose', 'code', 'link', 'marker', 'marker')
       .chain((kind) =>
-        // A space keeps a marker from ending a word that only looks like one.
-        kinds[kind].map((text) => ({ kind, text: kind === 'marker' ? ` ${text} ` : text })),
+        kinds[kind].map((text) => ({ kind, text: kind === 'marker' ? inLine(text) : text })),
       );
     const pieces = fc.array(piece, { maxLength: 14 });
     const REMAINS =
@@ -491,26 +619,17 @@ describe('parseMarkers', () => {
 
     it('shows no marker at any prefix, and never takes back what it has shown', () => {
       fc.assert(
-        fc.property(
-          fc.array(
-            fc.oneof(
-              prose,
-              marker.map((text) => ` ${text} `),
-            ),
-            { maxLength: 8 },
-          ),
-          (list) => {
-            const text = list.join('');
-            const whole = parseMarkers(text, { sources }).text;
-            for (let end = 0; end <= text.length; end++) {
-              const shown = parseMarkers(text.slice(0, end), { sources, partial: true }).text;
-              expect(shown, JSON.stringify(text.slice(0, end))).not.to.match(REMAINS);
-              // Blanks may still go.
-              const words = (given: string): string => given.replace(/\s+/g, '');
-              expect(words(whole).startsWith(words(shown)), `${shown} | ${whole}`).to.equal(true);
-            }
-          },
-        ),
+        fc.property(fc.array(fc.oneof(prose, marker.map(inLine)), { maxLength: 8 }), (list) => {
+          const text = list.join('');
+          const whole = parseMarkers(text, { sources }).text;
+          for (let end = 0; end <= text.length; end++) {
+            const shown = parseMarkers(text.slice(0, end), { sources, partial: true }).text;
+            expect(shown, JSON.stringify(text.slice(0, end))).not.to.match(REMAINS);
+            // Blanks may still go.
+            const words = (given: string): string => given.replace(/\s+/g, '');
+            expect(words(whole).startsWith(words(shown)), `${shown} | ${whole}`).to.equal(true);
+          }
+        }),
         { numRuns: 60 },
       );
     });

@@ -1,18 +1,31 @@
 // The public API as a consumer's compiler sees it. Nothing runs here: `tsc` is the test.
 import type {
+  BlockWarning,
   CitationAnchor,
   CitationBlock,
   CitationEvent,
+  CitationPassage,
   CitationPayload,
   CitationSource,
-  CitationWarning,
+  CitationSources,
+  CitationStreamError,
+  DisplayDuty,
+  FormatOptions,
+  GroundingWidget,
+  McpToolResult,
+  OnWarning,
+  ResponseShape,
+  RetrievedRecord,
   SafePayload,
   SafeUrl,
 } from '../../src/index.js';
 import {
   checkGrounding,
+  citationPrompt,
+  countDomains,
   createCitationStream,
   detectProvider,
+  displayDuties,
   formatCitations,
   normalize,
   resolveCitationsEnabled,
@@ -20,6 +33,7 @@ import {
   sanitizeCitationSource,
   sanitizePayload,
   setCitationDefaults,
+  toMcpToolResult,
   toSafePayload,
 } from '../../src/index.js';
 import { de } from '../../src/locales/de.js';
@@ -38,6 +52,10 @@ export const seed: CitationPayload = {
     { location: { type: 'url_citation', startIndex: 0, endIndex: 1 } },
   ],
 };
+export const quoted: CitationSource = {
+  citedText: 'x',
+  passages: [{ citedText: 'y', location: { type: 'file', page: 2 } }] satisfies CitationPassage[],
+};
 // @ts-expect-error sources are required
 export const withoutSources: CitationPayload = { text: '' };
 // @ts-expect-error a location has all of its numbers
@@ -49,8 +67,17 @@ assertType<Equal<ReturnType<typeof toSafePayload>, SafePayload>>();
 assertType<Equal<Parameters<typeof normalize>[0], unknown>>();
 assertType<Equal<Parameters<typeof sanitizePayload>[0], unknown>>();
 assertType<Equal<ReturnType<typeof checkGrounding>['ok'], boolean>>();
+assertType<Equal<ReturnType<typeof countDomains>['domains'], Record<string, number>>>();
 assertType<Equal<ReturnType<typeof resolveCitationsEnabled>, boolean>>();
 assertType<Equal<ReturnType<typeof createCitationStream>['payload'], CitationPayload>>();
+assertType<Equal<ReturnType<typeof displayDuties>, DisplayDuty[]>>();
+normalize({}, { sources: [{ title: 'A' }], markers: ['numbers'] });
+createCitationStream({ markers: false });
+assertType<
+  Equal<ReturnType<typeof createCitationStream>['error'], CitationStreamError | undefined>
+>();
+export const status = (error: CitationStreamError): number | undefined => error.status;
+export const arrived = (error: CitationStreamError): CitationPayload => error.payload;
 export const provider: string | undefined = detectProvider({});
 
 // A string becomes a safe address in one way only.
@@ -75,20 +102,56 @@ export function fill(block: CitationBlock, anchor: CitationAnchor, given: SafePa
   block.activation = 'navigate';
   block.openOn = 'focus';
   setCitationDefaults({ activation: 'card', openOn: 'press' });
+  setCitationDefaults({ citations: 'disabled', grounding: 'optional', shows: 'cited' });
+  setCitationDefaults({ citations: false });
+  // @ts-expect-error neither enabled nor disabled
+  setCitationDefaults({ citations: 'off' });
+  block.grounding = 'optional';
+  block.shows = 'cited';
+  block.open = true;
+  block.headingLevel = 3;
+  block.thinking = true;
   // @ts-expect-error neither a press nor the focus
   block.openOn = 'hover';
   anchor.sourceIds = '1 2';
   anchor.sources = seed.sources;
+  anchor.payload = given;
+  anchor.payload = seed;
+  // @ts-expect-error JSON is the block's alone
+  anchor.payload = '{}';
 }
+
+export function fillOthers(list: CitationSources, widget: GroundingWidget): void {
+  list.shows = 'cited';
+  list.headingLevel = 4;
+  widget.payload = seed;
+  widget.payload = undefined;
+}
+
+// What further passages are, and what they are not.
+export const passages: CitationPassage[] = [
+  { citedText: 'x', location: { type: 'grounding', groundingChunkIndex: 0 } },
+];
 
 assertType<Equal<ReturnType<CitationBlock['copyAnswer']>, Promise<boolean>>>();
 // The messages of any language have the words of every format.
-export const inGerman: string = formatCitations(seed, 'text', { messages: de });
+export const inGerman: string = formatCitations(seed, 'text', {
+  messages: de,
+  language: 'de',
+  passages: false,
+} satisfies FormatOptions);
+
+// Prompts and tool results take what an adapter found, and records of a retriever.
+export const prompt: string = citationPrompt(seed.sources, { style: 'bracket', citations: true });
+export function answerTool(records: RetrievedRecord[], onWarning: OnWarning): McpToolResult {
+  toMcpToolResult(seed.sources, 'The limit is 50 mg/l \\ue202turn0file0.');
+  return toMcpToolResult(records, undefined, { onWarning });
+}
 
 // Tags and events are known by name.
 export function listen(block: HTMLElementTagNameMap['citation-block']): void {
   block.addEventListener('citation-warning', (event) => {
-    assertType<Equal<typeof event.detail, CitationWarning>>();
+    assertType<Equal<typeof event.detail, BlockWarning>>();
   });
   block.addEventListener('citation-navigate', (event) => {
     assertType<Equal<typeof event, CitationEvent<'citation-navigate'>>>();
@@ -97,3 +160,35 @@ export function listen(block: HTMLElementTagNameMap['citation-block']): void {
     return url;
   });
 }
+
+// A host's own back end is a row, and the built-in ones have names.
+const acme: ResponseShape = {
+  id: 'acme',
+  has: [{ 'result.reply': true }, { kind: /^acme/ }],
+  answer: 'result.reply',
+  sources: 'result.hits[]',
+  fields: { title: 'doc.label', id: false },
+  markers: [{ open: '[ID:', close: ']', base: 0 }],
+  stream: { text: 'piece' },
+};
+export const own: CitationPayload = normalize({}, { shapes: [acme], provider: 'ragflow' });
+// @ts-expect-error no field of a source
+export const wrong: ResponseShape = { id: 'acme', has: {}, fields: { colour: 'c' } };
+
+// A block is given a response, and tells how it failed.
+export const ask = (block: CitationBlock): void => {
+  block.response = fetch('/api/chat');
+  block.response = new Response();
+  block.response = '{}';
+  block.responseOptions = { sources: [{ title: 'A' }] };
+  // @ts-expect-error nothing that a response can be
+  block.response = 1;
+  block.addEventListener('citation-error', ({ detail }) => {
+    assertType<Equal<typeof detail.status, number | undefined>>();
+    assertType<Equal<typeof detail.message, string>>();
+  });
+  block.addEventListener('citation-warning', ({ detail: { id, marker } }) => {
+    assertType<Equal<typeof id, string | undefined>>();
+    assertType<Equal<typeof marker, Element | undefined>>();
+  });
+};

@@ -1,10 +1,16 @@
-import type { CitationSource, SafeCitation, SafeSource } from '../../model/index.js';
-import { attempt, list } from '../../model/read.js';
+import type {
+  CitationPayload,
+  CitationSource,
+  SafeCitation,
+  SafePayload,
+  SafeSource,
+} from '../../model/index.js';
+import { attempt, field, list } from '../../model/read.js';
 import { LIMITS, sanitizeCitationSource } from '../../sanitize/index.js';
 import { adoptStyles } from '../../styles/adopt.js';
 import { highlightStyles } from '../../styles/highlight.js';
 import { MAX_IDS, resolveReferences, type Reference } from '../../text/numbering.js';
-import { setAttributes } from '../attributes.js';
+import { setAttributes } from '../shared/attributes.js';
 import {
   blockHost,
   closestBlock,
@@ -12,10 +18,11 @@ import {
   type BlockContext,
   type BlockHost,
   type BlockMarker,
-} from '../block-host.js';
-import { aimControl, hideControl, showControl, USUAL_CONTROL } from '../marker-control.js';
-import { upgrade } from '../upgrade.js';
+} from '../shared/block-host.js';
+import { aimControl, hideControl, showControl, USUAL_CONTROL } from '../marker/marker-control.js';
+import { upgrade } from '../shared/upgrade.js';
 import { anchorStyles } from './citation-anchor.styles.js';
+import { OwnBlock } from './own-block.js';
 
 /** Importing must be safe where there is no DOM; the class is only ever used where there is one. */
 const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
@@ -30,8 +37,8 @@ const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement)
  * only an empty marker gets content of its own. Markers side by side are one stop of the Tab key,
  * and one group for assistive technology; the arrow keys move between them.
  *
- * Outside of any block it takes `sources` of its own, and is a plain link that opens the first of
- * them at its passage. The card is the block's: put one around the marker to have it.
+ * Outside of any block it takes a `payload` of its own, and has a card as in a block; or `sources`,
+ * and is a plain link that opens the first of those it names at its passage.
  *
  * @tag citation-anchor
  * @attr {string} source-ids - Which sources: 1-based numbers or the sources' ids, with spaces between.
@@ -61,6 +68,8 @@ export class CitationAnchor extends Base implements BlockMarker {
   #citation: SafeCitation | undefined;
   #block: BlockHost | undefined;
   #sources: readonly SafeSource[] | undefined;
+  #payload: CitationPayload | SafePayload | undefined;
+  #own: OwnBlock | undefined;
   #link: HTMLAnchorElement | undefined;
 
   /** Which sources: 1-based numbers or the sources' ids, with spaces between. Reflects `source-ids`. */
@@ -76,9 +85,19 @@ export class CitationAnchor extends Base implements BlockMarker {
     return this.#sources as readonly CitationSource[] | undefined;
   }
   set sources(sources: readonly CitationSource[] | undefined) {
-    this.#sources = sources
-      ? list(sources, LIMITS.sources).map((source) => sanitizeCitationSource(source))
-      : undefined;
+    this.#sources = sources ? safeSources(sources) : undefined;
+    this.refresh();
+  }
+
+  /**
+   * A payload of its own, for a marker outside of any block: it names sources of this payload, and
+   * has a card. In a block, the block's payload counts.
+   */
+  get payload(): CitationPayload | SafePayload | undefined {
+    return this.#payload;
+  }
+  set payload(payload: CitationPayload | SafePayload | undefined) {
+    this.#payload = payload ?? undefined;
     this.refresh();
   }
 
@@ -98,7 +117,7 @@ export class CitationAnchor extends Base implements BlockMarker {
 
   connectedCallback(): void {
     adoptStyles(this, anchorStyles, highlightStyles);
-    upgrade(this, ['sourceIds', 'sources', 'citation']);
+    upgrade(this, ['sourceIds', 'sources', 'payload', 'citation']);
     this.refresh();
     // The parser connects an element before it reads its content.
     if (this.ownerDocument.readyState === 'loading') {
@@ -119,19 +138,33 @@ export class CitationAnchor extends Base implements BlockMarker {
   /** @internal */
   refresh(): void {
     if (!this.isConnected) return;
-    const block = closestBlock(this);
+    const block = closestBlock(this) ?? this.#ownBlock();
     if (block !== this.#block) this.#block?.[blockHost].remove(this);
     this.#block = block;
     if (block) orphans.delete(this);
     else orphans.add(this);
     const context = block?.[blockHost];
     if (context?.isWaiting) return context.add(this);
-    this.references = this.#sources
-      ? resolveReferences(this.sourceIds, this.#sources)
-      : (context?.resolve(this.sourceIds) ?? resolveReferences(this.sourceIds, []));
+    this.references = this.#resolve(context);
     context?.add(this);
     this.toggleAttribute('data-citation-off', context?.enabled === false);
     this.#render(context);
+  }
+
+  /** Its own sources come first. Without a block, as long as none is loaded, so do its payload's. */
+  #resolve(context: BlockContext | undefined): Reference[] {
+    if (context && !this.#sources) return context.resolve(this.sourceIds);
+    const sources = this.#sources ?? safeSources(field(this.#payload, 'sources'));
+    return resolveReferences(this.sourceIds, sources);
+  }
+
+  #ownBlock(): BlockHost | undefined {
+    if (this.#payload === undefined) return undefined;
+    if (!this.#own) {
+      this.#own = new OwnBlock(this);
+      this.#own.attachTo(this);
+    }
+    return this.#own.show(this.#payload);
   }
 
   /** @internal */
@@ -157,10 +190,11 @@ export class CitationAnchor extends Base implements BlockMarker {
       hideControl(this.control);
       this.control = control;
     }
-    const { numbers, label, isLink, opensCard } = showControl(this, context);
+    const isOurs = control === this.#link;
+    const { numbers, isLink, opensCard } = showControl(this, context, isOurs);
     this.opensCard = opensCard;
-    if (control !== this.#link) return;
-    setAttributes(control, { 'data-citation-label': label, ...(!isLink && NO_LINK) });
+    if (!isOurs) return;
+    if (!isLink) setAttributes(control, NO_LINK);
     const text = control.firstElementChild;
     if (text && text.textContent !== `[${numbers}]`) text.textContent = `[${numbers}]`;
   }
@@ -179,6 +213,10 @@ export class CitationAnchor extends Base implements BlockMarker {
     this.append(this.#link);
     return this.#link;
   }
+}
+
+function safeSources(sources: unknown): SafeSource[] {
+  return list(sources, LIMITS.sources).map((source) => sanitizeCitationSource(source));
 }
 
 /** By document: a link that is copied is made faster than one that is given its attributes. */

@@ -1,10 +1,14 @@
 import { CitationAnchor } from './citation-anchor.js';
+import { loadBlockBy } from './own-block.js';
 
 declare global {
   interface HTMLElementTagNameMap {
     'citation-anchor': CitationAnchor;
   }
 }
+
+// Where it can not be loaded, a marker with a payload of its own is a plain link.
+loadBlockBy(() => import('../citation-block/define.js').catch(() => undefined));
 
 // On a server there may be no registry; and a page may load this twice.
 if (globalThis.customElements && !customElements.get('citation-anchor')) {

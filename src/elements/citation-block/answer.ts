@@ -1,6 +1,6 @@
 import type { SafeCitation, SafePayload } from '../../model/index.js';
 import { plainParagraphs, type Segment } from '../../text/segments.js';
-import { createBeside } from '../registry.js';
+import { createBeside } from '../shared/registry.js';
 
 /** The part of `<citation-text>` that a block needs. It may be defined later, or never. */
 interface AnswerElement extends HTMLElement {

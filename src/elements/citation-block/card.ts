@@ -1,10 +1,18 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../locales/index.js';
 import type { Evidence, SafeSource } from '../../model/index.js';
+import { passagesOf } from '../../sources/quotes.js';
 import type { Reference } from '../../text/numbering.js';
-import { downloadAction, openAction, type SourceActions } from '../actions.js';
-import type { BlockMarker } from '../block-host.js';
-import { follow, monogram, sourceMeta, sourceTitle, type IconFunction } from '../source-view.js';
+import { downloadAction, openAction, type SourceActions } from '../source/actions.js';
+import type { BlockMarker } from '../shared/block-host.js';
+import {
+  follow,
+  monogram,
+  passageList,
+  sourceMeta,
+  sourceTitle,
+  type IconFunction,
+} from '../source/source-view.js';
 
 /** What the card can do beside showing. */
 export interface CardActions extends SourceActions {
@@ -14,7 +22,8 @@ export interface CardActions extends SourceActions {
   /** What was just copied: the citation of the source with this number, say. */
   readonly copied: number | 'answer' | undefined;
   copy(number: number, source: SafeSource, evidence: Evidence | undefined): void;
-  showInList(number: number): void;
+  /** Missing where there is no list. */
+  readonly showInList: ((number: number) => void) | undefined;
 }
 
 /** One passage of a claim, with the source it stands in. */
@@ -46,7 +55,7 @@ export function cardLabel(marker: BlockMarker, { messages, number, list }: Local
     : messages.unresolved;
 }
 
-/** A source contributes each of its passages for this claim; or the one that it came with. */
+/** A source contributes each of its passages for this claim; or those that it came with. */
 function passages(reference: Reference, evidence: readonly Evidence[]): Passage[] {
   const own = evidence.filter(({ source }) => source === reference.number);
   return own.length > 0 ? own.map((one) => ({ reference, evidence: one })) : [{ reference }];
@@ -65,12 +74,18 @@ function entryContent(
     </p>`;
   }
   const onClick = (event: Event): void => follow(event, number, source);
-  return html`${passage(source, evidence, index, localization)}
+  // Of other claims' passages none is shown: it need not be about this one.
+  const [text, ...further] = evidence?.citedText ? [evidence.citedText] : passagesOf(source);
+  return html`${passage(text, evidence?.kind, index, localization)}
+    ${passageList(further, localization)}
     <div class="source" @click=${onClick}>
       ${monogram(source, actions.icon)}
       <div>
-        ${sourceTitle(source, localization, evidence)}
-        ${sourceMeta(source, localization, { evidence, scores: actions.scores })}
+        ${sourceTitle({ number, source, evidence }, actions, localization)}
+        ${sourceMeta(source, localization, {
+          evidence,
+          score: actions.scores ? (evidence?.score ?? source.score) : undefined,
+        })}
       </div>
     </div>
     <div class="actions" part="actions" @click=${onClick}>
@@ -83,30 +98,32 @@ function entryContent(
       >
         ${actions.copied === number ? messages.copied : messages.copyCitation}
       </button>
-      <button class="action" part="action" type="button" @click=${() => actions.showInList(number)}>
-        ${messages.showInList}
-      </button>
+      ${
+        actions.showInList
+          ? html`<button
+              class="action"
+              part="action"
+              type="button"
+              @click=${() => actions.showInList?.(number)}
+            >
+              ${messages.showInList}
+            </button>`
+          : nothing
+      }
       ${downloadAction(source, number, actions, localization)}
     </div>`;
 }
 
 /** The first passage describes the dialog, so that it is read when the card opens. */
 function passage(
-  source: SafeSource,
-  evidence: Evidence | undefined,
+  text: string | undefined,
+  kind: Evidence['kind'],
   index: number,
   { messages, foreign }: Localization,
 ): TemplateResult {
-  const text = evidence?.citedText ?? source.citedText;
-  const kind = text
-    ? evidence?.kind === 'quote'
-      ? messages.quote
-      : evidence?.kind === 'snippet'
-        ? messages.snippet
-        : messages.passage
-    : messages.noPassage;
   const id = index === 0 ? 'passage' : nothing;
-  const said = html`<p class="kind" part="kind">${kind}</p>`;
+  const words = text ? messages[kind ?? 'passage'] : messages.noPassage;
+  const said = html`<p class="kind" part="kind">${words}</p>`;
   if (!text) return said;
   const lang = foreign(text) ?? nothing;
   return html`${said}

@@ -1,15 +1,16 @@
 import { css } from 'lit';
+import { foldStyles } from '../../styles/fold.js';
+import { hostStyles } from '../../styles/host.js';
 import { sourceStyles } from '../../styles/source.js';
 import { tokens } from '../../styles/tokens.js';
 
 export const blockStyles = [
+  hostStyles,
   sourceStyles,
+  foldStyles,
   css`
-    :host {
-      display: block;
-    }
-    :host([hidden]) {
-      display: none;
+    :host([data-citation-own]) {
+      display: contents;
     }
     citation-sources,
     grounding-widget {
@@ -29,6 +30,7 @@ export const blockStyles = [
         margin-block-start: 0;
       }
     }
+    .error,
     .uncited {
       ${tokens}
       margin: 12px 0 0;
@@ -42,6 +44,26 @@ export const blockStyles = [
       margin-inline-end: 8px;
       border-block-end: 2px dotted oklch(0.65 0.15 45);
       vertical-align: 0.2em;
+    }
+    .thinking {
+      margin-block-end: 16px;
+    }
+    .thinking ul {
+      margin: 0;
+      padding: 0 14px 12px;
+      list-style: none;
+    }
+    .thinking li + li {
+      margin-block-start: 12px;
+      padding-block-start: 10px;
+      border-block-start: 1px solid var(--_border);
+    }
+    .thinking .meta {
+      margin: 0 0 4px;
+    }
+    .words {
+      white-space: pre-wrap;
+      overflow-wrap: anywhere;
     }
     .notice {
       ${tokens}
@@ -113,6 +135,14 @@ export const blockStyles = [
       padding-inline-start: 12px;
       border-inline-start: 3px solid var(--_accent);
       overflow-wrap: anywhere;
+    }
+    .card .passage {
+      margin-block-start: 8px;
+      padding-inline-start: 12px;
+      border-inline-start: 3px solid var(--_border);
+    }
+    :is(.passage, .more) + .source {
+      margin-block-start: 12px;
     }
     .actions {
       display: flex;

@@ -1,27 +1,28 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { CardController } from '../../controllers/card-controller.js';
 import { localize, type Localization } from '../../locales/index.js';
-import type { CitationPayload, CitationWarning, SafePayload } from '../../model/index.js';
+import type { CitationPayload, SafePayload } from '../../model/index.js';
+import type { NormalizeOptions } from '../../providers/reading/normalize.js';
 import { sanitizePayload } from '../../sanitize/index.js';
-import { citationDefaults, onDefaultsChange } from '../../settings/defaults.js';
-import { resolveCitationsEnabled } from '../../settings/enabled.js';
-import { checkGrounding } from '../../settings/grounding.js';
-import { coverage } from '../../text/coverage.js';
+import { Choices } from '../../settings/choices.js';
+import { onDefaultsChange } from '../../settings/defaults.js';
+import { checkGrounding, type GroundingMode } from '../../settings/grounding.js';
+import type { Coverage } from '../../text/coverage.js';
 import { resolveReferences } from '../../text/numbering.js';
-import type { LinkMode } from '../actions.js';
+import type { LinkMode } from '../source/actions.js';
 import {
   blockHost,
   orphans,
   type BlockContext,
   type BlockHost,
   type BlockMarker,
-} from '../block-host.js';
+} from '../shared/block-host.js';
 import type { CitationSources } from '../citation-sources/citation-sources.js';
-import { Downloads, type DownloadFunction } from '../downloads.js';
-import { emit, type NumberedSource } from '../events.js';
-import { scopeShadow } from '../registry.js';
-import type { IconFunction } from '../source-view.js';
-import { States } from '../states.js';
+import { Downloads, type DownloadFunction } from '../source/downloads.js';
+import { emit, type BlockWarning, type NumberedSource } from '../shared/events.js';
+import { scopeShadow } from '../shared/registry.js';
+import type { IconFunction } from '../source/source-view.js';
+import { States } from '../shared/states.js';
 import { Answer } from './answer.js';
 import { cardContent, cardLabel, type CardActions } from './card.js';
 import { blockStyles } from './citation-block.styles.js';
@@ -38,12 +39,17 @@ import { Lights } from './lights.js';
 import { LinkMarkers } from './link-markers.js';
 import { Markers } from './markers.js';
 import { isPayloadScript, PayloadScript } from './payload-script.js';
+import { followResponse } from './response.js';
+import { settingsOf, type BlockSettings } from './settings.js';
+import { Thinking } from './thinking.js';
+import { coverageOf } from './uncited.js';
 import { needWidget } from './widget.js';
+import { withMarkers } from './written-markers.js';
 
-export type { CitationEvent } from '../events.js';
+export type { CitationEvent } from '../shared/events.js';
 export type { DownloadFunction, IconFunction, LinkMode };
 
-/** More than a host can act on; the rest of a payload that bad says nothing new. */
+/** More than a host can act on; the rest of data that bad says nothing new. */
 const MAX_WARNINGS = 100;
 /** No payload was looked for yet. */
 const UNREAD = Symbol();
@@ -57,6 +63,7 @@ const COPIED_MS = 2000;
  * Put it around your own rendering of the answer, with `<citation-anchor>`s in it; or leave it empty
  * and it renders the payload's `answer`. Give it the payload as a property, as JSON in the attribute,
  * or as JSON in a `<script type="application/json">` child. The payload is sanitised here, always.
+ * Or give it the `response` that the payload is to be made of: `block.response = fetch('/api/chat')`.
  *
  * @example
  * ```html
@@ -74,6 +81,10 @@ const COPIED_MS = 2000;
  * @attr {'markers+sources' | 'markers' | 'clean'} copy-mode - What copying a part of the answer gives: `[1]` and the sources of that part, `[1]` alone, or the bare text.
  * @attr {'number' | 'site'} marker-style - Whether markers show numbers or sites (`nasa.gov +2`).
  * @attr {'press' | 'focus'} open-on - Whether the card waits for a key, or opens when the focus comes.
+ * @attr {'all' | 'cited'} show - Which sources are listed: all, or only those that the answer cites.
+ * @attr {boolean} open - Whether the list is unfolded at first; one beside the answer always is.
+ * @attr {number} heading-level - The level of the list's heading, from 1 to 6; 2 by default.
+ * @attr {boolean} thinking - Shows the model's thinking above the answer, folded.
  * @attr {boolean} show-empty - Says so when there are no sources, where otherwise nothing is shown.
  * @slot - The answer, rendered by the page. Without it, the payload's `answer` is shown.
  * @event {CitationEvent<'citation-open'>} citation-open - The card of a marker opened.
@@ -83,6 +94,7 @@ const COPIED_MS = 2000;
  * @event {CitationEvent<'citation-copy'>} citation-copy - Text with citations goes to the clipboard. Cancelable.
  * @event {CitationEvent<'grounding-refused'>} grounding-refused - Google's suggestions are not in Google's design.
  * @event {CitationEvent<'citation-warning'>} citation-warning - Something in the data could not be used as it was.
+ * @event {CitationEvent<'citation-error'>} citation-error - The `response` has failed; `detail` is the error.
  * @cssState open - The card is open.
  * @cssState pinned - The card stays open until it is closed: it was opened by a press or a key.
  * @cssState streaming - The answer is still being written.
@@ -90,14 +102,19 @@ const COPIED_MS = 2000;
  * @csspart entry - One passage with its source, in the card.
  * @csspart kind - What kind of passage it is.
  * @csspart passage - The passage itself.
+ * @csspart more - Unfolds further passages.
  * @csspart monogram - The letter in the place of an icon.
  * @csspart title - The title of a source, a link where it has one.
- * @csspart meta - Site, pages and date.
+ * @csspart meta - Site, pages and date; or whether a thought is signed, and whose it is.
  * @csspart chip - A page number.
  * @csspart actions - The row of actions below a source in the card.
  * @csspart action - One of them.
  * @csspart close - The button that closes the card on narrow screens.
+ * @csspart thinking - The model's thinking.
+ * @csspart thinking-summary - The line that unfolds it.
+ * @csspart thought - One stretch of it.
  * @csspart notice - The notice that an answer is not grounded.
+ * @csspart error - The line that says that the answer is not whole.
  * @csspart uncited - The line that counts sentences without a citation.
  * @csspart suggestions - Google's search suggestions, or what was searched for.
  * @csspart sources - The list of sources.
@@ -119,13 +136,20 @@ export class CitationBlock extends LitElement implements BlockHost {
   static override readonly styles = blockStyles;
   static override readonly properties = {
     payload: {},
+    response: { attribute: false },
+    responseOptions: { attribute: false },
+    error: { attribute: false },
     citations: {},
     grounding: {},
     streaming: { type: Boolean },
     announce: { type: Boolean },
     scores: { type: Boolean },
     coverage: { type: Boolean },
+    thinking: { type: Boolean },
     showEmpty: { type: Boolean, attribute: 'show-empty' },
+    shows: { attribute: 'show' },
+    open: { type: Boolean },
+    headingLevel: { type: Number, attribute: 'heading-level' },
     layout: {},
     numbering: {},
     theme: {},
@@ -140,20 +164,44 @@ export class CitationBlock extends LitElement implements BlockHost {
 
   /** What to show. A string is parsed as JSON. */
   declare payload: CitationPayload | SafePayload | string | null | undefined;
+  /**
+   * What the payload is made of: a `Response` of `fetch`, a promise of one, a stream, the events of an
+   * SDK, a provider's JSON. It is read as it comes, which sets `payload`, `streaming` and `error`;
+   * another one takes its place. Out of the page nothing is read on, and nothing is read twice.
+   *
+   * @example
+   * block.response = fetch('/api/chat', { method: 'POST', body });
+   */
+  declare response: object | string | null | undefined;
+  /** How to read the `response`: its `sources`, its `provider`, and what else `normalize` takes. */
+  declare responseOptions: NormalizeOptions | undefined;
+  /**
+   * What has failed: anything here is shown as a quiet line below what had arrived, and told as
+   * `citation-error`. A page that reads responses itself may set it.
+   */
+  declare error: unknown;
   /** `disabled` shows the answer alone: no markers, no list. */
   declare citations: 'enabled' | 'disabled' | undefined;
-  /** `required` says so plainly when an answer rests on nothing, or cites nothing. */
-  declare grounding: 'required' | undefined;
+  /** `required` says so plainly when an answer rests on no search, or on no source. */
+  declare grounding: GroundingMode | undefined;
   /** The answer is still being written: markers without a source are waiting, not wrong. */
   declare streaming: boolean;
   /** Tells assistive technology once, when the answer is complete, how many sources it has. */
   declare announce: boolean;
-  /** Shows the providers' relevance scores. Readers tend to take them for more than they are. */
+  /** Shows the providers' relevance scores, in percent where they lie between 0 and 1. Readers tend to take them for more than they are. */
   declare scores: boolean;
   /** Underlines the sentences of the answer that carry no citation, and counts them. */
   declare coverage: boolean;
+  /** Shows the model's thinking above the answer, folded, and whether its provider has signed it. */
+  declare thinking: boolean;
   /** Says so when there are no sources, where otherwise nothing is shown. */
   declare showEmpty: boolean;
+  /** Which sources are listed: all, or only those that the answer cites. */
+  declare shows: 'all' | 'cited' | undefined;
+  /** Whether the list is unfolded at first; one beside the answer always is. */
+  declare open: boolean;
+  /** The level of the list's heading, from 1 to 6; 2 by default. */
+  declare headingLevel: number | undefined;
   /** `aside` puts the list beside the answer, for answers with many citations. */
   declare layout: 'list' | 'aside' | undefined;
   /** `latin` writes 1, 2, 3 in every language; otherwise its own digits. */
@@ -183,25 +231,30 @@ export class CitationBlock extends LitElement implements BlockHost {
       marker?.aim();
       return marker;
     },
-    opensOnFocus: () => (this.openOn ?? citationDefaults().openOn) === 'focus',
+    opensOnFocus: () => this.#settings.openOn === 'focus',
     card: () => this.renderRoot.querySelector<HTMLElement>('.card'),
     onFollow: (marker, event) => this.#onFollow(marker, event),
     onChange: (marker, previous) => this.#onCardChange(marker, previous),
   });
   readonly #links = new LinkMarkers(this);
   readonly #downloads = new Downloads(() => this.requestUpdate());
+  readonly #thinking = new Thinking(() => this.requestUpdate());
+  readonly #response = followResponse(this);
   readonly #lights = new Lights();
   readonly #states = new States(this);
+  readonly #choices = new Choices((warning) => this.#warn(warning));
   /** Made anew with each update, and asked for by each marker. */
   #context: BlockContext | undefined;
   #given: unknown = UNREAD;
+  /** Its answer was read as one that is being written. */
+  #isPartial = false;
   #safe = sanitizePayload({ text: '', sources: [] });
   /** The last payload that changed anything in the list. */
   #listed = this.#safe;
   /** What markers depend on, beside their sources. */
   #shown: readonly unknown[] = [];
-  #warnings: CitationWarning[] = [];
-  #unresolved = new Set<string>();
+  #warnings: BlockWarning[] = [];
+  readonly #told = new Set<string>();
   #answer: Answer | undefined;
   #answered: readonly [SafePayload, boolean] | undefined;
   #pointedAt: number | undefined;
@@ -217,7 +270,9 @@ export class CitationBlock extends LitElement implements BlockHost {
     this.announce = false;
     this.scores = false;
     this.coverage = false;
+    this.thinking = false;
     this.showEmpty = false;
+    this.open = false;
     this.theme = 'auto';
     this.addEventListener('keydown', (event) => this.#onArrow(event));
     this.addEventListener('copy', (event) => this.#onCopy(event));
@@ -228,15 +283,19 @@ export class CitationBlock extends LitElement implements BlockHost {
     return (this.#context ??= this.#makeContext());
   }
 
+  get #settings(): BlockSettings {
+    return settingsOf(this, this.#choices);
+  }
+
   #makeContext(): BlockContext {
-    const { citations: persistent, markerStyle, numbering, activation } = citationDefaults();
+    const { enabled, markerStyle, numbering, activation } = this.#settings;
     return {
-      enabled: resolveCitationsEnabled({ ephemeral: this.citations, persistent, fallback: true }),
+      enabled,
       isWaiting: this.#given === UNREAD,
       streaming: Boolean(this.streaming as unknown),
-      markerStyle: (this.markerStyle ?? markerStyle) === 'site' ? 'site' : 'number',
-      numbering: (this.numbering ?? numbering) === 'latin' ? 'latin' : 'locale',
-      activation: (this.activation ?? activation) === 'navigate' ? 'navigate' : 'card',
+      markerStyle,
+      numbering,
+      activation,
       resolve: (ids) => resolveReferences(ids, this.#safe.sources),
       add: this.#addMarker,
       remove: this.#removeMarker,
@@ -255,12 +314,16 @@ export class CitationBlock extends LitElement implements BlockHost {
     super.connectedCallback();
     this.#stopDefaults = onDefaultsChange(() => this.requestUpdate());
     for (const marker of [...orphans]) marker.refresh();
+    // Its response may have come while it was out of the page.
+    this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#stopDefaults?.();
     this.#lights.clear();
+    // What is only moved to another place is there again at once.
+    queueMicrotask(() => this.isConnected || this.#response.stop());
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -269,6 +332,7 @@ export class CitationBlock extends LitElement implements BlockHost {
   }
 
   protected override willUpdate(): void {
+    this.#response.update();
     const { sources } = this.#safe;
     this.#readPayload();
     this.#context = undefined;
@@ -285,15 +349,18 @@ export class CitationBlock extends LitElement implements BlockHost {
 
   protected override render() {
     const localization = this.#localization;
+    const card = this.#hasCard ? this.#cardTemplate(localization) : nothing;
+    if (this.#isOwn) return html`<slot></slot>${card}`;
     return html`${this.#notice(localization)}
       <div class=${this.#isAside ? 'wide' : nothing}>
         <div class=${this.#isAside ? 'aside' : nothing}>
           <div class="answer">
+            ${this.thinking ? this.#thinking.render(this.#safe.thinking, localization) : nothing}
             <slot @slotchange=${this.#onSlotChange}></slot>
-            ${this.#coverage(localization)} ${this.#suggestions()}
+            ${this.error ? errorLine(localization) : nothing} ${this.#coverage(localization)}
+            ${this.#suggestions()}
           </div>
-          ${this.#hasCard ? this.#cardTemplate(localization) : nothing}
-          ${this.announce ? html`<div class="hidden" role="status"></div>` : nothing}
+          ${card} ${this.announce ? html`<div class="hidden" role="status"></div>` : nothing}
           ${this[blockHost].enabled ? this.#sources(localization) : nothing}
         </div>
       </div>`;
@@ -305,27 +372,32 @@ export class CitationBlock extends LitElement implements BlockHost {
     this.#states.toggle('streaming', this.streaming);
     if (this.announce && changed.get('streaming') === true && !this.streaming) this.#announce();
     for (const warning of this.#warnings.splice(0)) emit(this, 'citation-warning', warning);
+    if (this.error && changed.has('error')) emit(this, 'citation-error', this.error as Error);
     // What has left the page has nothing in it to light.
     if (!this.isConnected) return;
     this.#lightClaims();
-    this.#lights.gaps(this.#coverageShown ? coverage(this.#safe).sentences : [], this.#answer);
+    this.#lights.gaps(this.#covered?.sentences ?? [], this.#answer);
   }
 
   /** Takes the payload of the property, else of the script. */
   #readPayload(): void {
     const given = this.payload ?? this.#script.json;
-    if (given === this.#given) return;
+    // Of markers that the model writes, the last one is held back until the answer is complete.
+    const isSame = given === this.#given && (!this.#isPartial || this.streaming);
+    if (isSame) return;
     this.#given = given;
-    this.#unresolved.clear();
-    this.#safe = sanitizePayload(this.#parse(given) ?? { text: '', sources: [] }, {
+    const parsed = this.#parse(given) ?? { text: '', sources: [] };
+    const marked = withMarkers(this, parsed, this.streaming, () => {
+      this.#given = UNREAD;
+      this.requestUpdate();
+    });
+    this.#isPartial = this.streaming && marked !== parsed;
+    this.#safe = sanitizePayload(marked, {
       onWarning: (warning) => this.#warn(warning),
       previous: this.#safe,
     });
-    const { sources, text, search } = this.#safe;
-    const listed = this.#listed;
-    if (sources !== listed.sources || text !== listed.text || search !== listed.search) {
-      this.#listed = this.#safe;
-    }
+    const fields = ['sources', 'text', 'search', 'citations'] as const;
+    if (fields.some((name) => this.#safe[name] !== this.#listed[name])) this.#listed = this.#safe;
   }
 
   #parse(given: unknown): unknown {
@@ -344,12 +416,17 @@ export class CitationBlock extends LitElement implements BlockHost {
     }
   }
 
-  #warn(warning: CitationWarning): void {
-    if (this.#warnings.length < MAX_WARNINGS) this.#warnings.push(warning);
+  /** What was told of one payload is true of those after it, too, and told once. */
+  #warn(warning: BlockWarning): void {
+    const { code, path, id } = warning;
+    const { size } = this.#told;
+    const isNew = this.#told.add([code, path, id].join()).size > size;
+    if (isNew && size < MAX_WARNINGS) this.#warnings.push(warning);
   }
 
   /** Renders the payload's answer, unless the page has put its own into the block. */
   #showAnswer(): void {
+    if (this.#isOwn) return;
     if (this.#safe.answer === undefined || !this.#isEmpty()) {
       this.#answer?.element.remove();
       this.#answer = this.#answered = undefined;
@@ -379,10 +456,9 @@ export class CitationBlock extends LitElement implements BlockHost {
   }
 
   #notice({ messages }: Localization): TemplateResult | typeof nothing {
-    const grounding = this.grounding ?? citationDefaults().grounding;
     // An answer that is still being written may yet cite something.
-    const isRequired = grounding === 'required' && !this.streaming;
-    const { ok, reason } = checkGrounding(this.#safe, isRequired ? 'required' : 'optional');
+    const mode = this.streaming ? 'optional' : this.#settings.grounding;
+    const { ok, reason } = checkGrounding(this.#safe, mode);
     if (ok) return nothing;
     const [title, detail] =
       reason === 'no-citations'
@@ -404,16 +480,16 @@ export class CitationBlock extends LitElement implements BlockHost {
       .html=${suggestionsHtml}
       .queries=${queries}
       .provider=${provider}
-      .theme=${this.theme}
+      .theme=${this.#settings.theme}
     ></grounding-widget>`;
   }
 
   #sources({ messages }: Localization): TemplateResult | typeof nothing {
-    const { sources, text, search } = this.#safe;
-    if (sources.length === 0 && !text && !search?.error && !this.showEmpty) return nothing;
+    const { text, search } = this.#safe;
+    if (this.#count === 0 && !text && !search?.error && !this.showEmpty) return nothing;
     return html`<citation-sources
       part="sources"
-      exportparts="list, summary, section, item, monogram, title, meta, chip, passage, action, empty"
+      exportparts="list, text, summary, section, item, monogram, title, meta, chip, passage, more, action, empty"
       .payload=${this.#listed}
       .uses=${this.#markers.uses()}
       .highlighted=${this.#highlighted()}
@@ -421,11 +497,13 @@ export class CitationBlock extends LitElement implements BlockHost {
       .download=${this.download}
       .scores=${this.scores}
       .showEmpty=${this.showEmpty}
-      .linkMode=${this.#linkMode}
+      .shows=${this.#settings.shows}
+      .headingLevel=${this.headingLevel}
+      .linkMode=${this.#settings.linkMode}
       .numbering=${this[blockHost].numbering}
       .goTo=${this.#goTo}
       .onPoint=${this.#onPoint}
-      ?open=${this.#isAside}
+      ?open=${this.open || this.#isAside}
       >${
         this.streaming
           ? nothing
@@ -442,6 +520,12 @@ export class CitationBlock extends LitElement implements BlockHost {
     >`;
   }
 
+  /** How many sources are listed. */
+  get #count(): number {
+    const isAll = this.#settings.shows === 'all';
+    return isAll ? this.#safe.sources.length : this.#markers.uses().size;
+  }
+
   get #localization(): Localization {
     return localize(this, this[blockHost].numbering);
   }
@@ -453,12 +537,13 @@ export class CitationBlock extends LitElement implements BlockHost {
     return isSame ? this.#lit : (this.#lit = new Set(numbers));
   }
 
-  get #isAside(): boolean {
-    return (this.layout ?? citationDefaults().layout) === 'aside';
+  /** A marker has made it for itself, and wants its card alone. */
+  get #isOwn(): boolean {
+    return this.hasAttribute('data-citation-own');
   }
 
-  get #linkMode(): LinkMode {
-    return this.linkMode ?? citationDefaults().linkMode ?? 'none';
+  get #isAside(): boolean {
+    return this.#settings.layout === 'aside';
   }
 
   #cardTemplate(localization: Localization): TemplateResult {
@@ -495,15 +580,12 @@ export class CitationBlock extends LitElement implements BlockHost {
       scores: this.scores,
       streaming: this.streaming,
       copied: this.#copied,
-      linkMode: this.#linkMode,
+      linkMode: this.#settings.linkMode,
       copy: (number, source, evidence) => {
-        const text = citationText(source, evidence);
+        const text = citationText({ number, source }, evidence, this.#localization.messages);
         void this.#copy(number, { text, html: '', sources: [{ number, source }] });
       },
-      showInList: (number) => {
-        this.#card.close();
-        void this.#list?.show(number);
-      },
+      showInList: this.#isOwn ? undefined : this.#showInList,
       download: (target, number, source) =>
         void this.#downloads.start(target, number, source, this.download),
       downloadState: (number) => this.#downloads.state(number),
@@ -515,34 +597,32 @@ export class CitationBlock extends LitElement implements BlockHost {
   }
 
   #coverage({ messages, number }: Localization): TemplateResult | typeof nothing {
-    if (!this.#coverageShown) return nothing;
-    const { total, cited } = coverage(this.#safe);
+    const { total = 0, cited = 0 } = this.#covered ?? {};
     const open = total - cited;
     if (open === 0) return nothing;
     return html`<p class="uncited" part="uncited">${messages.uncited(open, number(open))}</p>`;
   }
 
   /** Not while the answer is being written: a sentence may get its citation a moment later. */
-  get #coverageShown(): boolean {
-    return this.coverage && !this.streaming && this.#safe.answer !== undefined;
+  get #covered(): Coverage | undefined {
+    if (!this.coverage || this.streaming || this.#safe.answer === undefined) return undefined;
+    return coverageOf(this.#safe, () => this.requestUpdate());
   }
 
   /** The one thing ever announced. Where the platform has no way to, a status line says it. */
   #announce(): void {
     const { messages, number } = this.#localization;
-    const words = messages.sources(this.#safe.sources.length, number(this.#safe.sources.length));
+    const words = messages.sources(this.#count, number(this.#count));
     if ('ariaNotify' in this) (this.ariaNotify as (words: string) => void)(words);
     else this.renderRoot.querySelector('[role=status]')?.replaceChildren(words);
   }
 
-  /** Before the payload is whole, what does not resolve may still arrive; and one word is enough. */
+  /** Before the payload is whole, what does not resolve may still arrive. */
   #warnUnresolved(): void {
     if (this.#given === undefined || this.streaming) return;
-    for (const id of this.#markers.unresolved()) {
-      if (this.#unresolved.has(id)) continue;
-      this.#unresolved.add(id);
-      const message = 'A marker names a source that the payload does not have.';
-      this.#warn({ code: 'unresolved', path: 'source-ids', message });
+    const message = 'A marker names a source that the payload does not have.';
+    for (const [id, { element }] of this.#markers.unresolved()) {
+      this.#warn({ code: 'unresolved', path: 'source-ids', message, id, marker: element });
     }
   }
 
@@ -589,8 +669,8 @@ export class CitationBlock extends LitElement implements BlockHost {
   }
 
   #onCopy(event: ClipboardEvent): void {
-    const mode = this.copyMode ?? citationDefaults().copyMode ?? 'markers+sources';
-    const copied = copySelection(this, this.#markers, mode, this.#localization.messages);
+    const { copyMode } = this.#settings;
+    const copied = copySelection(this, this.#markers, copyMode, this.#localization.messages);
     if (!copied || event.defaultPrevented || !emit(this, 'citation-copy', copied)) return;
     event.preventDefault();
     event.clipboardData?.setData('text/plain', copied.text);
@@ -623,7 +703,16 @@ export class CitationBlock extends LitElement implements BlockHost {
     this.#lights.claims(this.#markers, this.#card.target, this.#pointedAt, this.#answer);
   }
 
+  readonly #showInList = (number: number): void => {
+    this.#card.close();
+    void this.#list?.show(number);
+  };
+
   readonly #goTo = (source: number, use: number): void => this.#markers.focus(source, use);
+}
+
+function errorLine({ messages }: Localization): TemplateResult {
+  return html`<p class="error" part="error" role="status">${messages.responseFailed}</p>`;
 }
 
 function numbered(marker: BlockMarker | undefined): NumberedSource[] {

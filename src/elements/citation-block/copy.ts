@@ -1,9 +1,9 @@
 import type { Messages } from '../../locales/index.js';
 import type { Evidence, SafeSource } from '../../model/index.js';
-import { siteOf } from '../../sources/site.js';
+import { sourceName } from '../../sources/name.js';
 import type { Reference } from '../../text/numbering.js';
-import type { BlockMarker } from '../block-host.js';
-import type { NumberedSource } from '../events.js';
+import type { BlockMarker } from '../shared/block-host.js';
+import type { NumberedSource } from '../shared/events.js';
 import type { Markers } from './markers.js';
 import { isPayloadScript } from './payload-script.js';
 
@@ -97,9 +97,14 @@ function copyRange(
 }
 
 /** One source as a line of text: `“passage” — Title, https://…`. */
-export function citationText(source: SafeSource, evidence: Evidence | undefined): string {
+export function citationText(
+  numbered: NumberedSource,
+  evidence: Evidence | undefined,
+  messages: Messages,
+): string {
+  const { source } = numbered;
   const passage = evidence?.citedText ?? source.citedText;
-  const reference = [source.title ?? siteOf(source), source.url].filter(Boolean).join(', ');
+  const reference = [titleOf(numbered, messages), source.url].filter(Boolean).join(', ');
   return passage ? `“${passage}” — ${reference}` : reference;
 }
 
@@ -161,32 +166,34 @@ function plainMarker({ references, element: { ownerDocument } }: BlockMarker): N
   return fragment;
 }
 
-function sourceLines(
-  sources: readonly NumberedSource[],
-  { sourcesHeading, untitled }: Messages,
-): string {
+function titleOf({ number, source }: NumberedSource, messages: Messages): string {
+  return sourceName(source) ?? messages.card(String(number), 1);
+}
+
+function sourceLines(sources: readonly NumberedSource[], messages: Messages): string {
   if (sources.length === 0) return '';
   const lines = sources.map(
-    ({ number, source }) =>
-      `${number}. ${[source.title ?? siteOf(source) ?? untitled, source.url].filter(Boolean).join(' — ')}`,
+    (one) =>
+      `${one.number}. ${[titleOf(one, messages), one.source.url].filter(Boolean).join(' — ')}`,
   );
-  return `\n\n${sourcesHeading}\n${lines.join('\n')}`;
+  return `\n\n${messages.sourcesHeading}\n${lines.join('\n')}`;
 }
 
 function sourceList(
   sources: readonly NumberedSource[],
-  { sourcesHeading, untitled }: Messages,
+  messages: Messages,
   document: Document,
 ): Node[] {
   if (sources.length === 0) return [];
   const heading = document.createElement('p');
-  heading.textContent = sourcesHeading;
+  heading.textContent = messages.sourcesHeading;
   const list = document.createElement('ol');
-  for (const { number, source } of sources) {
+  for (const one of sources) {
+    const { url } = one.source;
     const item = document.createElement('li');
-    const title = source.title ?? siteOf(source) ?? untitled;
-    item.value = number;
-    item.append(source.url ? link(source.url, title, document) : title);
+    const title = titleOf(one, messages);
+    item.value = one.number;
+    item.append(url ? link(url, title, document) : title);
     list.append(item);
   }
   return [heading, list];

@@ -1,6 +1,6 @@
 import { localize, type Numbering } from '../../locales/index.js';
-import { setAttributes } from '../attributes.js';
-import type { BlockMarker } from '../block-host.js';
+import { setAttributes } from '../shared/attributes.js';
+import type { BlockMarker } from '../shared/block-host.js';
 
 /**
  * Markers side by side are one group for assistive technology, and one stop of the Tab key.

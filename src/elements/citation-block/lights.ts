@@ -1,6 +1,6 @@
 import { Highlighter } from '../../controllers/highlight.js';
 import type { CoveredSentence } from '../../text/coverage.js';
-import type { BlockMarker } from '../block-host.js';
+import type { BlockMarker } from '../shared/block-host.js';
 import type { Answer } from './answer.js';
 import type { Markers } from './markers.js';
 

@@ -2,10 +2,11 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { adoptStyles } from '../../styles/adopt.js';
 import { highlightStyles } from '../../styles/highlight.js';
 import type { Reference } from '../../text/numbering.js';
-import { setAttributes } from '../attributes.js';
-import { blockHost, closestBlock, type BlockHost, type BlockMarker } from '../block-host.js';
+import { decodeName } from '../../text/spelling.js';
+import { setAttributes } from '../shared/attributes.js';
+import { blockHost, closestBlock, type BlockHost, type BlockMarker } from '../shared/block-host.js';
 import { anchorStyles } from '../citation-anchor/citation-anchor.styles.js';
-import { aimControl, hideControl, showControl } from '../marker-control.js';
+import { aimControl, hideControl, showControl } from '../marker/marker-control.js';
 
 const LINK = 'a[href^="#cite-"]';
 
@@ -144,6 +145,7 @@ class LinkMarker implements BlockMarker {
     if (!this.isTakenBack) this.#restore();
     setAttributes(this.element, { 'data-citation-link': null, 'data-citation-off': null });
     hideControl(this.element);
+    this.element.firstElementChild?.removeAttribute('data-citation-text');
   }
 
   #restore(): void {
@@ -158,13 +160,5 @@ class LinkMarker implements BlockMarker {
 }
 
 function idsOf(href: string): string {
-  return href.slice('#cite-'.length).split(',').map(decode).join(' ');
-}
-
-function decode(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  return href.slice('#cite-'.length).split(',').map(decodeName).join(' ');
 }

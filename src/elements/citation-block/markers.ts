@@ -1,5 +1,5 @@
 import type { Evidence, SafeCitation, SafeSource } from '../../model/index.js';
-import type { BlockMarker } from '../block-host.js';
+import type { BlockMarker } from '../shared/block-host.js';
 import { Groups } from './groups.js';
 
 /** The markers of a block, and what they cite. */
@@ -8,7 +8,7 @@ export class Markers {
   readonly groups = new Groups();
   /** Counted when they are asked for, after something has changed. */
   #uses: ReadonlyMap<number, number> | undefined;
-  #unresolved: ReadonlySet<string> | undefined;
+  #unresolved: ReadonlyMap<string, BlockMarker> | undefined;
 
   add(marker: BlockMarker): void {
     this.#all.set(marker.element, marker);
@@ -61,13 +61,15 @@ export class Markers {
     return (this.#uses = uses);
   }
 
-  /** The ids that name no source, each once. */
-  unresolved(): ReadonlySet<string> {
-    if (this.#unresolved) return this.#unresolved;
-    const ids = [...this.#all.values()].flatMap(({ references }) =>
-      references.filter(({ number }) => number === undefined).map(({ id }) => id),
-    );
-    return (this.#unresolved = new Set(ids));
+  /** The ids that name no source, each with a marker that names it. */
+  unresolved(): ReadonlyMap<string, BlockMarker> {
+    return (this.#unresolved ??= new Map(
+      [...this.#all.values()].flatMap((marker) =>
+        marker.references
+          .filter(({ number }) => number === undefined)
+          .map(({ id }) => [id, marker] as const),
+      ),
+    ));
   }
 
   citing(source: number): BlockMarker[] {

@@ -1,53 +1,14 @@
 import { css } from 'lit';
+import { foldStyles } from '../../styles/fold.js';
+import { hostStyles } from '../../styles/host.js';
 import { sourceStyles } from '../../styles/source.js';
 import { tokens } from '../../styles/tokens.js';
 
 export const sourcesStyles = [
+  hostStyles,
   sourceStyles,
+  foldStyles,
   css`
-    :host {
-      display: block;
-    }
-    :host([hidden]) {
-      display: none;
-    }
-    details {
-      ${tokens}
-      position: relative;
-      border: 1px solid var(--_border);
-      border-radius: var(--_radius);
-      font-size: var(--_size);
-      line-height: 1.5;
-      text-align: start;
-      color: var(--_text);
-      background: var(--_surface);
-    }
-    summary {
-      display: flex;
-      align-items: center;
-      gap: 10px;
-      padding: 10px 14px;
-      border-radius: var(--_radius);
-      font-weight: 600;
-      list-style: none;
-      cursor: pointer;
-      user-select: none;
-    }
-    summary::-webkit-details-marker {
-      display: none;
-    }
-    summary::after {
-      content: '';
-      inline-size: 7px;
-      block-size: 7px;
-      margin-inline: auto 4px;
-      border: solid var(--_muted);
-      border-width: 0 1.5px 1.5px 0;
-      transform: translateY(-2px) rotate(45deg);
-    }
-    details[open] > summary::after {
-      transform: translateY(2px) rotate(225deg);
-    }
     .stack {
       display: flex;
     }
@@ -85,6 +46,14 @@ export const sourcesStyles = [
     }
     .note.problem {
       color: var(--_warning);
+    }
+    .note.text {
+      padding-block: 10px 0;
+      color: inherit;
+      overflow-wrap: anywhere;
+    }
+    .box > .note:last-child {
+      padding-block-end: 10px;
     }
     .section {
       margin: 0;
@@ -132,26 +101,13 @@ export const sourcesStyles = [
       font-variant-numeric: tabular-nums;
       color: var(--_muted);
     }
-    .passage {
-      margin: 2px 0 0;
-      font-size: 0.93em;
-      color: var(--_muted);
-      overflow-wrap: anywhere;
-    }
-    @media (hover: hover) {
-      summary:hover {
-        background: color-mix(in oklab, var(--_marker-background) 45%, transparent);
-      }
-    }
-    @media (prefers-reduced-motion: no-preference) {
-      summary::after {
-        transition: transform 150ms;
-      }
-    }
     @media print {
       details::details-content {
         display: block;
         content-visibility: visible;
+      }
+      .more > summary {
+        display: none;
       }
       .long > li {
         content-visibility: visible;
@@ -159,7 +115,7 @@ export const sourcesStyles = [
       li {
         break-inside: avoid;
       }
-      a.title::after {
+      a.title:not([download])::after {
         content: ' <' attr(href) '>';
         font-weight: 400;
       }

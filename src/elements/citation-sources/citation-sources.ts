@@ -1,41 +1,49 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { localize, type Localization } from '../../locales/index.js';
-import type { CitationPayload, SafePayload, SafeSource } from '../../model/index.js';
+import type { CitationPayload, Evidence, SafePayload, SafeSource } from '../../model/index.js';
 import { sanitizePayload } from '../../sanitize/index.js';
-import { downloadAction, type LinkMode, type SourceActions } from '../actions.js';
-import { Downloads, type DownloadFunction } from '../downloads.js';
+import { Choices } from '../../settings/choices.js';
+import { firstEvidence, passagesOf } from '../../sources/quotes.js';
+import { downloadAction, type LinkMode, type SourceActions } from '../source/actions.js';
+import { Downloads, type DownloadFunction } from '../source/downloads.js';
+import { emit } from '../shared/events.js';
 import {
   follow,
   monogram,
-  siteName,
+  passageList,
   sourceMeta,
   sourceTitle,
   type IconFunction,
-} from '../source-view.js';
+} from '../source/source-view.js';
 import { sourcesStyles } from './citation-sources.styles.js';
+import { countUses, levelOf, NO_USES, stack } from './listing.js';
 
-const STACK = 3;
 /** Below this, skipping what is out of sight costs more than it saves. */
 const LONG = 100;
 /** So many places are named one by one; of more, the first few. */
 const MAX_BACK_LINKS = 12;
 
 /**
- * The list of sources: a line with their number, and behind it each one with its title, site, pages
- * and passage. Sources that the answer cites come first, then those that were only retrieved.
+ * The list of sources: a heading with their number, and after it, unfolded, each one with its title,
+ * site, pages and passages. Sources that the answer cites come first, then those that were only
+ * retrieved. The payload's `text` stands above, always in sight.
  *
  * `<citation-block>` shows one by itself; use this tag to place a list somewhere else.
  *
  * @tag citation-sources
  * @attr {boolean} open - Whether the list is unfolded.
- * @attr {boolean} scores - Shows the providers' relevance scores.
+ * @attr {boolean} scores - Shows the providers' relevance scores, in percent where they lie between 0 and 1.
+ * @attr {'all' | 'cited'} show - Which sources are listed: all, or only those that the answer cites.
+ * @attr {number} heading-level - The level of the list's heading, from 1 to 6; 2 by default.
  * @attr {boolean} show-empty - Says so when there are no sources, where otherwise nothing is shown.
  * @attr {'none' | 'authenticated' | 'public'} link-mode - Whether files can be downloaded, and how.
  * @event {CitationEvent<'citation-navigate'>} citation-navigate - The reader follows a link to a source. Cancelable.
  * @event {CitationEvent<'citation-download'>} citation-download - The reader wants a file that needs credentials. Cancelable.
+ * @event {CitationEvent<'citation-warning'>} citation-warning - A setting has a value that it does not know.
  * @slot actions - What to do with all of them, below the list.
  * @csspart list - The whole list.
+ * @csspart text - The payload's `text`, above the list.
  * @csspart summary - The line with the number of sources.
  * @csspart section - "Cited" and "Also retrieved".
  * @csspart item - One source.
@@ -43,7 +51,8 @@ const MAX_BACK_LINKS = 12;
  * @csspart title - The title of a source, a link where it has one.
  * @csspart meta - Site, pages and date.
  * @csspart chip - A page number.
- * @csspart passage - The passage that a source contributes.
+ * @csspart passage - A passage that a source contributes.
+ * @csspart more - Unfolds further passages.
  * @csspart action - A link or button to do something with a source.
  * @csspart empty - The line that says that there are no sources, or that the search failed.
  * @cssprop [--citation-accent] - Colour of links and focus rings.
@@ -70,6 +79,8 @@ export class CitationSources extends LitElement {
     scores: { type: Boolean },
     showEmpty: { type: Boolean, attribute: 'show-empty' },
     linkMode: { attribute: 'link-mode' },
+    shows: { attribute: 'show' },
+    headingLevel: { type: Number, attribute: 'heading-level' },
     numbering: {},
   };
 
@@ -92,17 +103,25 @@ export class CitationSources extends LitElement {
   declare onPoint: ((number: number | undefined) => void) | undefined;
   /** Whether the list is unfolded. */
   declare open: boolean;
-  /** Shows the providers' relevance scores. */
+  /** Shows the providers' relevance scores, in percent where they lie between 0 and 1. */
   declare scores: boolean;
   /** Says so when there are no sources, where otherwise nothing is shown. */
   declare showEmpty: boolean;
   /** Whether files can be downloaded, and how. */
   declare linkMode: LinkMode;
+  /** Which sources are listed: all, or only those that the answer cites. */
+  declare shows: 'all' | 'cited' | undefined;
+  /** The level of the list's heading, from 1 to 6; 2 by default. */
+  declare headingLevel: number | undefined;
   /** `latin` writes 1, 2, 3 in every language; otherwise its own digits. */
   declare numbering: 'locale' | 'latin' | undefined;
 
   readonly #downloads = new Downloads(() => this.requestUpdate());
+  readonly #choices = new Choices((warning) => emit(this, 'citation-warning', warning));
+  #linkMode: LinkMode = 'none';
+  #isAll = true;
   #safe: SafePayload | undefined;
+  #cited: { of: SafePayload['citations']; evidence: ReadonlyMap<number, Evidence> } = NONE_CITED;
   /** So many rows are made: none before they are wanted, as most lists stay folded. */
   #rows = 0;
   #window: Window | null = null;
@@ -138,6 +157,8 @@ export class CitationSources extends LitElement {
 
   protected override willUpdate(): void {
     if (this.open) this.#rows ||= LONG;
+    this.#linkMode = this.#choices.read('link-mode', this.linkMode);
+    this.#isAll = this.#choices.read('show', this.shows) === 'all';
   }
 
   /** A long list goes on in further tasks, so that its first rows and the page need not wait. */
@@ -154,57 +175,60 @@ export class CitationSources extends LitElement {
       previous: this.#safe,
     });
     this.#safe = payload;
-    const { sources, text, search } = payload;
-    const localization = localize(this, this.numbering);
-    const { messages, number } = localization;
-    if (sources.length === 0 && !text) return this.#empty(search?.error, localization);
-    return html`<details
-      part="list"
-      ?open=${this.open}
-      @toggle=${this.#onToggle}
-      @click=${this.#onClick}
-    >
-      <summary part="summary">
-        <span class="stack" aria-hidden="true"
-          >${stack(sources).map((source) => monogram(source, this.icon))}</span
-        >
-        <bdi>${messages.sources(sources.length, number(sources.length))}</bdi>
-      </summary>
-      ${text ? html`<p class="note"><bdi>${text}</bdi></p>` : nothing}
-      ${search?.error ? this.#empty(search.error, localization) : nothing}
-      ${this.#rows > 0 ? this.#sections(payload, localization) : nothing}
-      <slot name="actions"></slot>
-    </details>`;
+    const { text, search } = payload;
+    const localization = localize(this, this.#choices.read('numbering', this.numbering));
+    const uses = this.#usesOf(payload);
+    const listed = this.#listed(payload, uses);
+    const note =
+      listed.length > 0 && !search?.error ? nothing : this.#empty(search?.error, localization);
+    if (listed.length === 0 && !text) return note;
+    return html`<div class="box" part="list" @click=${this.#onClick}>
+      ${text ? html`<p class="note text" part="text"><bdi>${text}</bdi></p>` : nothing} ${note}
+      ${
+        listed.length > 0
+          ? html`<details class="fold" ?open=${this.open} @toggle=${this.#onToggle}>
+              ${this.#summary(listed, localization)}
+              ${this.#rows > 0 ? this.#sections(listed, uses, localization) : nothing}
+              <slot name="actions"></slot>
+            </details>`
+          : nothing
+      }
+    </div>`;
   }
 
-  #sections(payload: SafePayload, localization: Localization): TemplateResult {
-    const { sources } = payload;
-    const { messages } = localization;
-    const uses: ReadonlyMap<number, number> =
-      this.uses instanceof Map ? this.uses : countUses(payload);
+  /** How often each source is cited; not counted where nothing that is shown depends on it. */
+  #usesOf(payload: SafePayload): ReadonlyMap<number, number> {
+    if (this.uses instanceof Map) return this.uses;
+    return this.#isAll && this.#rows === 0 ? NO_USES : countUses(payload);
+  }
+
+  /** The numbers of the sources to list, in order. */
+  #listed({ sources }: SafePayload, uses: ReadonlyMap<number, number>): number[] {
     const numbers = sources.map((_, i) => i + 1);
-    const cited = numbers.filter((one) => uses.has(one));
-    const others = numbers.filter((one) => !uses.has(one));
-    const rows = (list: number[]): TemplateResult =>
-      html`<ol role="list" class=${list.length > LONG ? 'long' : nothing}>
-        ${list.map((one) =>
-          // A list of thousands is not made anew because one of its rows lights up.
-          guard(
-            [
-              sources[one - 1],
-              uses.get(one),
-              this.#isHighlighted(one),
-              this.#downloads.state(one),
-              this.linkMode,
-              this.scores,
-              this.icon,
-              this.goTo,
-              localization,
-            ],
-            () => this.#row(one, sources[one - 1], uses.get(one), localization),
-          ),
-        )}
-      </ol>`;
+    return this.#isAll ? numbers : numbers.filter((one) => uses.has(one));
+  }
+
+  #summary(listed: readonly number[], { messages, number }: Localization): TemplateResult {
+    return html`<summary part="summary">
+      <span class="stack" aria-hidden="true"
+        >${stack(this.#safe?.sources ?? [], listed).map((one) => monogram(one, this.icon))}</span
+      >
+      <span role="heading" aria-level=${levelOf(this.headingLevel)}
+        ><bdi>${messages.sources(listed.length, number(listed.length))}</bdi></span
+      >
+    </summary>`;
+  }
+
+  #sections(
+    listed: readonly number[],
+    uses: ReadonlyMap<number, number>,
+    localization: Localization,
+  ): TemplateResult {
+    const { messages } = localization;
+    const cited = listed.filter((one) => uses.has(one));
+    const others = listed.filter((one) => !uses.has(one));
+    const rows = (numbers: readonly number[]): TemplateResult =>
+      this.#list(numbers, uses, localization);
     return html`<div
       @pointerover=${this.#onPointer}
       @pointerleave=${this.#onPointer}
@@ -226,6 +250,44 @@ export class CitationSources extends LitElement {
     </div>`;
   }
 
+  #list(
+    numbers: readonly number[],
+    uses: ReadonlyMap<number, number>,
+    localization: Localization,
+  ): TemplateResult {
+    const { sources } = this.#safe ?? { sources: [] };
+    const evidence = this.#firstEvidence();
+    return html`<ol role="list" class=${numbers.length > LONG ? 'long' : nothing}>
+      ${numbers.map((one) =>
+        // A list of thousands is not made anew because one of its rows lights up.
+        guard(
+          [
+            sources[one - 1],
+            evidence.get(one),
+            uses.get(one),
+            this.#isHighlighted(one),
+            this.#downloads.state(one),
+            this.#linkMode,
+            this.scores,
+            this.icon,
+            this.goTo,
+            localization,
+          ],
+          () => this.#row(one, sources[one - 1], evidence.get(one), uses.get(one), localization),
+        ),
+      )}
+    </ol>`;
+  }
+
+  /** Looked for again only where citations have changed. */
+  #firstEvidence(): ReadonlyMap<number, Evidence> {
+    const payload = this.#safe;
+    if (payload && payload.citations !== this.#cited.of) {
+      this.#cited = { of: payload.citations, evidence: firstEvidence(payload) };
+    }
+    return this.#cited.evidence;
+  }
+
   #isHighlighted(number: number): boolean {
     return this.highlighted instanceof Set && this.highlighted.has(number);
   }
@@ -233,12 +295,15 @@ export class CitationSources extends LitElement {
   #row(
     number: number,
     source: SafeSource | undefined,
+    cited: Evidence | undefined,
     uses: number | undefined,
     localization: Localization,
   ): TemplateResult | typeof nothing {
     if (!source) return nothing;
+    // A source without a passage of its own shows what the answer cites of it, and where it stands.
+    const evidence = source.citedText ? undefined : cited;
     const actions: SourceActions = {
-      linkMode: this.linkMode,
+      linkMode: this.#linkMode,
       download: (target) => void this.#downloads.start(target, number, source, this.download),
       downloadState: (of) => this.#downloads.state(of),
     };
@@ -251,22 +316,13 @@ export class CitationSources extends LitElement {
       <span class="number">${localization.number(number)}</span>
       ${monogram(source, this.icon)}
       <div>
-        ${sourceTitle(source, localization)}
+        ${sourceTitle({ number, source, evidence }, actions, localization)}
         ${sourceMeta(source, localization, {
-          scores: this.scores,
+          evidence,
+          score: this.scores ? source.score : undefined,
           extra: uses ? this.#uses(uses, localization) : undefined,
         })}
-        ${
-          source.citedText
-            ? html`<p
-                class="passage"
-                part="passage"
-                lang=${localization.foreign(source.citedText) ?? nothing}
-              >
-                <bdi>${source.citedText}</bdi>
-              </p>`
-            : nothing
-        }
+        ${passageList(passagesOf(source, evidence), localization)}
         ${downloadAction(source, number, actions, localization)}
       </div>
     </li>`;
@@ -304,7 +360,7 @@ export class CitationSources extends LitElement {
   /** And one for what is pressed: the line above the list, titles, and the ways back to the text. */
   readonly #onClick = (event: Event): void => {
     const pressed = event.target as Element;
-    if (pressed.closest('summary')) {
+    if (pressed.closest('.fold > summary')) {
       // Not left to the browser, which would unfold the list before its rows are there.
       event.preventDefault();
       this.open = !this.open;
@@ -329,23 +385,4 @@ export class CitationSources extends LitElement {
   };
 }
 
-/** The first few sites, each once. */
-function stack(sources: readonly SafeSource[]): SafeSource[] {
-  const seen = new Map<string, SafeSource>();
-  for (const source of sources) {
-    if (seen.size === STACK) break;
-    const name = siteName(source) ?? source.title;
-    if (name && !seen.has(name)) seen.set(name, source);
-  }
-  return [...seen.values()];
-}
-
-function countUses({ citations = [] }: SafePayload): ReadonlyMap<number, number> {
-  const uses = new Map<number, number>();
-  for (const { evidence } of citations) {
-    for (const source of new Set(evidence.map((one) => one.source))) {
-      uses.set(source, (uses.get(source) ?? 0) + 1);
-    }
-  }
-  return uses;
-}
+const NONE_CITED = { of: undefined, evidence: new Map<number, Evidence>() };

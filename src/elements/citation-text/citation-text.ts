@@ -2,8 +2,8 @@ import { MarkdownView, Marks, type ViewOptions } from '../../markdown/index.js';
 import type { CitationPayload, SafeCitation, SafePayload } from '../../model/index.js';
 import { sanitizePayload } from '../../sanitize/index.js';
 import { adoptStyles } from '../../styles/adopt.js';
-import { createBeside } from '../registry.js';
-import { upgrade } from '../upgrade.js';
+import { createBeside } from '../shared/registry.js';
+import { upgrade } from '../shared/upgrade.js';
 import { textStyles } from './citation-text.styles.js';
 
 /** Importing must be safe where there is no DOM; the class is only ever used where there is one. */

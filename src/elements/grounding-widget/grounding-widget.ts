@@ -1,10 +1,12 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { localize } from '../../locales/index.js';
-import { attempt, string } from '../../model/read.js';
+import type { CitationPayload, SafePayload } from '../../model/index.js';
+import { attempt, field, string } from '../../model/read.js';
 import { LIMITS } from '../../sanitize/index.js';
 import { readSuggestions, type SuggestionsRefusal } from '../../sanitize/suggestions.js';
 import { cleanLine } from '../../sanitize/text.js';
-import { emit } from '../events.js';
+import { Choices } from '../../settings/choices.js';
+import { emit } from '../shared/events.js';
 import { GoogleDesign, type WidgetTheme } from './google-design.js';
 import { linksIn, linksOf, type SearchLink } from './search-links.js';
 import { widgetStyles } from './grounding-widget.styles.js';
@@ -38,6 +40,7 @@ export type WidgetRenderer = (content: WidgetContent) => Node | undefined;
  * @attr {'auto' | 'light' | 'dark'} theme - Which of Google's two designs; `auto` follows the system.
  * @attr {string} label - What assistive technology calls the group. By default, who searched.
  * @event {CitationEvent<'grounding-refused'>} grounding-refused - The HTML is not in Google's design.
+ * @event {CitationEvent<'citation-warning'>} citation-warning - A setting has a value that it does not know.
  * @csspart widget - Everything that is shown.
  * @csspart chip - A suggestion that is not in Google's design. That itself can not be styled.
  * @cssprop [--citation-surface] - Background of such a suggestion.
@@ -49,6 +52,7 @@ export type WidgetRenderer = (content: WidgetContent) => Node | undefined;
 export class GroundingWidget extends LitElement {
   static override readonly styles = widgetStyles;
   static override readonly properties = {
+    payload: { attribute: false },
     html: {},
     queries: { attribute: false },
     provider: {},
@@ -57,6 +61,8 @@ export class GroundingWidget extends LitElement {
     renderer: { attribute: false },
   };
 
+  /** Whose search to show. What is set beside it (`html`, `queries`, `provider`) comes first. */
+  declare payload: CitationPayload | SafePayload | undefined;
   /** Google's suggestions, as the response has them. */
   declare html: string | undefined;
   /** What was searched for; shown where there is no HTML that could be. */
@@ -70,6 +76,12 @@ export class GroundingWidget extends LitElement {
   /** The host's own view where Google's design is not shown. */
   declare renderer: WidgetRenderer | undefined;
 
+  readonly #choices = new Choices((warning) => emit(this, 'citation-warning', warning));
+  #theme: WidgetTheme = 'auto';
+  /** What is shown: untrusted data, of the properties and of the payload. */
+  #search: Pick<WidgetContent, 'html' | 'queries' | 'provider'> = NO_SEARCH;
+  /** The HTML is another than before. */
+  #isNew = false;
   #design: GoogleDesign | undefined;
   #refused: SuggestionsRefusal | undefined;
   /** What the host's renderer made. */
@@ -82,42 +94,56 @@ export class GroundingWidget extends LitElement {
     this.theme = 'auto';
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('html')) this.#read();
-    if (this.#design?.apply(themeOf(this.theme)) === false) {
+  protected override willUpdate(): void {
+    const { html } = this.#search;
+    this.#search = this.#findSearch();
+    this.#isNew = this.#search.html !== html;
+    if (this.#isNew) this.#read();
+    this.#theme = this.#choices.read('theme', this.theme);
+    if (this.#design?.apply(this.#theme) === false) {
       this.#design = undefined;
       this.#refused = { reason: 'style', path: 'style' };
     }
     this.#own = this.#design ? undefined : this.#renderOwn();
   }
 
+  #findSearch(): Pick<WidgetContent, 'html' | 'queries' | 'provider'> {
+    const search = field(this.payload, 'search');
+    return {
+      html: this.html ?? field(search, 'suggestionsHtml'),
+      queries: this.queries ?? field(search, 'queries'),
+      provider: this.provider ?? field(search, 'provider'),
+    };
+  }
+
   #read(): void {
     this.#design = this.#refused = this.#links = undefined;
-    if (!this.html) return;
-    const read = readSuggestions(this.html);
+    const { html } = this.#search;
+    if (!html) return;
+    const read = readSuggestions(html);
     if ('refused' in read) this.#refused = read.refused;
     else this.#design = new GoogleDesign(read);
     this.#design?.host.setAttribute('class', 'design');
   }
 
   #renderOwn(): Node | undefined {
-    const { html, queries, provider, renderer } = this;
-    const made = attempt(() => renderer?.({ html, queries, provider, refused: this.#refused }));
+    const content = { ...this.#search, refused: this.#refused };
+    const made = attempt(() => this.renderer?.(content));
     return made instanceof Node ? made : undefined;
   }
 
-  protected override updated(changed: PropertyValues<this>): void {
+  protected override updated(): void {
     if (!this.#refused) return;
-    if (changed.has('html')) emit(this, 'grounding-refused', this.#refused);
+    if (this.#isNew) emit(this, 'grounding-refused', this.#refused);
     if (!this.#own && !this.#links) void this.#findLinks();
   }
 
   /** Until they are found, and if there are none, the queries are shown. */
   async #findLinks(): Promise<void> {
-    const given = this.html;
+    const { html: given } = this.#search;
     this.#links = [];
     const links = await linksIn(string(given) ?? '');
-    if (this.html !== given || links.length === 0) return;
+    if (this.#search.html !== given || links.length === 0) return;
     this.#links = links;
     this.requestUpdate();
   }
@@ -129,10 +155,12 @@ export class GroundingWidget extends LitElement {
   }
 
   #chips(): TemplateResult | typeof nothing {
-    const links = this.#links?.length ? this.#links : linksOf(this.queries, this.provider);
+    const links = this.#links?.length
+      ? this.#links
+      : linksOf(this.#search.queries, this.#search.provider);
     if (links.length === 0) return nothing;
     const { messages } = localize(this);
-    return html`<ul role="list" class=${themeOf(this.theme)}>
+    return html`<ul role="list" class=${this.#theme}>
       ${links.map(
         ({ text, url }) =>
           html`<li>
@@ -155,7 +183,7 @@ export class GroundingWidget extends LitElement {
   }
 
   #label(): string {
-    const provider = cleanLine(string(this.provider) ?? '', LIMITS.name);
+    const provider = cleanLine(string(this.#search.provider) ?? '', LIMITS.name);
     const engine = provider === 'google' || this.#design ? 'Google' : provider;
     const { messages, comma } = localize(this);
     const own = cleanLine(string(this.label) ?? '', LIMITS.name);
@@ -168,6 +196,4 @@ const LENS = html`<svg viewBox="0 0 16 16" aria-hidden="true">
   <path d="m10.5 10.5 3.5 3.5" />
 </svg>`;
 
-function themeOf(value: unknown): WidgetTheme {
-  return value === 'light' || value === 'dark' ? value : 'auto';
-}
+const NO_SEARCH = { html: undefined, queries: undefined, provider: undefined };

@@ -1,17 +1,31 @@
 import type { SafePayload } from '../../model/index.js';
+import { attempt } from '../../model/read.js';
 import { blocksOf } from '../../text/marker-blocks.js';
 import { closingOf, markerPlaces } from '../../text/places.js';
-import { entriesOf, type Entry } from './entries.js';
+import { escapeHtml } from '../escape-html.js';
+import { entriesOf, isoDate, type Entry } from './entries.js';
 import type { FormatWords } from './words.js';
 
+/** What is written below a source. */
+export interface Details {
+  /** The language of its date; without one the date is ISO 8601. */
+  language?: string | undefined;
+  passages: boolean;
+}
+
 /** The answer as the model wrote it with `[1]`, and `1. Title — https://…` below. */
-export function formatText(payload: SafePayload, words: FormatWords): string {
+export function formatText(payload: SafePayload, words: FormatWords, details: Details): string {
   const answer = withMarkers(payload, payload.answer ?? '', (number) => `[${number}]`);
-  const sources = entriesOf(payload, words).map(
-    ({ number, title, source: { url } }) => `${number}. ${title}${url ? ` — ${url}` : ''}`,
-  );
-  if (sources.length === 0) return answer;
-  return [...(answer ? [answer, ''] : []), `${words.sourcesHeading}:`, '', ...sources].join('\n');
+  const heading = [`${words.sourcesHeading}:`, payload.text].filter(Boolean).join(' ');
+  const items = entriesOf(payload, words).map((entry) => {
+    const { url } = entry.source;
+    return [
+      `${entry.number}. ${entry.title}${url ? ` — ${url}` : ''}`,
+      ...notesOf(entry, words, details).map((note) => `   ${note}`),
+      ...passagesOf(entry, details).map((passage) => `   > "${passage}"`),
+    ].join('\n');
+  });
+  return withSources(answer, payload, heading, items);
 }
 
 /**
@@ -19,7 +33,7 @@ export function formatText(payload: SafePayload, words: FormatWords): string {
  * `[1]` that a model wrote can change where they lead; and the sources are a list of their own
  * numbers, since renderers count an ordered list anew.
  */
-export function formatMarkdown(payload: SafePayload, words: FormatWords): string {
+export function formatMarkdown(payload: SafePayload, words: FormatWords, details: Details): string {
   const written = (payload.answer ?? '').trimEnd();
   // Where `[1]` is defined, marked takes even `\[1\]` for a reference, if it is in a link.
   const bracket = blocksOf(written).definitions.size > 0 ? '&#93;' : '\\]';
@@ -30,20 +44,20 @@ export function formatMarkdown(payload: SafePayload, words: FormatWords): string
   const answer = withMarkers(payload, written && written + closingOf(written), (number) =>
     linked(`[${number}]`, payload.sources[number - 1]?.url),
   );
-  const sources = entriesOf(payload, words).map(
-    ({ number, title, source: { url } }) => `- \\[${number}\\] ${linked(title, url)}`,
+  const heading = [`**${escapeMarkdown(words.sourcesHeading)}**`, escapeProse(payload.text)];
+  const items = entriesOf(payload, words).map((entry) =>
+    [
+      `- \\[${entry.number}\\] ${linked(entry.title, entry.source.url)}`,
+      ...notesOf(entry, words, details).map((note) => `  ${escapeProse(note)}`),
+      // Behind a quotation mark nothing can begin a block.
+      ...passagesOf(entry, details).map((passage) => `  > "${escapeProse(passage)}"`),
+    ].join('\n'),
   );
-  if (sources.length === 0) return answer;
-  return [
-    ...(answer ? [answer, ''] : []),
-    `**${escapeMarkdown(words.sourcesHeading)}**`,
-    '',
-    ...sources,
-  ].join('\n');
+  return withSources(answer, payload, heading.filter(Boolean).join(' '), items);
 }
 
 /** A fragment for the clipboard: the answer's paragraphs as text, markers that are links, a list. */
-export function formatHtml(payload: SafePayload, words: FormatWords): string {
+export function formatHtml(payload: SafePayload, words: FormatWords, details: Details): string {
   const marker = (number: number): string =>
     `<sup>${link(payload.sources[number - 1]?.url, `[${number}]`)}</sup>`;
   const answer = withMarkers(payload, payload.answer ?? '', marker, escapeHtml);
@@ -51,13 +65,50 @@ export function formatHtml(payload: SafePayload, words: FormatWords): string {
     .split(/\r?\n[ \t]*\r?\n\s*/)
     .filter((paragraph) => paragraph.trim())
     .map((paragraph) => `<p dir="auto">${paragraph.trim().replace(/\r?\n/g, '<br>')}</p>`);
-  const items = entriesOf(payload, words).map(
-    ({ number, title, source: { url } }: Entry) =>
-      `<li value="${number}" dir="auto">${link(url, title)}</li>`,
+  const items = entriesOf(payload, words).map((entry) =>
+    [
+      `<li value="${entry.number}" dir="auto">${link(entry.source.url, entry.title)}`,
+      ...notesOf(entry, words, details).map((note) => `<br>${escapeHtml(note)}`),
+      ...passagesOf(entry, details).map(
+        (passage) => `<blockquote dir="auto">${escapeHtml(passage)}</blockquote>`,
+      ),
+      '</li>',
+    ].join(''),
   );
-  if (items.length > 0)
-    paragraphs.push(`<p>${escapeHtml(words.sourcesHeading)}</p>`, `<ol>${items.join('')}</ol>`);
+  const heading = [words.sourcesHeading, payload.text].filter(Boolean).join(': ');
+  if (items.length > 0 || payload.text) paragraphs.push(`<p dir="auto">${escapeHtml(heading)}</p>`);
+  if (items.length > 0) paragraphs.push(`<ol>${items.join('')}</ol>`);
   return paragraphs.join('\n');
+}
+
+/** Answer, heading and list, as far as there is something to say. */
+function withSources(
+  answer: string,
+  { text }: SafePayload,
+  heading: string,
+  items: readonly string[],
+): string {
+  const parts = [answer, items.length > 0 || text ? heading : '', items.join('\n')];
+  return parts.filter(Boolean).join('\n\n');
+}
+
+function notesOf({ date }: Entry, { published }: FormatWords, { language }: Details): string[] {
+  return date.length > 0 ? [`(${published(writtenDate(date, language))})`] : [];
+}
+
+function passagesOf(entry: Entry, { passages }: Details): string[] {
+  return passages ? entry.passages : [];
+}
+
+/** As the language writes it, and as precise as it is known. */
+function writtenDate(date: Entry['date'], language: string | undefined): string {
+  const iso = isoDate(date);
+  const options: Intl.DateTimeFormatOptions = { year: 'numeric', timeZone: 'UTC' };
+  if (date.length > 1) options.month = 'long';
+  if (date.length > 2) options.day = 'numeric';
+  // What is no language must not throw.
+  const write = () => new Intl.DateTimeFormat(language, options).format(new Date(iso));
+  return (language && attempt(write)) || iso;
 }
 
 /** The answer's words and, where claims end, its markers; each source once at a place. */
@@ -68,6 +119,7 @@ function withMarkers(
   words = (text: string) => text,
 ): string {
   const answer = given.trimEnd();
+  if (!answer) return '';
   const places = markerPlaces(
     answer,
     citations.map(({ end }) => end),
@@ -93,27 +145,37 @@ function withMarkers(
   return written.join('');
 }
 
-/** @internal For text and for attributes in double quotes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-}
+const SYNTAX = /[\\`*_[\]<>&~|$]|(?<=\])\(|:(?=\/\/)|(?<=www)\./gi;
+const PROSE_SYNTAX = new RegExp(
+  `${SYNTAX.source}|${/\.(?=\p{L}{2})|@(?=[\p{L}\p{N}])|(?<=\/)\//u.source}`,
+  'giu',
+);
 
 /**
  * @internal For words within a line; nothing in them is syntax or an address any more. In the words of a
  * link, marked makes links and even images of `\[x\](y)`, so that parenthesis is escaped as well.
  */
 export function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_[\]<>&~|$]|(?<=\])\(|:(?=\/\/)|(?<=www)\./gi, '\\$&');
+  return text.replace(SYNTAX, '\\$&');
+}
+
+/** For words outside of links, of which some renderers make links by themselves: `a.example`, `a@b.example`. */
+function escapeProse(text: string): string {
+  return text.replace(PROSE_SYNTAX, '\\$&');
 }
 
 function link(url: string | undefined, words: string): string {
   return url ? `<a href="${escapeHtml(url)}">${escapeHtml(words)}</a>` : escapeHtml(words);
 }
 
-/** An address in a Markdown link, also in a table: as it is, but for what would end it. */
+/**
+ * An address in a Markdown link, also in a table: as it is, but for what would end it. The brackets of
+ * a host are entities: marked percent-encodes brackets, and a host is none any more then.
+ */
 function destination(url: string): string {
   const safe = url
     .replace(/[\\|<>]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
-    .replace(/&(?=#?\w+;)/g, '&amp;');
+    .replace(/&(?=#?\w+;)/g, '&amp;')
+    .replace(/(?<=^https?:\/\/)\[([^\]]*)\]/, '&#91;$1&#93;');
   return /[()]/.test(safe) ? `<${safe}>` : safe;
 }

@@ -1,5 +1,5 @@
 import type { SafePayload } from '../../model/index.js';
-import { entriesOf, keysOf, pageList, type Entry } from './entries.js';
+import { entriesOf, isoDate, keysOf, pageList, type Entry } from './entries.js';
 import type { FormatWords } from './words.js';
 
 /**
@@ -13,12 +13,12 @@ export function formatBibtex(payload: SafePayload, words: FormatWords): string {
 }
 
 function bibtexEntry({ source, title, site, date, pages }: Entry, key: string): string {
-  const [year] = date;
+  const iso = isoDate(date);
   const fields: [name: string, value: string | undefined][] = [
     ['title', escapeBibtex(title)],
     ['organization', site && escapeBibtex(site)],
-    ['year', year && digits(year, 4)],
-    ['date', date.map((part, i) => digits(part, i === 0 ? 4 : 2)).join('-')],
+    ['year', iso.slice(0, 4)],
+    ['date', iso],
     ['url', source.url && verbatim(source.url)],
     ['howpublished', source.url ? undefined : source.mediaType && escapeBibtex(source.mediaType)],
     ['note', pages.length > 0 ? pageNote(pages) : undefined],
@@ -33,10 +33,6 @@ function bibtexEntry({ source, title, site, date, pages }: Entry, key: string): 
 function pageNote(pages: Entry['pages']): string {
   const isOne = pages.length === 1 && pages[0]?.first === pages[0]?.last;
   return `${isOne ? 'p.' : 'pp.'} ${pageList(pages, '--')}`;
-}
-
-function digits(value: number, length: number): string {
-  return String(value).padStart(length, '0');
 }
 
 const COMMANDS: Record<string, string> = {

@@ -16,7 +16,7 @@ const TYPES: Partial<Record<CitationSourceType, string>> = {
 export function formatCslJson(payload: SafePayload, words: FormatWords): string {
   const entries = entriesOf(payload, words);
   const keys = keysOf(entries);
-  const items = entries.map(({ source, title, site, date, pages, passage }, i) => ({
+  const items = entries.map(({ source, title, site, date, pages, passages }, i) => ({
     id: keys[i],
     type: TYPES[source.type ?? 'unknown'] ?? (source.url ? 'webpage' : 'document'),
     title,
@@ -24,7 +24,7 @@ export function formatCslJson(payload: SafePayload, words: FormatWords): string 
     URL: source.url,
     issued: date.length > 0 ? { 'date-parts': [date] } : undefined,
     page: pages.length > 0 ? pageList(pages, '-') : undefined,
-    abstract: passage,
+    abstract: passages[0],
   }));
   return JSON.stringify(items, null, 2);
 }

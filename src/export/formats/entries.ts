@@ -1,4 +1,8 @@
-import type { CitationLocation, Evidence, SafePayload, SafeSource } from '../../model/index.js';
+import type { Evidence, SafePayload, SafeSource } from '../../model/index.js';
+import { field, list } from '../../model/read.js';
+import { safeLocation } from '../../sanitize/location.js';
+import { sourceName } from '../../sources/name.js';
+import { passagesOf } from '../../sources/quotes.js';
 import { siteOf } from '../../sources/site.js';
 import { ENGLISH } from './words.js';
 
@@ -11,7 +15,8 @@ export interface Entry {
   site?: string | undefined;
   /** What the answer rests on: all pages that are named, in order, neighbours joined. */
   pages: PageRange[];
-  passage?: string | undefined;
+  /** Those of the source; if it has none, those of the claims that rest on it. Each once. */
+  passages: string[];
   /** Year, month and day, as far as they are known and exist. */
   date: number[];
 }
@@ -34,20 +39,26 @@ export function entriesOf({ sources, citations = [] }: SafePayload, { card } = E
     const evidence = cited.get(number) ?? [];
     if (cited.size > 0 && evidence.length === 0) return [];
     const site = siteOf(source);
-    const locations = [source.location, ...evidence.map(({ location }) => location)];
+    const own = passagesOf(source);
+    const places = [source, ...list(field(source, 'passages')), ...evidence];
     return {
       source,
       number,
-      title: source.title ?? site ?? card(String(number), 1),
+      title: sourceName(source) ?? card(String(number), 1),
       site,
       pages: joined([
         ...(source.pages ?? []).map(({ page }) => ({ first: page, last: page })),
-        ...locations.flatMap((location) => pagesIn(location) ?? []),
+        ...places.flatMap((place) => pagesIn(field(place, 'location')) ?? []),
       ]),
-      passage: source.citedText ?? evidence.find(({ citedText }) => citedText)?.citedText,
+      passages: own.length > 0 ? own : [...new Set(evidence.flatMap((one) => passagesOf(one)))],
       date: dateParts(source.published),
     };
   });
+}
+
+/** `2017-04-20`, as far as it is known. */
+export function isoDate(date: Entry['date']): string {
+  return date.map((part, i) => String(part).padStart(i === 0 ? 4 : 2, '0')).join('-');
 }
 
 /** Keys are ASCII, the same in every format, and tell what they stand for: `nasagov2024webb`. */
@@ -80,7 +91,8 @@ function slug(text: string): string[] {
   );
 }
 
-function pagesIn(location: CitationLocation | undefined): PageRange | undefined {
+function pagesIn(given: unknown): PageRange | undefined {
+  const location = safeLocation(given);
   if (location?.type === 'page_location') {
     // The end is exclusive, as providers send it.
     const first = location.startPageNumber;

@@ -1,5 +1,5 @@
 import type { CitationSourceType, SafePayload } from '../../model/index.js';
-import { entriesOf, type Entry } from './entries.js';
+import { entriesOf, isoDate, type Entry } from './entries.js';
 import type { FormatWords } from './words.js';
 
 const TYPES: Partial<Record<CitationSourceType, string>> = {
@@ -16,17 +16,17 @@ export function formatRis(payload: SafePayload, words: FormatWords): string {
   return entriesOf(payload, words).map(risRecord).join('\r\n');
 }
 
-function risRecord({ source, title, site, date, pages, passage }: Entry): string {
-  const [year, month, day] = date.map((part, i) => String(part).padStart(i === 0 ? 4 : 2, '0'));
+function risRecord({ source, title, site, date, pages, passages }: Entry): string {
+  const [year, month, day] = isoDate(date).split('-');
   const fields: [tag: string, value: string | number | undefined][] = [
     ['TY', TYPES[source.type ?? 'unknown'] ?? (source.url ? 'ELEC' : 'GEN')],
     ['TI', title],
     ['T2', site],
-    ['PY', year],
+    ['PY', year || undefined],
     ['DA', month && `${year ?? ''}/${month}/${day ?? ''}/`],
     ['SP', pages[0]?.first],
     ['EP', pages.at(-1)?.last],
-    ['AB', passage],
+    ['AB', passages[0]],
     ['UR', source.url],
   ];
   const lines = fields.filter(([, value]) => value !== undefined);

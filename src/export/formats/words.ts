@@ -4,9 +4,12 @@ export interface FormatWords {
   readonly sourcesHeading: string;
   /** In the place of a title: "Source 3". */
   readonly card: (number: string, count: number) => string;
+  /** Below a source: "Published: April 20, 2017". */
+  readonly published: (date: string) => string;
 }
 
 export const ENGLISH: FormatWords = {
   sourcesHeading: 'Sources',
   card: (number) => `Source ${number}`,
+  published: (date) => `Published: ${date}`,
 };

@@ -15,6 +15,20 @@ describe('entriesOf', () => {
     expect(pageList(entry!.pages, '–')).to.equal('3–5, 8');
   });
 
+  it('has every passage of a source that was merged of several, each once (000 L382)', () => {
+    const passages = [{ citedText: 'q2' }, { location: {} }, { citedText: 'q1' }, null, 7];
+    const source = { title: 'A', citedText: 'q1', passages };
+    const [entry] = entriesOf({ text: '', sources: [source as never] });
+    expect(entry!.passages).to.deep.equal(['q1', 'q2']);
+  });
+
+  it('has the pages of those passages', () => {
+    const passages = [2, 7].map((page) => ({ location: { type: 'file', page } }));
+    const source = { location: { type: 'file', page: 1 }, passages };
+    const [entry] = entriesOf({ text: '', sources: [source as never] });
+    expect(pageList(entry!.pages, '–')).to.equal('1–2, 7');
+  });
+
   it('has keys that say what they stand for, each once', () => {
     const sources = [
       { ...NASA, published: '2024' },

@@ -1,0 +1,65 @@
+// A real Chromium and a small static server, for tests of what is built.
+import { readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import puppeteer from 'puppeteer-core';
+import { ensureBrowsers } from './browsers.mjs';
+import { CHROMIUM_FLAGS } from './test-runner/launchers.mjs';
+
+const TYPES = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** @param {import('puppeteer-core').LaunchOptions} options */
+export async function launch({ args = [], ...options } = {}) {
+  const [chromium] = ensureBrowsers(['chromium']);
+  const executablePath =
+    chromium.path ?? (await import('playwright')).default.chromium.executablePath();
+  return puppeteer.launch({ executablePath, ...options, args: [...CHROMIUM_FLAGS, ...args] });
+}
+
+/** Serves a folder; answers its address and how to stop. */
+export async function serve(folder, headers = {}) {
+  const server = createServer(({ url = '/' }, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    // Browsers ask for an icon, whatever the page says.
+    if (/\/favicon[^/]*$/.test(url)) return void response.writeHead(204).end();
+    const path = join(folder, normalize(decodeURIComponent(url.split(/[?#]/)[0])));
+    try {
+      const file = statSync(path).isDirectory() ? join(path, 'index.html') : path;
+      response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
+      response.end(readFileSync(file));
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  const port = await listen(server);
+  return { address: `http://127.0.0.1:${port}`, stop: () => server.close() };
+}
+
+/**
+ * Starts a server on a port that is free; answers which.
+ * @param {import('node:net').Server} server
+ * @returns {Promise<number>}
+ */
+export async function listen(server) {
+  await new Promise((listening) => void server.listen(0, '127.0.0.1', () => listening(undefined)));
+  return /** @type {import('node:net').AddressInfo} */ (server.address()).port;
+}
+
+/** A page that remembers whatever went wrong in it. */
+export async function openPage(browser, url) {
+  // A context of its own is a window of its own: background tabs are throttled.
+  const page = await (await browser.createBrowserContext()).newPage();
+  const trouble = [];
+  page.on('pageerror', (error) => trouble.push(`error: ${error.message}`));
+  page.on('console', (message) => trouble.push(`${message.type()}: ${message.text()}`));
+  page.on('requestfailed', (request) => trouble.push(`request failed: ${request.url()}`));
+  if (url) await page.goto(url);
+  return { page, trouble };
+}

@@ -1,0 +1,24 @@
+// The pages that scripts and tests open in a browser. What a page lacks is an error there, and fails the test:
+// types would only repeat that.
+interface Window {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  [name: string]: any;
+}
+
+interface ParentNode {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  querySelector(selectors: string): any;
+}
+
+interface Document {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  getElementById(id: string): any;
+}
+
+/** Of axe-core, which the test adds to the page. */
+// eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an import would make this file a module
+declare const axe: typeof import('axe-core');
+/** Of test/pages/leaks.html. */
+declare function mountAndUnmount(count: number): Promise<void>;
+/** Of test/package/run-code.mjs. */
+declare function shows(...args: unknown[]): unknown;

@@ -1,0 +1,58 @@
+/** What reads a response into its block: not before there is one. */
+type ReadInto = (block: RespondingBlock, response: unknown, signal: AbortSignal) => Promise<void>;
+
+/** The part of a block that a response changes. */
+export interface RespondingBlock extends HTMLElement {
+  readonly response: unknown;
+  readonly responseOptions: unknown;
+  payload: unknown;
+  streaming: boolean;
+  error: unknown;
+}
+
+/** How to get it; whoever registers the block says so. */
+let load: () => Promise<{ readInto: ReadInto }>;
+
+export function readResponsesBy(how: typeof load): void {
+  load = how;
+}
+
+/** The response of a block, which is read once and then replaced. */
+export function followResponse(block: RespondingBlock) {
+  let given: unknown;
+  let reading: AbortController | undefined;
+
+  /** What had arrived stays. */
+  const stop = (): void => {
+    if (!reading) return;
+    reading.abort();
+    reading = undefined;
+    block.streaming = false;
+  };
+
+  const read = async (response: unknown): Promise<void> => {
+    block.streaming = true;
+    const { signal } = (reading = new AbortController());
+    // A promise that is broken before anyone waits for it would be reported as nobody's.
+    Promise.resolve(response).catch(() => undefined);
+    try {
+      await (await load()).readInto(block, response, signal);
+    } catch (error) {
+      // The code that reads could not be loaded, or nobody has said how.
+      block.error = error;
+    }
+    if (!signal.aborted) stop();
+  };
+
+  /** Begins to read what was not read yet. On a server, and out of the page, nobody waits for it. */
+  const update = (): void => {
+    const { response, isConnected } = block;
+    if (response === given || !isConnected) return;
+    stop();
+    given = response;
+    block.payload = block.error = undefined;
+    if (response) void read(response);
+  };
+
+  return { update, stop };
+}

@@ -1,0 +1,52 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localization } from '../../locales/index.js';
+import type { CitationThinking, SafePayload } from '../../model/index.js';
+
+/** The model's thinking, folded: never part of the answer, and not in the page before it is wanted. */
+export class Thinking {
+  readonly #onChange: () => void;
+  #isOpen = false;
+
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
+  }
+
+  render(
+    thoughts: SafePayload['thinking'] = [],
+    localization: Localization,
+  ): TemplateResult | typeof nothing {
+    if (thoughts.length === 0) return nothing;
+    return html`<details class="box fold thinking" part="thinking" ?open=${this.#isOpen}>
+      <summary part="thinking-summary" @click=${this.#onClick}>
+        ${localization.messages.thinking}
+      </summary>
+      ${
+        this.#isOpen
+          ? html`<ul role="list">
+              ${thoughts.map((one) => thought(one, localization))}
+            </ul>`
+          : nothing
+      }
+    </details>`;
+  }
+
+  readonly #onClick = (event: Event): void => {
+    // Not left to the browser, which would unfold it before anything is there.
+    event.preventDefault();
+    this.#isOpen = !this.#isOpen;
+    this.#onChange();
+  };
+}
+
+function thought(
+  { text, signed, provider }: CitationThinking,
+  { messages, foreign }: Localization,
+): TemplateResult {
+  return html`<li part="thought">
+    <p class="meta" part="meta">
+      <span>${signed ? messages.signed : messages.unsigned}</span>
+      ${provider ? html`<span translate="no"><bdi>${provider}</bdi></span>` : nothing}
+    </p>
+    <div class="words" dir="auto" lang=${foreign(text) ?? nothing}>${text}</div>
+  </li>`;
+}

@@ -1,0 +1,35 @@
+import type { SafePayload, SafeSource } from '../../model/index.js';
+import { siteName } from '../source/source-view.js';
+
+const STACK = 3;
+export const NO_USES: ReadonlyMap<number, number> = new Map();
+
+/** The first few sites, each once. */
+export function stack(sources: readonly SafeSource[], numbers: readonly number[]): SafeSource[] {
+  const seen = new Map<string, SafeSource>();
+  for (const number of numbers) {
+    const source = sources[number - 1];
+    const name = source && (siteName(source) ?? source.title);
+    if (name && !seen.has(name)) seen.set(name, source);
+    if (seen.size === STACK) break;
+  }
+  return [...seen.values()];
+}
+
+/** A level that is none would make the heading none. */
+export function levelOf(level: unknown): number {
+  return Number.isInteger(level) && (level as number) >= 1 && (level as number) <= 6
+    ? (level as number)
+    : 2;
+}
+
+/** How often the payload itself cites each source, by number. */
+export function countUses({ citations = [] }: SafePayload): ReadonlyMap<number, number> {
+  const uses = new Map<number, number>();
+  for (const { evidence } of citations) {
+    for (const source of new Set(evidence.map((one) => one.source))) {
+      uses.set(source, (uses.get(source) ?? 0) + 1);
+    }
+  }
+  return uses;
+}

@@ -1,0 +1,145 @@
+import { localize, type Localization } from '../../locales/index.js';
+import type { SafeCitation, SafeUrl } from '../../model/index.js';
+import { sourceName } from '../../sources/name.js';
+import { siteOf } from '../../sources/site.js';
+import type { Reference } from '../../text/numbering.js';
+import { setAttributes } from '../shared/attributes.js';
+import type { BlockContext, BlockMarker } from '../shared/block-host.js';
+import { plainLink, sourceLink } from '../source/source-link.js';
+
+/** What came of a control. */
+export interface Control {
+  numbers: string;
+  /** It leads to the source. */
+  isLink: boolean;
+  opensCard: boolean;
+}
+
+/** Makes a control of an element, the page's or ours, by nothing but attributes; or keeps it up to date. */
+export function showControl(
+  { control, element, references, citation }: BlockMarker,
+  context: BlockContext | undefined,
+  isOurs = false,
+): Control {
+  const localization = localize(element, context?.numbering);
+  const [first] = references.filter(({ source }) => source);
+  const numbers = numbersOf(references, localization);
+  const label = labelOf(references, numbers, context);
+  const isLoading = !first && !!context?.streaming;
+  const url = linkOf(references, citation, context ? plainLink : sourceLink);
+  const isLink = !!url && control instanceof HTMLAnchorElement;
+  const opensCard = !!context && !(isLink && context.activation === 'navigate');
+
+  setAttributes(control, {
+    'data-citation-control': '',
+    'data-citation-label': isOurs || holdsBrackets(control) ? label : null,
+    'data-citation-unresolved': first || isLoading ? null : '',
+    'data-citation-loading': isLoading ? '' : null,
+    translate: 'no',
+    // What is neither button nor link has no name: it is the text that it holds.
+    'aria-label':
+      context || isLink ? nameOf(references, numbers, label, isLoading, localization) : null,
+    role: opensCard ? 'button' : null,
+    'aria-haspopup': opensCard ? 'dialog' : null,
+    'aria-expanded': opensCard ? (control.getAttribute('aria-expanded') ?? 'false') : null,
+  });
+  if (!context) setAttributes(control, { tabindex: null });
+  // A link of the page's that names no source leads where the page wants it to.
+  if (isLink) setAttributes(control, { href: url, target: '_blank', rel: 'noopener noreferrer' });
+  return { numbers, isLink, opensCard };
+}
+
+/** Lets the link of a control open at the passage. */
+export function aimControl({ control, references, citation }: BlockMarker): void {
+  const url = linkOf(references, citation, sourceLink);
+  if (url && control instanceof HTMLAnchorElement) setAttributes(control, { href: url });
+}
+
+/** The address of the first source that a marker names. */
+function linkOf(
+  references: readonly Reference[],
+  citation: SafeCitation | undefined,
+  link: typeof sourceLink,
+): SafeUrl | undefined {
+  const first = references.find(({ source }) => source);
+  const evidence = citation?.evidence.find(({ source }) => source === first?.number);
+  return first?.source && link(first.source, evidence);
+}
+
+/**
+ * Does the control hold numbers in brackets, in a `<span>` and nothing else, as plugins write them? They
+ * are for copies and for pages without the elements; the eye gets the label, as of a marker of our own.
+ */
+function holdsBrackets(control: Element): boolean {
+  const [only, other] = control.childNodes;
+  if (!(only instanceof HTMLSpanElement)) return false;
+  const isLabel = !other && BRACKETS.test(only.textContent);
+  setAttributes(only, { 'data-citation-text': isLabel ? '' : null });
+  return isLabel;
+}
+
+const BRACKETS = /^(?:\[(?:\d+|\*)\])+$/;
+
+/** What nearly all controls have in common, in a link of our own. */
+export const USUAL_CONTROL = {
+  'data-citation-control': '',
+  translate: 'no',
+  role: 'button',
+  'aria-haspopup': 'dialog',
+  'aria-expanded': 'false',
+  tabindex: '0',
+  target: '_blank',
+  rel: 'noopener noreferrer',
+};
+
+/** Takes it back: the page's content may come or go after the marker is shown. */
+export function hideControl(control: Element): void {
+  setAttributes(control, NO_CONTROL);
+}
+
+const NO_CONTROL: Record<string, null> = Object.fromEntries(
+  [
+    'data-citation-control',
+    'data-citation-label',
+    'data-citation-unresolved',
+    'data-citation-loading',
+    'translate',
+    'aria-label',
+    'role',
+    'tabindex',
+    'aria-haspopup',
+    'aria-expanded',
+  ].map((name) => [name, null]),
+);
+
+function numbersOf(references: readonly Reference[], localization: Localization): string {
+  const numbers = references.map(({ number, id }) => (number ? localization.number(number) : id));
+  return numbers.length > 1 ? numbers.join(localization.comma) : (numbers[0] ?? '');
+}
+
+/** What the eye gets: the numbers, or `nasa.gov +2`. */
+function labelOf(
+  references: readonly Reference[],
+  numbers: string,
+  context: BlockContext | undefined,
+): string {
+  const first = references.find(({ source }) => source)?.source;
+  const site = context?.markerStyle === 'site' && first && siteOf(first);
+  if (!site) return numbers;
+  return references.length > 1 ? `${site} +${references.length - 1}` : site;
+}
+
+/** What the ear gets. It contains what the eye gets, for those who speak to their computer. */
+function nameOf(
+  references: readonly Reference[],
+  numbers: string,
+  label: string,
+  isLoading: boolean,
+  { messages }: Localization,
+): string {
+  const [first, ...others] = references.flatMap(({ source }) => source ?? []);
+  if (isLoading) return messages.loadingMarker(numbers);
+  if (!first) return messages.unresolvedMarker(numbers);
+  const name = others.length > 0 ? undefined : (siteOf(first) ?? sourceName(first));
+  return messages.marker(numbers, references.length, label === numbers ? name : label);
+}

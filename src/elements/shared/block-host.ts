@@ -1,0 +1,65 @@
+import type { Numbering } from '../../locales/index.js';
+import type { SafeCitation } from '../../model/index.js';
+import type { Reference } from '../../text/numbering.js';
+
+/**
+ * How markers find their block, and what each knows of the other. By symbol and not by tag name or
+ * class, so that it holds under other tag names and between two copies of this library.
+ */
+export const blockHost = Symbol.for('citation-elements.block');
+
+export interface BlockHost extends HTMLElement {
+  readonly [blockHost]: BlockContext;
+}
+
+export interface BlockContext {
+  /** Markers are shown at all. */
+  readonly enabled: boolean;
+  /** It has not read its payload yet, and refreshes what was added when it has. */
+  readonly isWaiting: boolean;
+  /** Sources may still arrive. */
+  readonly streaming: boolean;
+  readonly markerStyle: 'number' | 'site';
+  readonly numbering: Numbering;
+  /** What pressing a marker does: opens the card, or the source. */
+  readonly activation: 'card' | 'navigate';
+  resolve(ids: string): Reference[];
+  add(marker: BlockMarker): void;
+  remove(marker: BlockMarker): void;
+}
+
+export interface BlockMarker {
+  /** What stands in the page: a `<citation-anchor>`, or a link of the page's own. */
+  readonly element: HTMLElement;
+  /** What its `source-ids` name. */
+  readonly references: readonly Reference[];
+  /** The claim that it closes, when the block rendered the answer. */
+  readonly citation: SafeCitation | undefined;
+  /** The part of it that a reader hovers, focuses and presses. */
+  readonly control: HTMLElement;
+  /** Pressing it opens the card; otherwise it is a plain link. */
+  readonly opensCard: boolean;
+  /** The marker beside it, with nothing to read between them. */
+  neighbour(side: 'previousSibling' | 'nextSibling'): BlockMarker | undefined;
+  /** Lets its link open at the passage, before the reader can follow it. */
+  aim(): void;
+  /** Looks again for its block and its sources. */
+  refresh(): void;
+}
+
+/** The nearest block around a node, also from inside other components' shadow roots. */
+export function closestBlock(node: Node): BlockHost | undefined {
+  for (let at: Node | null = node.parentNode; at;) {
+    if (blockHost in at) return at as BlockHost;
+    at = at instanceof ShadowRoot ? at.host : at.parentNode;
+  }
+  return undefined;
+}
+
+/**
+ * Markers that found no block: one may be defined, or put around them, later. One list for a page,
+ * since the block may come from another copy of this library than the markers.
+ */
+export const orphans: Set<BlockMarker> = ((globalThis as unknown as Record<symbol, unknown>)[
+  Symbol.for('citation-elements.orphans')
+] ??= new Set<BlockMarker>()) as Set<BlockMarker>;

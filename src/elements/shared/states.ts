@@ -1,0 +1,15 @@
+import { attempt } from '../../model/read.js';
+
+/** What of an element the page's style sheets can ask for: `citation-block:state(open)`. */
+export class States {
+  readonly #set: CustomStateSet | undefined;
+
+  constructor(element: HTMLElement) {
+    this.#set = attempt(() => element.attachInternals().states);
+  }
+
+  toggle(name: string, isOn: boolean): void {
+    // Browsers from before the standard want names with two dashes, and throw.
+    attempt(() => (isOn ? this.#set?.add(name) : this.#set?.delete(name)));
+  }
+}

@@ -1,0 +1,82 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localization } from '../../locales/index.js';
+import type { Evidence, SafeSource } from '../../model/index.js';
+import type { DownloadState } from './downloads.js';
+import { sourceLink } from './source-link.js';
+
+/** How a source's file may be had: not at all, with the host's help, or by anyone with the link. */
+export type LinkMode = 'none' | 'authenticated' | 'public';
+
+/** What a reader can do with a source, and who does it. */
+export interface SourceActions {
+  readonly linkMode: LinkMode;
+  download(target: HTMLElement, number: number, source: SafeSource): void;
+  downloadState(number: number): DownloadState | undefined;
+}
+
+/** A link that opens at the passage. The title is the same link: this one is for the mouse alone. */
+export function openAction(
+  source: SafeSource,
+  evidence: Evidence | undefined,
+  { messages }: Localization,
+): TemplateResult | typeof nothing {
+  const url = sourceLink(source, evidence);
+  if (!url) return nothing;
+  return html`<a
+    class="action"
+    part="action"
+    href=${url}
+    target="_blank"
+    rel="noopener noreferrer"
+    tabindex="-1"
+    aria-hidden="true"
+    >${url === source.url ? messages.open : messages.openAtQuote} ↗</a
+  >`;
+}
+
+/** Whether the host's link mode lets a reader have the file of a source. */
+export function canDownload({ downloadUrl }: SafeSource, { linkMode }: SourceActions): boolean {
+  return downloadUrl !== undefined && linkMode !== 'none';
+}
+
+/** A download, as the host's link mode has it; nothing if there is none to be had. */
+export function downloadAction(
+  source: SafeSource,
+  number: number,
+  actions: SourceActions,
+  { messages, percent }: Localization,
+): TemplateResult | typeof nothing {
+  if (!canDownload(source, actions)) return nothing;
+  if (actions.linkMode === 'public') {
+    return html`<a
+      class="action"
+      part="action"
+      href=${source.downloadUrl}
+      download=${source.title ?? ''}
+      target="_blank"
+      rel="noopener noreferrer"
+      >${messages.download}</a
+    >`;
+  }
+  const state = actions.downloadState(number);
+  const isRunning = state && !state.failed;
+  const start = ({ currentTarget }: Event): void =>
+    actions.download(currentTarget as HTMLElement, number, source);
+  return html`<button
+      class="action"
+      part="action"
+      type="button"
+      aria-disabled=${isRunning ? 'true' : nothing}
+      @click=${start}
+    >
+      ${isRunning ? messages.downloading(written(state.progress, percent)) : messages.download}</button
+    >${
+      state?.failed
+        ? html`<span class="problem" role="alert">${messages.downloadFailed}</span>`
+        : nothing
+    }`;
+}
+
+function written(share: number | undefined, percent: Localization['percent']): string | undefined {
+  return share === undefined ? undefined : percent(share);
+}

@@ -1,0 +1,18 @@
+import { deepLink } from '../../export/deep-link.js';
+import type { Evidence, SafeSource, SafeUrl } from '../../model/index.js';
+
+const known = new WeakMap<SafeSource, WeakMap<object, SafeUrl | undefined>>();
+
+/** `deepLink` of what never changes, looked for once: finding the words to open a page at takes long. */
+export function sourceLink(source: SafeSource, evidence?: Evidence): SafeUrl | undefined {
+  const links = known.get(source) ?? new WeakMap<object, SafeUrl | undefined>();
+  known.set(source, links);
+  const key = evidence ?? source;
+  if (!links.has(key)) links.set(key, deepLink(source, evidence));
+  return links.get(key);
+}
+
+/** The same if it was asked for before, else the plain address: enough for what nobody points at. */
+export function plainLink(source: SafeSource, evidence?: Evidence): SafeUrl | undefined {
+  return known.get(source)?.get(evidence ?? source) ?? source.url;
+}

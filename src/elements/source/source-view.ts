@@ -1,0 +1,214 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localization } from '../../locales/index.js';
+import type { CitationLocation, Evidence, SafeSource } from '../../model/index.js';
+import { attempt } from '../../model/read.js';
+import { safeUrl } from '../../sanitize/index.js';
+import { sourceName } from '../../sources/name.js';
+import { siteOf } from '../../sources/site.js';
+import { canDownload, type SourceActions } from './actions.js';
+import { emit } from '../shared/events.js';
+import { sourceLink } from './source-link.js';
+
+/** A host's own choice of icon: the address of an image for a source, or nothing. */
+export type IconFunction = (source: SafeSource) => string | undefined;
+
+/** The letter that stands for a source; or the host's icon over it, once that has loaded. */
+export function monogram(source: SafeSource, icon?: IconFunction): TemplateResult {
+  const [letter = '?'] = /[\p{L}\p{N}]/u.exec(siteName(source) ?? sourceName(source) ?? '') ?? [];
+  const image = safeUrl(attempt(() => icon?.(source)));
+  return html`<span class="monogram" part="monogram" aria-hidden="true"
+    >${letter.toLocaleUpperCase()}${
+      image
+        ? html`<img
+            src=${image}
+            alt=""
+            loading="lazy"
+            referrerpolicy="no-referrer"
+            @error=${remove}
+          />`
+        : nothing
+    }</span
+  >`;
+}
+
+const remove = ({ currentTarget }: Event): void => (currentTarget as Element).remove();
+
+/** `nasa` of `science.nasa.gov`, `bbc` of `news.bbc.co.uk`: a guess, good enough for a letter. */
+export function siteName(source: SafeSource): string | undefined {
+  const labels = siteOf(source)?.split('.') ?? [];
+  const suffix = /\.(com?|org|net|gov|edu|ac|ne|or|go)\.[a-z]{2}$/.test(labels.join('.')) ? 3 : 2;
+  return labels.at(-suffix) ?? labels[0];
+}
+
+/** A source where it is shown, with its number and the passage that is shown with it. */
+export interface ShownSource {
+  readonly number: number;
+  readonly source: SafeSource;
+  readonly evidence?: Evidence | undefined;
+}
+
+/** The title as a link to the passage, else to the file; or as text that says what is wrong with it. */
+export function sourceTitle(
+  shown: ShownSource,
+  actions: SourceActions,
+  localization: Localization,
+): TemplateResult {
+  const { source, evidence } = shown;
+  const { messages, foreign } = localization;
+  const title = titleOf(shown, localization);
+  const lang = foreign(title) ?? nothing;
+  const url = sourceLink(source, evidence);
+  if (url) {
+    return html`<a class="title" part="title" href=${url} target="_blank" rel="noopener noreferrer"
+      ><bdi lang=${lang}>${title}</bdi><span class="hidden"> ${messages.opensInNewTab}</span></a
+    >`;
+  }
+  if (canDownload(source, actions)) return downloadTitle(shown, title, actions, localization);
+  return html`<bdi class=${sourceName(source) ? 'title' : 'title missing'} part="title" lang=${lang}
+    >${title}</bdi
+  >`;
+}
+
+function titleOf(
+  { number, source }: ShownSource,
+  { messages, number: write }: Localization,
+): string {
+  if (source.problem === 'invalid') return messages.invalidSource;
+  return sourceName(source) ?? messages.card(write(number), 1);
+}
+
+/** A link also where the host fetches the file: pressing it is what the button beside it does. */
+function downloadTitle(
+  { number, source }: ShownSource,
+  title: string,
+  actions: SourceActions,
+  { messages, foreign }: Localization,
+): TemplateResult {
+  const fetchIt = (event: Event): void => {
+    event.preventDefault();
+    actions.download(event.currentTarget as HTMLElement, number, source);
+  };
+  return html`<a
+    class="title"
+    part="title"
+    href=${source.downloadUrl ?? nothing}
+    download=${source.title ?? ''}
+    target="_blank"
+    rel="noopener noreferrer"
+    @click=${actions.linkMode === 'public' ? nothing : fetchIt}
+    ><bdi lang=${foreign(title) ?? nothing}>${title}</bdi
+    ><span class="hidden"> ${messages.download}</span></a
+  >`;
+}
+
+/** Tells the host when a link to a source is followed, and lets it prevent that. */
+export function follow(event: Event, number: number, source: SafeSource): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a:not([download])');
+  if (link && !emit(link, 'citation-navigate', { number, source, url: link.href })) {
+    event.preventDefault();
+  }
+}
+
+export interface MetaOptions {
+  evidence?: Evidence | undefined;
+  /** The provider's score, where it is to be shown. */
+  score?: number | undefined;
+  /** What the caller adds at the end. */
+  extra?: unknown;
+}
+
+/** Site, pages, time and date, and what the caller adds; or why there is no link. */
+export function sourceMeta(
+  source: SafeSource,
+  localization: Localization,
+  { evidence, score, extra }: MetaOptions = {},
+): TemplateResult {
+  const { messages, date } = localization;
+  const location = evidence?.location ?? source.location;
+  const site = siteOf(source) ?? (source.type === 'file' ? messages.file : undefined);
+  const problem = source.problem === 'unsafe-url' ? messages.unsafeLink : undefined;
+  const isBare = !source.url && !source.downloadUrl && source.type !== 'file';
+  return html`<span class="meta" part="meta">
+    ${
+      // Where there is no title, the site stands in its place.
+      site && !isNamedBySite(source)
+        ? html`<span translate="no"><bdi>${site}</bdi></span>`
+        : nothing
+    }
+    ${placeLabels(source, location, localization).map(
+      (label) => html`<span class="chip" part="chip">${label}</span>`,
+    )}
+    ${source.mediaType ? html`<span translate="no">${source.mediaType}</span>` : nothing}
+    ${source.published ? html`<span>${date(source.published)}</span>` : nothing}
+    ${score === undefined ? nothing : html`<span>${messages.score(scoreOf(score, localization))}</span>`}
+    ${extra ? html`<span>${extra}</span>` : nothing}
+    ${
+      problem
+        ? html`<span class="problem">${problem}</span>`
+        : isBare && source.problem !== 'invalid'
+          ? html`<span>${messages.noLink}</span>`
+          : nothing
+    }
+  </span>`;
+}
+
+function isNamedBySite(source: SafeSource): boolean {
+  return source.title === undefined && siteOf(source) !== undefined;
+}
+
+/** Most providers score from 0 to 1, which is read best in percent; other scales are their own. */
+function scoreOf(score: number, { number, percent }: Localization): string {
+  return score >= 0 && score <= 1 ? percent(score) : number(score);
+}
+
+const SHOWN_PASSAGES = 3;
+
+/** Passages below one another; many of them are folded after the first few. */
+export function passageList(
+  passages: readonly string[],
+  { messages, foreign }: Localization,
+): TemplateResult {
+  const paragraph = (text: string): TemplateResult =>
+    html`<p class="passage" part="passage" lang=${foreign(text) ?? nothing}><bdi>${text}</bdi></p>`;
+  const further = passages.slice(SHOWN_PASSAGES);
+  return html`${passages.slice(0, SHOWN_PASSAGES).map(paragraph)}${
+    further.length > 0
+      ? html`<details class="more">
+          <summary part="more">${messages.morePassages}</summary>
+          ${further.map(paragraph)}
+        </details>`
+      : nothing
+  }`;
+}
+
+const MAX_PAGES = 6;
+
+/** Pages, or the moment of a recording. */
+function placeLabels(
+  source: SafeSource,
+  location: CitationLocation | undefined,
+  { messages, number }: Localization,
+): string[] {
+  if (location?.type === 'page_location') {
+    // The end is exclusive, as providers send it.
+    const last = location.endPageNumber - 1;
+    const first = location.startPageNumber;
+    return [messages.page(number(first), last > first ? number(last) : undefined)];
+  }
+  if (location?.type === 'file' && location.page !== undefined) {
+    return [messages.page(number(location.page))];
+  }
+  if (location?.type === 'time') return [messages.time(clock(location.startSeconds))];
+  return (source.pages ?? []).slice(0, MAX_PAGES).map(({ page }) => messages.page(number(page)));
+}
+
+/** `1:02:03` of 3723 seconds. */
+function clock(seconds: number): string {
+  const parts = [
+    Math.floor(seconds / 3600),
+    Math.floor(seconds / 60) % 60,
+    Math.floor(seconds) % 60,
+  ];
+  const shown = parts[0] ? parts : parts.slice(1);
+  return shown.map((part, i) => (i ? String(part).padStart(2, '0') : String(part))).join(':');
+}

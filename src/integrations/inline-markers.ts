@@ -1,0 +1,135 @@
+import { markerAt, type Wanted } from '../text/marker-at.js';
+import {
+  behindWrapper,
+  blankStart,
+  hangingStart,
+  isLabel,
+  isLineStart,
+  withSpace,
+} from '../text/marker-edges.js';
+import { nameIn } from '../text/marker-names.js';
+import { Cursor, heldWord, markerStart } from '../text/marker-styles.js';
+import type { Span } from '../text/offsets.js';
+import type { CitationPluginOptions } from './marker-markup.js';
+
+/** A marker in the text that a renderer's own parser reads, with the space that goes with it. */
+export interface InlineMarker extends Span {
+  /** The names of its sources. None where nobody could read them, and where it is not finished. */
+  names: string[];
+  /** Words of the answer that stand inside of it. */
+  words: string;
+}
+
+/** What a renderer knows about the text that it asks about. */
+export interface InlineContext {
+  /** Characters that may mean something to the renderer: behind them it asks again. */
+  stops?: string;
+  /** So far is looked. */
+  reach?: number;
+  /** What stands before the text in its paragraph. */
+  before?: string;
+  /** Nothing follows the text, so more of it may come. */
+  isLast?: boolean;
+}
+
+/** What is read as a marker. */
+export interface Reading extends Wanted<string> {
+  partial: boolean | undefined;
+}
+
+export function readingOf({ sources, styles, partial }: CitationPluginOptions): Reading {
+  return { resolve: nameIn(sources), left: Infinity, styles, partial };
+}
+
+/** The first marker from here on, and before the next stop, where a renderer's parser sees but text. */
+export function nextMarker(
+  reading: Reading,
+  text: string,
+  from: number,
+  context: InlineContext = {},
+): InlineMarker | undefined {
+  const { stops = '', reach = Infinity } = context;
+  const end = Math.min(text.length, from + reach);
+  // A marker on a line of its own belongs to the line above.
+  const isBreak = text[from] === '\n' && stops.includes('\n');
+  for (let at = isBreak ? from + 1 : from; at < end; at++) {
+    const found = inlineMarker(reading, text, at, from, context);
+    if (found) return isBreak && found.start > from ? undefined : found;
+    if (stops.includes(text.charAt(at))) return undefined;
+  }
+  return end === text.length ? halfWord(reading, text, from, context) : undefined;
+}
+
+/** The marker that shows itself at this place, and has nothing before `floor`. */
+export function inlineMarker(
+  reading: Reading,
+  text: string,
+  place: number,
+  floor: number,
+  context: InlineContext,
+): InlineMarker | undefined {
+  const sign = WRAPPED.includes(text.charAt(place)) ? behindWrapper(text, place) : place;
+  const start = markerStart(text, sign, floor);
+  const found = start === undefined ? undefined : read(reading, text, start, floor, context);
+  return found && found.start <= place ? found : undefined;
+}
+
+/** The text may end in the middle of a word like `citeturn0search0`. */
+export function halfWord(
+  { partial }: Reading,
+  text: string,
+  from: number,
+  { isLast }: InlineContext,
+): InlineMarker | undefined {
+  const start = isLast && partial ? heldWord(new Cursor(text), from) : Infinity;
+  return start === Infinity ? undefined : half(text, start, from);
+}
+
+function read(
+  reading: Reading,
+  text: string,
+  start: number,
+  floor: number,
+  { before = '', isLast }: InlineContext,
+): InlineMarker | undefined {
+  const cursor = new Cursor(text);
+  const group = markerAt(cursor, start, reading);
+  if (isLast && reading.partial) {
+    const mayChange = cursor.unfinished || (group && mayBeInside(text, start, before));
+    if (mayChange) return half(text, start, floor);
+  }
+  if (!group) return undefined;
+  const { end, named, words } = group;
+  const beginsLine = isLineStart(before, before.length);
+  const first = blankStart(text, start, 0);
+  // `[1]: https://…` is a definition, or what models take for one.
+  if (text[end] === ':' && (first === 0 ? beginsLine : isLineStart(text, first))) return undefined;
+  if (isLabel(text, group, floor, beginsLine)) return undefined;
+  return { ...withSpace(text, group, floor, beginsLine), names: [...new Set(named)], words };
+}
+
+/** So begin the tags and the signs that models put around markers. */
+const WRAPPED = '<*_^';
+
+/** What may be the beginning of a marker is not shown: nobody knows yet. */
+function half(text: string, start: number, floor: number): InlineMarker {
+  const shown = Math.max(floor, hangingStart(text, start));
+  return { start: shown, end: text.length, names: [], words: '' };
+}
+
+/** How far back an unclosed `` ` `` or `[` may make code or a link of what is being written. */
+const REACH = 200;
+
+function mayBeInside(text: string, start: number, before: string): boolean {
+  const left = REACH - (text.length - start);
+  const near = (before + text.slice(0, start)).slice(-left);
+  return left > 0 && /[`[]/.test(near.replace(/`[^`]*`|\[[^[\]]*\]/g, ''));
+}
+
+/** Is code open behind these tags, which the page wrote as HTML? */
+export function isInCode(tags: readonly string[]): boolean {
+  const last = tags.findLast((tag) => CODE.test(tag)) ?? '</';
+  return last[1] !== '/';
+}
+
+const CODE = /^<\/?(?:code|kbd|pre|samp|script|style)\b/i;

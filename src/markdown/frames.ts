@@ -1,0 +1,155 @@
+import type { InlineMaker } from './inlines.js';
+import type { Block } from './read/tree.js';
+import { element, type ElementView, type View } from './view.js';
+
+/** Where a block stands: what decides, beside itself, which element shows it. */
+export interface Place {
+  /** The only paragraph of an item stands in it without an element of its own. */
+  isBare: boolean;
+  /** Cells of the first row are heads. */
+  isHead: boolean;
+}
+
+/** Each block is read in the direction of its own words. */
+const AUTO = { dir: 'auto' };
+
+/** The tag of the element that shows a block; '' if there is none. */
+export function tagOf(block: Block, { isBare, isHead }: Place): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return isBare || block.inline.length === 0 ? '' : 'p';
+    case 'heading':
+      return `h${block.level}`;
+    case 'list':
+      return block.first === undefined ? 'ul' : 'ol';
+    case 'footnote':
+      return isOneParagraph(block) ? 'p' : 'div';
+    case 'cell':
+      return isHead ? 'th' : 'td';
+    default:
+      return TAGS[block.kind];
+  }
+}
+
+const TAGS = {
+  root: '',
+  quote: 'blockquote',
+  item: 'li',
+  code: 'pre',
+  html: '',
+  math: 'p',
+  rule: 'hr',
+  table: 'div',
+  row: 'tr',
+  definition: '',
+} as const;
+
+export function attributesOf(block: Block): Record<string, string> {
+  const { first = 1, alert, alignment } = block;
+  switch (block.kind) {
+    case 'list':
+      return { ...AUTO, ...(first !== 1 && { start: String(first) }) };
+    case 'item':
+      return { ...AUTO, ...(block.isChecked !== undefined && { 'data-task': '' }) };
+    case 'quote':
+      return { ...AUTO, ...(alert && { 'data-alert': alert }) };
+    case 'footnote':
+      return { ...AUTO, 'data-footnote': '' };
+    case 'cell':
+      return { ...AUTO, ...(alignment && { 'data-align': alignment }) };
+    case 'code':
+      return { dir: 'ltr', tabindex: '0' };
+    case 'table':
+      return { 'data-scroll': '', tabindex: '0' };
+    case 'row':
+    case 'rule':
+      return {};
+    default:
+      return AUTO;
+  }
+}
+
+/** The element of a block, with what is in it before its words. */
+export function frameOf(block: Block, place: Place, maker: InlineMaker): ElementView | undefined {
+  const tag = tagOf(block, place);
+  if (tag === '') return undefined;
+  const frame = element(tag, block.start, partsOf(block, maker), attributesOf(block));
+  return block.kind === 'code' ? { ...frame, closed: true } : frame;
+}
+
+function partsOf(block: Block, maker: InlineMaker): View[] {
+  const { kind, start, label = '', alert } = block;
+  switch (kind) {
+    case 'code':
+      return [codeOf(block, maker)];
+    case 'table':
+      return [element('table', start, [element('thead', start), element('tbody', start)])];
+    case 'footnote':
+      return [maker.footnote(start, label), maker.text(start, start, ' ')];
+    case 'quote':
+      return alert ? [titleOf(alert, start, maker)] : [];
+    default:
+      return [];
+  }
+}
+
+function codeOf(block: Block, { options }: InlineMaker): ElementView {
+  const code = element('code', block.start, [], codeAttributes(block));
+  const { highlightCode } = options;
+  if (highlightCode) code.replace = (whole) => highlightCode(whole, languageOf(block));
+  return code;
+}
+
+/** The attributes of the element in `pre`. */
+export function codeAttributes(block: Block): Record<string, string> {
+  const language = languageOf(block);
+  return language ? { 'data-language': language } : {};
+}
+
+/** `{1,3}` and the like are for highlighters, and no part of a name. */
+function languageOf({ language = '' }: Block): string {
+  return /^[^{]*/.exec(language)?.[0] ?? '';
+}
+
+/** The kind of an alert, as its author wrote it but for the case. */
+function titleOf(alert: string, start: number, maker: InlineMaker): ElementView {
+  const word = alert.charAt(0).toUpperCase() + alert.slice(1);
+  return element('p', start, [maker.text(start, start, word)], { ...AUTO, 'data-alert-title': '' });
+}
+
+/** The element in a frame that a block's own content stands in; of a table, that of its head or its body. */
+export function innerOf(frame: ElementView, { kind }: Block, isHead: boolean): ElementView {
+  if (kind === 'code') return childOf(frame, 0);
+  return kind === 'table' ? childOf(childOf(frame, 0), isHead ? 0 : 1) : frame;
+}
+
+function childOf({ children }: ElementView, index: number): ElementView {
+  return children[index] as ElementView;
+}
+
+/** The box of a task, which is named by the words after it. */
+export function boxOf(isChecked: boolean, start: number, label: string): ElementView {
+  const attributes = {
+    type: 'checkbox',
+    disabled: '',
+    ...(isChecked && { checked: '' }),
+    'aria-label': label.slice(0, MAX_LABEL).trim(),
+  };
+  return { ...element('input', start, [], attributes), closed: true };
+}
+
+/** A name that is longer is no name. */
+export const MAX_LABEL = 300;
+
+/** The paragraph that stands in an item by itself: a list must not jump as it grows. */
+export function onlyParagraph({ kind, children }: Block): Block | undefined {
+  if (kind !== 'item' && kind !== 'footnote') return undefined;
+  const first = children.findIndex((child) => child.kind === 'paragraph');
+  const isOnly = !children.some((child, i) => i > first && child.kind === 'paragraph');
+  return isOnly ? children[first] : undefined;
+}
+
+function isOneParagraph(block: Block): boolean {
+  const { children } = block;
+  return children.length === 0 || (children.length === 1 && onlyParagraph(block) !== undefined);
+}

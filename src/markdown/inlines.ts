@@ -1,0 +1,223 @@
+import { safeUrl } from '../sanitize/url.js';
+import { htmlViews } from './html.js';
+import { wordsOf, type Inline, type Math, type Text, type Wrapper } from './read/tree.js';
+import { element, isExact, isText, type ElementView, type TextView, type View } from './view.js';
+
+export interface ViewOptions {
+  /** Load images. Otherwise they are links, named by their description. */
+  images: boolean;
+  highlightCode?: ((code: string, language: string) => Node | undefined) | undefined;
+  renderMath?: ((tex: string, display: boolean) => Node | undefined) | undefined;
+}
+
+/** An element that is open, so that what comes next stands in it; it has so many children already. */
+export interface Level {
+  tag: string;
+  view: ElementView;
+  count: number;
+}
+
+/** What is to be added to elements that are open, and to those that are opened in them by tags. */
+export class Filling {
+  readonly #open: (Level & { children: View[] })[];
+  /** What is to be added, for each element that was open at first. */
+  readonly added: readonly View[][];
+  #sealed: View | undefined;
+
+  constructor(levels: readonly Level[]) {
+    this.#open = levels.map((level) => ({ ...level, children: [] }));
+    this.added = this.#open.map(({ children }) => children);
+  }
+
+  /** The elements that are open now. */
+  get levels(): Level[] {
+    return this.#open.map(({ tag, view, count, children }) => ({
+      tag,
+      view,
+      count: count + children.length,
+    }));
+  }
+
+  /** Adds views; words that go on from the words before are one text with them: nodes are dear. */
+  add(views: readonly View[]): void {
+    const children = this.#open.at(-1)?.children ?? [];
+    for (const view of views) {
+      const last = children.at(-1);
+      if (!last || last === this.#sealed || !joined(last, view)) children.push(view);
+    }
+  }
+
+  /** Nothing joins what was added so far: the next update begins here. */
+  seal(): void {
+    this.#sealed = this.#open.at(-1)?.children.at(-1);
+  }
+
+  /** What comes next stands in this element, which was added, until its tag is closed. */
+  enter(tag: string, view: ElementView): void {
+    if (this.#open.length < MAX_DEPTH)
+      this.#open.push({ tag, view, count: 0, children: view.children });
+  }
+
+  leave(tag: string): void {
+    const i = this.#open.findLastIndex((one) => one.tag === tag);
+    if (i > 0) this.#open.length = i;
+  }
+}
+
+/** Makes one text of two that stand side by side in the answer as in the page; whether they do. */
+function joined(last: View, view: View): boolean {
+  if (!isText(last) || !isText(view)) return false;
+  if (last.end !== view.start || !isExact(last) || !isExact(view)) return false;
+  last.text += view.text;
+  last.end = view.end;
+  return true;
+}
+
+/** So deep may tags stand in tags. */
+const MAX_DEPTH = 64;
+const VOID = /^(?:br|hr|img|input|wbr|col)$/;
+const TAG = /^<(\/?)([a-z][a-z\d-]*)/i;
+/** Between two texts of HTML stand no longer tags than this, or the second is not looked for. */
+const REACH = 400;
+
+/** Makes views of the words of an answer, and of what stands between them. */
+export class InlineMaker {
+  readonly options: ViewOptions;
+  source = '';
+
+  constructor(options: ViewOptions) {
+    this.options = options;
+  }
+
+  /** Adds what is shown of an inline. Tags stay open up to their end, or up to the end of all. */
+  fill(filling: Filling, inline: Inline): void {
+    const [, slash, name] = (inline.kind === 'html' && TAG.exec(inline.value)) || [];
+    const tag = name?.toLowerCase();
+    if (tag !== undefined && slash) return filling.leave(tag);
+    const views = this.#views(inline);
+    filling.add(views);
+    const [view] = views;
+    if (tag !== undefined && !VOID.test(tag) && view && !isText(view)) filling.enter(tag, view);
+  }
+
+  text(start: number, end: number, text = this.source.slice(start, end)): TextView {
+    return { text, start, end };
+  }
+
+  /** A formula, as it is written until the host's function shows it. */
+  math(start: number, end: number, written: string, tex: string, isDisplay: boolean): ElementView {
+    const view = element('span', start, [this.text(start, end, written)], {
+      'data-math': isDisplay ? 'display' : 'inline',
+    });
+    const { renderMath } = this.options;
+    if (renderMath) view.replace = () => renderMath(tex.trim(), isDisplay);
+    return { ...view, closed: true };
+  }
+
+  /** The label of a footnote, which stands after `[^`. */
+  footnote(start: number, label: string): ElementView {
+    const words = this.text(start + 2, start + 2 + label.length, label);
+    return { ...element('sup', start, [words]), closed: true };
+  }
+
+  /** Cleaned HTML. Its texts are looked for in the source: cleaning tells no places. */
+  html(html: string, start: number, end: number): View[] {
+    let at = start;
+    return htmlViews(html, {
+      text: (words) => {
+        const window = this.source.slice(at, Math.min(end, at + words.length + REACH));
+        const found = window.indexOf(words);
+        const from = at + Math.max(0, found);
+        at = found < 0 ? at : from + words.length;
+        return this.text(from, at, words);
+      },
+      place: () => at,
+      resolve: (node, children) => {
+        const attribute = (name: string): string => node.getAttribute(name) ?? '';
+        return node.localName === 'a'
+          ? this.#link(at, attribute('href'), attribute('title'), children)
+          : this.#image(at, at, attribute('src'), attribute('alt'));
+      },
+    });
+  }
+
+  #views(inline: Inline): View[] {
+    const { start, end } = inline;
+    switch (inline.kind) {
+      case 'text':
+        return this.#words(inline);
+      case 'softBreak':
+        return [this.text(start, end, '\n')];
+      case 'hardBreak':
+        return [element('br', start)];
+      case 'code':
+        return [{ ...element('code', start, this.#all(inline.children)), closed: true }];
+      case 'html':
+        return this.html(inline.value, start, end);
+      case 'math':
+        return [this.#formula(inline)];
+      case 'footnote':
+        return [this.footnote(start, inline.label)];
+      case 'custom':
+        return [];
+      default:
+        return [this.#wrapper(inline)];
+    }
+  }
+
+  /** Text without a character would be a node that shows nothing. */
+  #words(text: Text): View[] {
+    const words = wordsOf(text, this.source);
+    return words ? [this.text(text.start, text.end, words)] : [];
+  }
+
+  #all(inlines: readonly Inline[]): View[] {
+    const filling = new Filling([{ tag: '', view: element('', 0), count: 0 }]);
+    for (const inline of inlines) this.fill(filling, inline);
+    return filling.added[0] ?? [];
+  }
+
+  #formula({ start, end, content, value, isDisplay }: Math): ElementView {
+    const opening = this.source.slice(start, content.start);
+    const written = opening + value + this.source.slice(content.end, end);
+    return this.math(start, end, written, value, isDisplay);
+  }
+
+  #wrapper(inline: Wrapper): ElementView {
+    const { kind, start, content, destination = '', title } = inline;
+    if (kind === 'image') {
+      const alt = this.#all(inline.children).map(wordsIn).join('');
+      return this.#image(content.start, content.end, destination, alt, title);
+    }
+    const children = this.#all(inline.children);
+    if (kind === 'link') return this.#link(start, destination, title, children);
+    return element(TAGS[kind], start, children);
+  }
+
+  #link(start: number, address: string, title: string | undefined, children: View[]): ElementView {
+    const url = safeUrl(address);
+    return {
+      ...element('a', start, children, {
+        ...(url && { href: url, target: '_blank', rel: 'noopener noreferrer' }),
+        ...(url && title && { title }),
+      }),
+      closed: true,
+    };
+  }
+
+  #image(start: number, end: number, address: string, alt: string, title?: string): ElementView {
+    const url = safeUrl(address);
+    if (!this.options.images || !url) {
+      const name = alt || (url ? new URL(url).hostname : '');
+      return this.#link(start, address, title, [this.text(start, end, name)]);
+    }
+    const attributes = { src: url, alt, loading: 'lazy', referrerpolicy: 'no-referrer' };
+    return { ...element('img', start, [], attributes), closed: true };
+  }
+}
+
+const TAGS = { emphasis: 'em', strong: 'strong', strikethrough: 'del' } as const;
+
+/** The words of a view. */
+export const wordsIn = (view: View): string =>
+  isText(view) ? view.text : view.children.map(wordsIn).join('');

@@ -1,0 +1,306 @@
+import {
+  attributesOf,
+  boxOf,
+  codeAttributes,
+  frameOf,
+  innerOf,
+  MAX_LABEL,
+  onlyParagraph,
+  tagOf,
+  type Place,
+} from './frames.js';
+import { Filling, wordsIn, type InlineMaker, type Level } from './inlines.js';
+import { firstLeaf, lastBefore, lastLeaf, type Fits, type Leaf } from './leaves.js';
+import { create, finish, nodesOf, patch, remove, setAttributes } from './patch.js';
+import type { MarkdownReader } from './read/reader.js';
+import { firstChanged, wordsOf, type Block, type Inline, type Text } from './read/tree.js';
+import { element, type ElementView, type View } from './view.js';
+
+/** A block in the page. */
+interface Shown {
+  block: Block;
+  parent: Shown | undefined;
+  index: number;
+  children: Shown[];
+  /** Its element; none if what it shows stands in that of its parent. */
+  frame: ElementView | undefined;
+  /** What its words stand in. */
+  content: ElementView;
+  /** The only paragraph in an item. */
+  bare: Block | undefined;
+  /** From where on its words may change, and what is open there. */
+  resume: Resume;
+  /** Hooks were asked about it. */
+  isFinished: boolean;
+}
+
+interface Resume {
+  index: number;
+  levels: readonly Level[];
+}
+
+/** The page in step with what is read: closed blocks are made once, and only what changed is touched. */
+export class Page {
+  readonly #maker: InlineMaker;
+  readonly #document: Document;
+  readonly #root: Shown;
+  /** The number of the `write` that is shown. */
+  #seen = 0;
+  /** Lines before this place are complete. */
+  #complete = 0;
+  #version = 0;
+
+  constructor(host: HTMLElement, root: Block, maker: InlineMaker) {
+    this.#maker = maker;
+    this.#document = host.ownerDocument;
+    const content = { ...element(host.localName, 0), element: host };
+    this.#root = shownOf(root, undefined, 0, undefined, content);
+  }
+
+  /** Changes when something that was finished is made anew. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Everything before this place of the answer is in the page for good. */
+  get done(): number {
+    let shown = this.#root;
+    for (let last: Shown | undefined = shown; last; last = shown.children.at(-1)) shown = last;
+    const { inline, settled, start } = shown.block;
+    return inline[settled - 1]?.start ?? start;
+  }
+
+  update({ source, complete, revision }: MarkdownReader): void {
+    this.#maker.source = source;
+    this.#complete = complete;
+    this.#updateChildren(this.#root);
+    this.#seen = revision;
+  }
+
+  /** The last text before this place that fits. */
+  lastLeaf(at: number, fits: Fits, shown = this.#root): Leaf | undefined {
+    const { children } = shown;
+    for (let i = lastBefore(children, at, blockOf); i >= 0; i--) {
+      const leaf = this.lastLeaf(at, fits, children[i]);
+      if (leaf) return leaf;
+    }
+    return lastLeaf(viewsOf(shown), at, fits);
+  }
+
+  /** The first text that ends after this place. */
+  firstLeaf(at: number, shown = this.#root): Leaf | undefined {
+    const own = firstLeaf(viewsOf(shown), at);
+    if (own) return own;
+    const { children } = shown;
+    for (let i = Math.max(0, lastBefore(children, at + 1, blockOf)); i < children.length; i++) {
+      const leaf = this.firstLeaf(at, children[i]);
+      if (leaf) return leaf;
+    }
+    return undefined;
+  }
+
+  #updateChildren(shown: Shown): void {
+    const { block, children } = shown;
+    let i = Math.min(firstChanged(block, this.#seen), children.length);
+    while (i > 0 && children[i - 1]?.block !== block.children[i - 1]) i--;
+    for (; i < block.children.length; i++) {
+      const child = block.children[i] as Block;
+      const old = children[i];
+      if (!old || !fits(old, child)) {
+        this.#removeFrom(shown, i);
+        children.push(this.#show(child, shown, i));
+      } else if (child.revision > this.#seen) this.#update(old);
+    }
+    this.#removeFrom(shown, i);
+  }
+
+  #show(block: Block, parent: Shown, index: number): Shown {
+    const frame = frameOf(block, placeIn(parent, block), this.#maker);
+    const host = parent.frame ? innerOf(parent.frame, parent.block, index === 0) : parent.content;
+    if (frame) create(frame, this.#document);
+    const content = frame
+      ? innerOf(frame, block, false)
+      : { ...element('', block.start), ...(host.element && { element: host.element }) };
+    const shown = shownOf(block, parent, index, frame, content);
+    this.#update(shown);
+    if (frame?.element) host.element?.append(frame.element);
+    return shown;
+  }
+
+  #update(shown: Shown): void {
+    const { block, frame } = shown;
+    if (frame) setAttributes(frame, attributesOf(block));
+    if (block.kind === 'code') setAttributes(shown.content, codeAttributes(block));
+    if (!CONTAINERS.has(block.kind)) return this.#updateLeaf(shown);
+    const bare = onlyParagraph(block);
+    if (bare !== shown.bare) this.#removeFrom(shown, 0);
+    shown.bare = bare;
+    this.#updateChildren(shown);
+  }
+
+  #updateLeaf(shown: Shown): void {
+    const { block } = shown;
+    const isFinal = block.isClosed && block.end <= this.#complete;
+    if (block.rereadAt > this.#seen || (shown.isFinished && !isFinal)) this.#restart(shown);
+    if (block.kind === 'html') this.#patch(shown, this.#html(block));
+    else if (block.kind === 'math') this.#patch(shown, [this.#math(block)]);
+    else this.#fill(shown);
+    if (!isFinal || shown.isFinished) return;
+    finish(viewsOf(shown));
+    shown.isFinished = true;
+  }
+
+  /** Everything in a leaf may have changed. */
+  #restart(shown: Shown): void {
+    this.#version++;
+    shown.resume = startOf(shown.content);
+    shown.isFinished = false;
+  }
+
+  /** Makes the words of a leaf from where on they may have changed. */
+  #fill(shown: Shown): void {
+    const { block, resume } = shown;
+    const filling = new Filling(resume.levels);
+    const boxes = resume.index === 0 ? boxesOf(shown) : [];
+    filling.add(boxes);
+    const settled = this.#settled(shown);
+    for (let i = resume.index; i < block.inline.length; i++) {
+      if (i === settled && i > 0) {
+        shown.resume = { index: i, levels: filling.levels };
+        filling.seal();
+      }
+      let inline = block.inline[i] as Inline;
+      if (i === 0 && boxes.length > 0) inline = this.#withoutSpace(inline);
+      if (i === block.inline.length - 1 && block.kind === 'code')
+        inline = this.#withoutBreak(inline);
+      this.#maker.fill(filling, inline);
+    }
+    resume.levels.forEach(({ view, count }, i) => {
+      patch(view, count, filling.added[i] ?? [], i === 0 ? nodeAfter(shown) : null);
+    });
+    nameBox(shown);
+  }
+
+  /** The index of the first inline that may change. The last that is settled may grow. */
+  #settled({ block, resume }: Shown): number {
+    if (block.kind !== 'code') return block.settled - 1;
+    let { index } = resume;
+    while ((block.inline[index]?.end ?? Infinity) <= this.#complete) index++;
+    return index - 1;
+  }
+
+  /** The line break at the end of code is not shown. */
+  #withoutBreak(inline: Inline): Inline {
+    const { value, end } = inline as Text;
+    if (value !== undefined) return { ...(inline as Text), value: value.replace(/\n$/, '') };
+    return this.#maker.source[end - 1] === '\n' ? { ...inline, end: end - 1 } : inline;
+  }
+
+  /** The space after the box of a task is not shown. */
+  #withoutSpace(inline: Inline): Inline {
+    if (inline.kind !== 'text' || inline.value !== undefined) return inline;
+    let { start } = inline;
+    while (/[ \t]/.test(this.#maker.source.charAt(start)) && start < inline.end) start++;
+    return { ...inline, start };
+  }
+
+  #patch(shown: Shown, views: View[]): void {
+    patch(shown.content, 0, views, nodeAfter(shown));
+  }
+
+  #html(block: Block): View[] {
+    return this.#maker.html(this.#words(block), block.start, block.end);
+  }
+
+  /** A formula, or what may become one. */
+  #math(block: Block): View {
+    const { start, end } = block;
+    const { source } = this.#maker;
+    const tex = this.#words(block);
+    const written = source.slice(start, start + 2) + tex;
+    if (!block.isComplete) return this.#maker.text(start, end, written);
+    const closing = source.slice(end - 2, end);
+    return this.#maker.math(start, end, written + closing, tex, true);
+  }
+
+  #words({ inline }: Block): string {
+    return inline.map((text) => wordsOf(text as Text, this.#maker.source)).join('');
+  }
+
+  #removeFrom({ children }: Shown, from: number): void {
+    if (from >= children.length) return;
+    this.#version++;
+    for (const child of children.splice(from)) removeAll(child);
+  }
+}
+
+const CONTAINERS: ReadonlySet<string> = new Set([
+  ...['root', 'quote', 'list', 'item', 'footnote', 'table', 'row'],
+]);
+
+function shownOf(
+  block: Block,
+  parent: Shown | undefined,
+  index: number,
+  frame: ElementView | undefined,
+  content: ElementView,
+): Shown {
+  const resume = startOf(content);
+  return {
+    ...{ block, parent, index, frame, content, resume },
+    ...{ children: [], bare: undefined, isFinished: false },
+  };
+}
+
+function startOf(view: ElementView): Resume {
+  return { index: 0, levels: [{ tag: '', view, count: 0 }] };
+}
+
+const blockOf = ({ block }: Shown): Block => block;
+
+/** Is a block still shown by the element that shows it? */
+function fits({ block, parent, frame }: Shown, given: Block): boolean {
+  if (block !== given || !parent) return false;
+  const hasTitle = frame?.attributes['data-alert'] === given.alert;
+  return hasTitle && tagOf(given, placeIn(parent, given)) === (frame?.tag ?? '');
+}
+
+function placeIn(parent: Shown, block: Block): Place {
+  return { isBare: parent.bare === block, isHead: parent.index === 0 };
+}
+
+/** What a block shows by itself, without the blocks in it. */
+function viewsOf({ frame, content }: Shown): readonly View[] {
+  return frame ? [frame] : content.children;
+}
+
+function removeAll(shown: Shown): void {
+  for (const view of viewsOf(shown)) remove(view);
+}
+
+/** The node after the last of a block that has no element of its own. */
+function nodeAfter({ frame, parent, index }: Shown): Node | null {
+  if (frame || !parent) return null;
+  for (let i = index + 1; i < parent.children.length; i++) {
+    const [node] = viewsOf(parent.children[i] as Shown).flatMap(nodesOf);
+    if (node) return node;
+  }
+  return null;
+}
+
+/** The box of a task stands before the words of its first paragraph. */
+function boxesOf({ block, parent, index }: Shown): View[] {
+  const isChecked = index === 0 && block.kind === 'paragraph' ? parent?.block.isChecked : undefined;
+  return isChecked === undefined ? [] : [boxOf(isChecked, block.start, '')];
+}
+
+function nameBox({ block, parent, content }: Shown): void {
+  const [box] = content.children;
+  const isChecked = parent?.block.isChecked;
+  if (isChecked === undefined || !box || !('tag' in box) || box.tag !== 'input') return;
+  let label = '';
+  for (let i = 1; i < content.children.length && label.length < MAX_LABEL; i++) {
+    label += wordsIn(content.children[i] as View);
+  }
+  setAttributes(box, boxOf(isChecked, block.start, label).attributes);
+}

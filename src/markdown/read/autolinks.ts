@@ -1,0 +1,135 @@
+const URI = /<([a-z][a-z\d+.-]{1,31}:[^\s<>\p{Cc}]*)>/iuy;
+const EMAIL =
+  /<([\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*)>/iy;
+
+export interface Autolink {
+  start: number;
+  end: number;
+  destination: string;
+}
+
+/**
+ * The address in angle brackets that begins here.
+ *
+ *     <https://a.example>     <me@a.example>
+ *     ^                  ^
+ */
+export function readAutolink(text: string, at: number): Autolink | undefined {
+  const uri = matchAt(URI, text, at);
+  const found = uri ?? matchAt(EMAIL, text, at);
+  if (!found) return undefined;
+  const [whole, address = ''] = found;
+  return { start: at, end: at + whole.length, destination: uri ? address : `mailto:${address}` };
+}
+
+/** What a bare address may follow. */
+const BEFORE_WWW = /[\s*_~([\]]/;
+const LETTER = /[a-z]/i;
+
+/**
+ * The bare address around this place, a `:` or the first `.`.
+ *
+ *     https://a.example     www.a.example
+ *          ^                   ^
+ *
+ * A number says that there is none up to that place.
+ */
+export function readBareAddress(
+  text: string,
+  at: number,
+  from: number,
+): Autolink | number | undefined {
+  const isWww = text[at] === '.';
+  const scheme = isWww ? wwwBefore(text, at) : schemeBefore(text, at);
+  const start = at - (scheme?.length ?? 0);
+  if (scheme === undefined || start < from) return undefined;
+  const before = text.charAt(start - 1);
+  if (isWww ? before && !BEFORE_WWW.test(before) : LETTER.test(before)) return undefined;
+  const domain = isWww ? start : at + 3;
+  const end = domainEnd(text, domain);
+  if (typeof end !== 'number') return end.none;
+  if (isWww && at + 1 >= text.length) return undefined;
+  const to = pathEnd(text, end);
+  const address = text.slice(start, to);
+  return { start, end: to, destination: isWww ? `http://${address}` : address };
+}
+
+function wwwBefore(text: string, at: number): string | undefined {
+  return /^www$/i.exec(text.slice(Math.max(0, at - 3), at))?.[0];
+}
+
+function schemeBefore(text: string, at: number): string | undefined {
+  if (!text.startsWith('//', at + 1)) return undefined;
+  return /https?$/i.exec(text.slice(Math.max(0, at - 5), at))?.[0];
+}
+
+const DOMAIN = /(?:[^\s\p{P}\p{S}]|[-._])*/uy;
+
+/** The end of a domain; the last two of its names have no underscore. */
+function domainEnd(text: string, start: number): number | { none: number } {
+  const run = matchAt(DOMAIN, text, start)?.[0] ?? '';
+  let length = run.length;
+  while (/[._]/.test(run.charAt(length - 1))) length--;
+  if (trailEnd(text, start + length) !== undefined) length = run.length;
+  const domain = run.slice(0, length);
+  const names = domain.slice(domain.lastIndexOf('.', domain.lastIndexOf('.') - 1) + 1);
+  const isDomain = /[^._]/.test(domain) && !names.includes('_');
+  return isDomain ? start + length : { none: start + run.length };
+}
+
+/** To the next space or `<`, without the sentence's punctuation; a parenthesis that it opens belongs to it. */
+function pathEnd(text: string, from: number): number {
+  let unclosed = 0;
+  /** Up to here, no punctuation is at the end. */
+  let known = from;
+  for (let at = from; at < text.length; at++) {
+    const char = text.charAt(at);
+    if (SPACE.test(char)) return at;
+    const isClosing = char === ')' && unclosed > 0;
+    if (at >= known && !isClosing && TRAIL.test(char)) {
+      const end = trailEnd(text, at);
+      if (end === undefined) return at;
+      known = end;
+    }
+    if (char === '(') unclosed++;
+    else if (char === ')') unclosed--;
+  }
+  return text.length;
+}
+
+const SPACE = /\s/;
+const TRAIL = /[!"&')*,.:;<?\]_~]/;
+const TRAIL_RUN = /(?:[!"')*,.:;?_~]|&[a-z]+;|\](?![([\s]|$))*/iy;
+
+/** `undefined` if from here on nothing but punctuation stands before the end of the word; else where that ends. */
+function trailEnd(text: string, at: number): number | undefined {
+  const end = at + (matchAt(TRAIL_RUN, text, at)?.[0].length ?? 0);
+  return end >= text.length || /[\s<\]]/.test(text.charAt(end)) ? undefined : end;
+}
+
+const LOCAL = /[\w.+-]/;
+const EMAIL_DOMAIN = /[a-z\d_-]+(?:\.[a-z\d_-]+)*/iy;
+
+/** Where the name of the e-mail address begins whose `@` is here. */
+export function localPartStart(text: string, at: number, from: number): number {
+  let start = at;
+  while (start > from && LOCAL.test(text.charAt(start - 1))) start--;
+  return start;
+}
+
+/** The e-mail address that begins here and has its `@` there. */
+export function readBareEmail(text: string, start: number, at: number): Autolink | undefined {
+  const domain = matchAt(EMAIL_DOMAIN, text, at + 1)?.[0] ?? '';
+  const before = text.charAt(start - 1);
+  // An escaped character before it would be part of it.
+  if (start === at || before === '/' || LOCAL.test(before)) return undefined;
+  if (!domain.includes('.')) return undefined;
+  if (!LETTER.test(domain.slice(-1))) return undefined;
+  const end = at + 1 + domain.length;
+  return { start, end, destination: `mailto:${text.slice(start, end)}` };
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}

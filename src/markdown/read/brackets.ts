@@ -1,0 +1,180 @@
+import type { Item, Wrap } from './build.js';
+import type { Target } from './definitions.js';
+import { markSize, openWith, pairRuns, type Run } from './emphasis.js';
+import { unescapeText } from './entities.js';
+import { labelEnd, normalizeLabel, NO, OPEN, readTarget } from './links.js';
+import type { MarkdownOptions } from './options.js';
+import { Scanner, type InlineText } from './scanner.js';
+import type { Span } from './tree.js';
+
+export type Lookup = (label: string) => Target | undefined;
+
+interface Bracket {
+  item: Item;
+  /** How many items and runs there were before it. */
+  items: number;
+  runs: number;
+  isImage: boolean;
+  /** Another bracket stands after it, so what follows is no label. */
+  isOuter: boolean;
+}
+
+const MAX_LABEL = 999;
+
+/** Reads what brackets mean: links and images, by address or by definition, or nothing. */
+export class BracketReader extends Scanner {
+  protected readonly lookup: Lookup;
+  protected readonly brackets: Bracket[] = [];
+  /** So many of the brackets have a link after them: links do not stand in links. */
+  protected inactive = 0;
+  protected wanted: Set<string> | undefined;
+  /** Pairs of brackets that are just words, but for those in others: no bare address is in them. */
+  protected readonly pairs: Span[] = [];
+
+  constructor(given: InlineText, lookup: Lookup, options: MarkdownOptions) {
+    super(given, options);
+    this.lookup = lookup;
+  }
+
+  protected openBracket(length: number): void {
+    const start = this.at;
+    const outer = this.brackets.at(-1);
+    if (outer) outer.isOuter = true;
+    const item = this.put({ start, end: start + length });
+    this.brackets.push({
+      item,
+      items: this.items.length - 1,
+      runs: this.runs.length,
+      isImage: length === 2,
+      isOuter: false,
+    });
+  }
+
+  protected closeBracket(): void {
+    const at = this.at;
+    const isActive = this.isActive();
+    const bracket = this.brackets.pop();
+    this.inactive = Math.min(this.inactive, this.brackets.length);
+    if (!bracket || !isActive) return this.skip();
+    const found = this.linkAfter(bracket, at);
+    if (found === OPEN) this.wrapUnfinished(bracket, at);
+    else if (found) this.wrap(bracket, found.end, found.wrap);
+    else {
+      this.keepPair(bracket.item.start, at);
+      this.skip();
+    }
+  }
+
+  /** Brackets that are just words. */
+  protected keepPair(start: number, end: number): void {
+    while ((this.pairs.at(-1)?.start ?? -1) > start) this.pairs.pop();
+    this.pairs.push({ start, end });
+  }
+
+  /** May the last bracket begin a link or an image? */
+  protected isActive(): boolean {
+    const isLink = this.brackets.at(-1)?.isImage === false;
+    return !isLink || this.brackets.length > this.inactive;
+  }
+
+  /** The link or image whose label ends here. */
+  protected linkAfter(
+    bracket: Bracket,
+    at: number,
+  ): { end: number; wrap: Wrap } | typeof OPEN | undefined {
+    const kind = bracket.isImage ? 'image' : 'link';
+    const target = this.text[at + 1] === '(' ? readTarget(this.text, at + 1) : NO;
+    if (typeof target === 'object')
+      return { end: target.end, wrap: { kind, ...this.meant(target) } };
+    const isHalf = target === OPEN || at + 1 === this.text.length;
+    if (isHalf) this.leaveOpen(bracket.item.start, false);
+    const reference = this.reference(bracket, at);
+    if (reference) return { end: reference.end, wrap: { kind, ...this.meant(reference.target) } };
+    return isHalf && this.isPartial && this.mayBeLink(bracket, at) ? OPEN : undefined;
+  }
+
+  protected meant({ destination, title }: Target): Target {
+    const { entity } = this.options;
+    return {
+      destination: unescapeText(destination, entity),
+      title: title === undefined ? undefined : unescapeText(title, entity),
+    };
+  }
+
+  /** `[words][label]`, `[label][]` or `[label]`. */
+  protected reference(bracket: Bracket, at: number): { end: number; target: Target } | undefined {
+    const end = this.text[at + 1] === '[' ? labelEnd(this.text, at + 1) : NO;
+    if (end === OPEN) this.leaveOpen(bracket.item.start, false);
+    const isFull = end > at + 3;
+    if (!isFull && bracket.isOuter) return undefined;
+    const [from, to] = isFull ? [at + 2, end - 1] : [bracket.item.end, at];
+    if (to - from > MAX_LABEL) return undefined;
+    const target = this.target(normalizeLabel(this.text.slice(from, to)));
+    return target && { end: end > 0 ? end : at + 1, target };
+  }
+
+  protected target(label: string): Target | undefined {
+    const target = label ? this.lookup(label) : undefined;
+    if (label && !target) (this.wanted ??= new Set()).add(label);
+    return target;
+  }
+
+  /** Makes a link or an image of all since the bracket. */
+  protected wrap(bracket: Bracket, end: number, wrap: Wrap): void {
+    const start = this.at;
+    bracket.item.wrap = wrap;
+    this.put({ start, end, isClosing: true });
+    pairRuns(this.runs.splice(bracket.runs));
+    if (!bracket.isImage) this.inactive = this.brackets.length;
+  }
+
+  /** Makes a link of all since the bracket, up to the end: it is not finished. */
+  protected wrapUnfinished(bracket: Bracket, end: number): void {
+    if (bracket.isImage || bracket.item.end >= end) return this.cutBefore(bracket);
+    this.flush(end);
+    this.end = this.at = end;
+    bracket.item.wrap = { kind: 'link', isUnfinished: true };
+    for (const run of pairRuns(this.runs.splice(bracket.runs))) closeAtEnd(run);
+  }
+
+  /** Nothing is shown of an image, or the words of a link, that have only begun. */
+  protected cutBefore(bracket: Bracket): void {
+    const { item, items, runs } = bracket;
+    this.items.length = items;
+    this.runs.length = runs;
+    const index = this.brackets.indexOf(bracket);
+    if (index >= 0) this.brackets.length = index;
+    this.leaveOpen(item.start, false);
+    this.end = this.at = this.words = item.start;
+  }
+
+  /** In a partial text: the words of the last open bracket may be a link's, and half an image is not shown. */
+  protected closeAll(): void {
+    const image = this.brackets.find(({ isImage }) => isImage);
+    if (image) this.cutBefore(image);
+    this.closeBracketAtEnd();
+    // A mark without words, which is read again.
+    while (this.runs.length > 0 && this.items.at(-1)?.run === this.runs.at(-1)) {
+      this.leaveOpen(this.items.pop()?.start ?? 0, false);
+      this.runs.pop();
+    }
+  }
+
+  protected closeBracketAtEnd(): void {
+    const bracket = this.isActive() ? this.brackets.at(-1) : undefined;
+    if (bracket && this.mayBeLink(bracket, this.end)) this.wrapUnfinished(bracket, this.end);
+  }
+
+  /** Lists of data and indices have brackets too: the words of a link begin with a letter, after a blank. */
+  protected mayBeLink({ item, isImage }: Bracket, end: number): boolean {
+    if (isImage || item.end >= end) return true;
+    const before = this.text.charAt(item.start - 1);
+    return !/[\p{L}\p{N}_]/u.test(before) && /[\p{L}\p{N}*_`!]/u.test(this.text.charAt(item.end));
+  }
+}
+
+/** One tilde is more likely to mean "about". */
+export function closeAtEnd(run: Run): void {
+  if (run.mark === '~' && run.length === 1) return;
+  while (run.left > 0) openWith(run, markSize(run));
+}

@@ -1,0 +1,80 @@
+import { OPEN } from './links.js';
+import { appendText } from './node.js';
+import type { Code, Text } from './tree.js';
+
+/** Which run of backticks of a text closes which. */
+export class Ticks {
+  readonly #text: string;
+  /** By length, where the last run begins: none is looked for that is not there. */
+  #last: Map<number, number> | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Where the run of backticks begins that closes one of this length; `OPEN` if there is none. */
+  closing(length: number, from: number): number {
+    this.#last ??= this.#lastRuns(from);
+    if ((this.#last.get(length) ?? -1) < from) return OPEN;
+    for (let at = this.#text.indexOf('`', from); ; at = this.#text.indexOf('`', at)) {
+      const end = runEnd(this.#text, at);
+      if (end - at === length) return at;
+      at = end;
+    }
+  }
+
+  #lastRuns(from: number): Map<number, number> {
+    const last = new Map<number, number>();
+    for (let at = this.#text.indexOf('`', from); at >= 0; at = this.#text.indexOf('`', at)) {
+      const end = runEnd(this.#text, at);
+      last.set(end - at, at);
+      at = end;
+    }
+    return last;
+  }
+}
+
+export function runEnd(text: string, start: number): number {
+  let end = start;
+  while (text.charCodeAt(end) === 96) end++;
+  return end;
+}
+
+/**
+ * A code span, given where its content begins and ends. Line breaks in it are spaces; one space at each end
+ * only keeps backticks apart. In a cell, a bar had to be escaped.
+ *
+ *     `` a`b ``
+ *       ^    ^
+ */
+export function makeCode(
+  text: string,
+  [start, from, to, end]: readonly [number, number, number, number],
+  toSource: (at: number) => number,
+  isCell: boolean,
+): Code {
+  const content = text.slice(from, to);
+  const isPadded = /^[ \n][^]*[ \n]$/.test(content) && /[^ \n]/.test(content);
+  const inset = isPadded ? 1 : 0;
+  const span = { start: toSource(from + inset), end: toSource(to - inset) };
+  const children: Text[] = [];
+  const add = (a: number, b: number, value?: string): void =>
+    appendText(children, {
+      kind: 'text',
+      start: toSource(a),
+      end: toSource(b),
+      ...(value !== undefined && { value }),
+    });
+  let done = from + inset;
+  const special = isCell ? /\n|\\\|/g : /\n/g;
+  special.lastIndex = done;
+  for (let found = special.exec(text); found; found = special.exec(text)) {
+    const at = found.index;
+    if (at >= to - inset) break;
+    add(done, at);
+    if (text[at] === '\n') add(at, at + 1, ' ');
+    done = at + 1;
+  }
+  add(done, to - inset);
+  return { kind: 'code', start: toSource(start), end: toSource(end), content: span, children };
+}

@@ -1,0 +1,47 @@
+import { normalizeLabel } from './links.js';
+import type { Node } from './node.js';
+
+export interface Target {
+  destination: string;
+  title: string | undefined;
+}
+
+/** The link definitions of a document, and who waits for which. */
+export class Definitions {
+  readonly #targets = new Map<string, Target>();
+  readonly #waiting = new Map<string, Set<Node>>();
+  /** The closed blocks that are to be read again. */
+  #stale = new Set<Node>();
+
+  get size(): number {
+    return this.#targets.size;
+  }
+
+  get(label: string): Target | undefined {
+    return this.#targets.get(label);
+  }
+
+  /** The first definition of a label is the one that counts. */
+  define(label: string, target: Target): void {
+    const name = normalizeLabel(label);
+    if (this.#targets.has(name)) return;
+    this.#targets.set(name, target);
+    for (const node of this.#waiting.get(name) ?? []) this.#stale.add(node);
+    this.#waiting.delete(name);
+  }
+
+  /** Remembers that a closed block is to be read again if one of these labels is defined. */
+  wait(node: Node): void {
+    for (const label of node.wanted ?? []) {
+      const nodes = this.#waiting.get(label) ?? new Set();
+      this.#waiting.set(label, nodes.add(node));
+    }
+    node.wanted = undefined;
+  }
+
+  takeStale(): Iterable<Node> {
+    const stale = this.#stale;
+    if (stale.size > 0) this.#stale = new Set();
+    return stale;
+  }
+}

@@ -1,0 +1,131 @@
+/** A run of `*`, `_` or `~`: what of it opens and closes emphasis. The rest is words. */
+export interface Run {
+  start: number;
+  mark: string;
+  length: number;
+  canOpen: boolean;
+  canClose: boolean;
+  /** How many of its characters are neither. */
+  left: number;
+  /** The lengths of the marks that it closes, from left to right, and opens, from right to left. */
+  closes: number[];
+  opens: number[];
+}
+
+/**
+ * The run of these characters, and by its neighbours what it may do. CommonMark's rules, amended for Chinese,
+ * Japanese and Korean, which have no spaces around words: there, emphasis begins and ends beside punctuation
+ * as well (`**重要：**请注意`).
+ */
+export function readRun(text: string, start: number): Run {
+  const mark = text.charAt(start);
+  let end = start + 1;
+  while (text[end] === mark) end++;
+  const before = kindBefore(text, start);
+  const after = kindOf(text.codePointAt(end));
+  const left = after !== 'space' && (after !== 'sign' || before !== 'word');
+  const right = before !== 'space' && (before !== 'sign' || after !== 'word');
+  const isUnderscore = mark === '_';
+  const length = end - start;
+  const isTooLong = mark === '~' && length > 2;
+  return {
+    start,
+    mark,
+    length,
+    canOpen: !isTooLong && left && (!isUnderscore || !right || isSign(before)),
+    canClose: !isTooLong && right && (!isUnderscore || !left || isSign(after)),
+    left: length,
+    closes: [],
+    opens: [],
+  };
+}
+
+/** Pairs the runs; answers those that could still be closed. */
+export function pairRuns(runs: readonly Run[]): Run[] {
+  const openers: Run[] = [];
+  /** By kind of closing run: no opener up to here fits it, so that nothing is looked at twice. */
+  const floors = new Map<string, number>();
+  for (const run of runs) {
+    if (run.canClose) closeWith(run, openers, floors);
+    if (run.canOpen && run.left > 0) openers.push(run);
+  }
+  return openers;
+}
+
+function closeWith(run: Run, openers: Run[], floors: Map<string, number>): void {
+  const kind = run.mark === '~' ? `~${run.length}` : `${run.mark}${run.length % 3}${run.canOpen}`;
+  while (run.left > 0) {
+    const floor = floors.get(kind) ?? -1;
+    let i = openers.length - 1;
+    while (i >= 0 && (openers[i]?.start ?? -1) > floor && !fits(openers[i], run)) i--;
+    const opener = openers[i];
+    if (!opener || opener.start <= floor) {
+      floors.set(kind, openers.at(-1)?.start ?? floor);
+      return;
+    }
+    const size = markSize(opener, run.left);
+    openWith(opener, size);
+    run.closes.push(size);
+    run.left -= size;
+    openers.length = opener.left > 0 ? i + 1 : i;
+  }
+}
+
+/** Makes an opening mark of the inner characters of a run. */
+export function openWith(run: Run, size: number): void {
+  run.opens.push(size);
+  run.left -= size;
+}
+
+/** How many characters the next mark of a run has. */
+export function markSize(run: Run, most = run.left): number {
+  return run.mark === '~' ? run.length : Math.min(2, run.left, most);
+}
+
+/** CommonMark's rule of three: in `5*3 **x**` the first does not pair with the second. */
+function fits(opener: Run | undefined, run: Run): boolean {
+  if (opener?.mark !== run.mark) return false;
+  if (run.mark === '~') return opener.length === run.length;
+  const isDoubtful = opener.canClose || run.canOpen;
+  return !isDoubtful || (opener.length + run.length) % 3 !== 0 || run.length % 3 === 0;
+}
+
+/** `cjkSign`: punctuation of Chinese, Japanese and Korean, beside which a mark may open and close. */
+type CharKind = 'space' | 'sign' | 'word' | 'cjk' | 'cjkSign';
+
+const isSign = (kind: CharKind): boolean => kind === 'sign' || kind === 'cjkSign';
+
+const SPACE = /[\t\n\f\r\p{Zs}]/u;
+const SIGN = /[\p{P}\p{S}]/u;
+/** Wide characters of East Asia, but for emoji; and Hangul. */
+const CJK =
+  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Bopo}\p{sc=Yi}\u2e80-\u303e\u3099-\u30fc\u31c0-\u31e3\u3200-\u33ff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uffee\u{e0100}-\u{e01ef}]/u;
+
+function kindOf(code: number | undefined): CharKind {
+  if (code === undefined) return 'space';
+  if (code < 128) return ASCII[code] ?? 'word';
+  const char = String.fromCodePoint(code);
+  if (SPACE.test(char)) return 'space';
+  if (CJK.test(char)) return SIGN.test(char) ? 'cjkSign' : 'cjk';
+  return SIGN.test(char) ? 'sign' : 'word';
+}
+
+const ASCII = Array.from({ length: 128 }, (_, code): CharKind => {
+  const char = String.fromCharCode(code);
+  return SPACE.test(char) ? 'space' : SIGN.test(char) ? 'sign' : 'word';
+});
+
+function kindBefore(text: string, at: number): CharKind {
+  const code = codeBefore(text, at);
+  // A variation selector says how the character before it looks, not what it is.
+  const isSelector = code !== undefined && code >= 0xfe00 && code <= 0xfe0e;
+  return isSelector ? kindBefore(text, at - 1) : kindOf(code);
+}
+
+function codeBefore(text: string, at: number): number | undefined {
+  if (at <= 0) return undefined;
+  const low = text.charCodeAt(at - 1);
+  const isPair = low >= 0xdc00 && low <= 0xdfff && at > 1;
+  const pair = isPair ? text.codePointAt(at - 2) : undefined;
+  return pair !== undefined && pair > 0xffff ? pair : low;
+}

@@ -1,0 +1,315 @@
+import {
+  localPartStart,
+  readAutolink,
+  readBareAddress,
+  readBareEmail,
+  type Autolink,
+} from './autolinks.js';
+import { BracketReader, closeAtEnd, type Lookup } from './brackets.js';
+import { buildTree } from './build.js';
+import { makeCode, runEnd, Ticks } from './code.js';
+import { pairRuns, readRun, type Run } from './emphasis.js';
+import { readEntity } from './entities.js';
+import { isBlank } from './line.js';
+import { isPunctuation, normalizeLabel, OPEN } from './links.js';
+import { readMath } from './math.js';
+import type { HookAnswer, MarkdownOptions } from './options.js';
+import type { InlineText } from './scanner.js';
+import { Finder, htmlEnd } from './tags.js';
+import type { Inline } from './tree.js';
+
+export interface InlineReading {
+  nodes: Inline[];
+  /** Nothing before this place is read in another way when more follows. */
+  settled: number;
+  /** Labels that are not defined, normalised. */
+  wanted: Set<string> | undefined;
+}
+
+export function readInline(
+  given: InlineText,
+  lookup: Lookup,
+  options: MarkdownOptions,
+): InlineReading {
+  return new InlineReader(given, lookup, options).read();
+}
+
+const SPECIAL = new Uint8Array(128);
+for (const char of '\0\n\\`*_~[]!<&:.@$') SPECIAL[char.charCodeAt(0)] = 1;
+
+class InlineReader extends BracketReader {
+  readonly #isGfm: boolean;
+  readonly #finder: Finder;
+  readonly #ticks: Ticks;
+  readonly #hookCodes: Set<number> | undefined;
+  /** No bare address begins before this place. */
+  #noAddress = 0;
+
+  constructor(given: InlineText, lookup: Lookup, options: MarkdownOptions) {
+    super(given, lookup, options);
+    this.#isGfm = options.gfm !== false;
+    this.#finder = new Finder(given.text);
+    this.#ticks = new Ticks(given.text);
+    const { hook } = options;
+    this.#hookCodes = hook && new Set(Array.from(hook.characters, (char) => char.charCodeAt(0)));
+  }
+
+  read(): InlineReading {
+    while (this.at < this.end) this.#step();
+    this.flush(this.end);
+    if (this.isPartial) this.closeAll();
+    const openers = pairRuns(this.runs);
+    const settled = this.given.isOpen ? this.#settled(openers) : this.text.length;
+    if (this.isPartial) for (const run of openers) closeAtEnd(run);
+    const nodes = buildTree(this.items, this.given.toSource, this.end);
+    return { nodes, settled, wanted: this.wanted };
+  }
+
+  #step(): void {
+    const code = this.text.charCodeAt(this.at);
+    if (this.#hookCodes?.has(code) && this.#tryHook()) return;
+    if (code >= 128 || SPECIAL[code] === 0) this.at++;
+    else this.#special(this.text.charAt(this.at));
+  }
+
+  #special(char: string): void {
+    switch (char) {
+      case '\n':
+        return this.#break();
+      case '\\':
+        return this.#escape();
+      case '`':
+        return this.#code();
+      case '*':
+      case '_':
+        return this.#run();
+      case '~':
+        return this.#isGfm ? this.#run() : this.skip();
+      case '!':
+        return this.text[this.at + 1] === '[' ? this.openBracket(2) : this.skip();
+      case '[':
+        return this.#footnote() ? undefined : this.openBracket(1);
+      case ']':
+        return this.closeBracket();
+      case '<':
+        return this.#angle();
+      case '&':
+        return this.#entity();
+      case '$':
+        return this.options.math ? this.#math() : this.skip();
+      case '\0':
+        return this.add(this.at, this.at + 1, this.#textNode(this.at, this.at + 1, '\ufffd'));
+      default:
+        return this.#bareAddress(char);
+    }
+  }
+
+  #textNode(start: number, end: number, value: string): Inline {
+    return { kind: 'text', ...this.span(start, end), value };
+  }
+
+  #askHook(at: number, from: number): HookAnswer | 'held' | undefined {
+    return this.options.hook?.read({
+      text: this.text,
+      at,
+      from,
+      isUnfinished: this.given.isOpen,
+      isInBrackets: this.brackets.length > 0,
+      isDefined: (label) => this.target(normalizeLabel(label)) !== undefined,
+    });
+  }
+
+  #tryHook(): boolean {
+    const at = this.at;
+    const answer = this.#askHook(at, this.words);
+    if (answer === undefined) return false;
+    if (answer === 'held') {
+      this.leaveOpen(at, true);
+      return this.isPartial;
+    }
+    const start = Math.max(this.words, Math.min(answer.start ?? at, at));
+    const end = Math.min(this.end, Math.max(answer.end, at + 1));
+    this.add(start, end, { kind: 'custom', ...this.span(start, end), data: answer.data });
+    return true;
+  }
+
+  /** The end of a line, with the blanks before it: two spaces make it a hard one. */
+  #break(): void {
+    const at = this.at;
+    let start = at;
+    while (start > this.words && isBlank(this.text.charCodeAt(start - 1))) start--;
+    const isHard = at - start >= 2 && !this.text.slice(start, at).includes('\t');
+    const kind = isHard ? 'hardBreak' : 'softBreak';
+    this.add(start, at + 1, { kind, ...this.span(start, at + 1) });
+  }
+
+  #escape(): void {
+    const at = this.at;
+    const next = this.text[at + 1];
+    if (this.options.math && (next === '(' || next === '[') && this.#tryMath()) return;
+    if (next === undefined) {
+      this.skip();
+      this.leaveOpen(at, true);
+    } else if (next === '\n') {
+      this.add(at, at + 2, { kind: 'hardBreak', ...this.span(at, at + 2) });
+    } else if (isPunctuation(next.charCodeAt(0))) {
+      this.flush(at);
+      this.words = at + 1;
+      this.floor = at + 2;
+      this.skip(2);
+    } else this.skip();
+  }
+
+  #code(): void {
+    const at = this.at;
+    const from = runEnd(this.text, at);
+    const to = this.#ticks.closing(from - at, from);
+    if (to !== OPEN) return this.#addCode(at, from, to, to + from - at);
+    this.skip(from - at);
+    this.leaveOpen(at, from >= this.end);
+    if (this.isPartial && from < this.end) this.#addCode(at, from, this.end, this.end);
+  }
+
+  #addCode(...places: [start: number, from: number, to: number, end: number]): void {
+    const { toSource, isCell } = this.given;
+    this.add(places[0], places[3], makeCode(this.text, places, toSource, isCell));
+  }
+
+  #run(): void {
+    const run = readRun(this.text, this.at);
+    const { start, length } = run;
+    // More of it may follow.
+    if (this.isPartial && start + length === this.end) return this.leaveOpen(start, true);
+    this.runs.push(run);
+    this.put({ start, end: start + length, run });
+  }
+
+  #math(): void {
+    if (!this.#tryMath()) this.skip(this.text[this.at + 1] === '$' ? 2 : 1);
+  }
+
+  #tryMath(): boolean {
+    const at = this.at;
+    const found = readMath(this.text, at, this.#finder);
+    if (found === OPEN) this.leaveOpen(at, false);
+    if (typeof found === 'number') return false;
+    const { from, to, end, isDisplay } = found;
+    const value = this.text.slice(from, to).trim();
+    const content = this.span(from, to);
+    this.add(at, end, { kind: 'math', ...this.span(at, end), content, value, isDisplay });
+    return true;
+  }
+
+  #entity(): void {
+    const at = this.at;
+    const found = readEntity(this.text, at, this.options.entity);
+    if (found) return this.add(at, found.end, this.#textNode(at, found.end, found.value));
+    this.skip();
+    if (endsWith(HALF_ENTITY, this.text, at)) this.leaveOpen(at, true);
+  }
+
+  #angle(): void {
+    const at = this.at;
+    const link = readAutolink(this.text, at);
+    if (link) return this.#addAddress(link, 1);
+    const end = htmlEnd(this.text, at, this.#finder);
+    if (end > 0) {
+      const value = this.text.slice(at, end);
+      return this.add(at, end, { kind: 'html', ...this.span(at, end), value });
+    }
+    this.skip();
+    const isOpen = end === OPEN || endsWith(HALF_AUTOLINK, this.text, at);
+    if (isOpen) this.leaveOpen(at, true);
+  }
+
+  /** A link whose words are its address, in marks of this width. */
+  #addAddress({ start, end, destination }: Autolink, width: number): void {
+    const content = this.span(start + width, end - width);
+    this.add(start, end, {
+      kind: 'link',
+      ...this.span(start, end),
+      content,
+      children: [{ kind: 'text', ...content }],
+      destination,
+      isAutolink: true,
+    });
+  }
+
+  #bareAddress(char: string): void {
+    const found =
+      this.#isGfm && this.brackets.length === 0 && this.at >= this.#noAddress
+        ? char === '@'
+          ? this.#bareEmail()
+          : readBareAddress(this.text, this.at, this.words)
+        : undefined;
+    if (typeof found === 'number') this.#noAddress = found;
+    if (typeof found !== 'object') return this.skip();
+    const end = this.#addressEnd(found);
+    const destination = found.destination.slice(0, found.destination.length - found.end + end);
+    this.#addAddress({ start: found.start, end, destination }, 0);
+  }
+
+  /** Underscores in the name of an e-mail address were taken for emphasis. */
+  #bareEmail(): Autolink | undefined {
+    const at = this.at;
+    const start = localPartStart(this.text, at, this.floor);
+    const found = readBareEmail(this.text, start, at);
+    if (!found) return undefined;
+    while (this.words > start) {
+      const item = this.items.pop();
+      if (!item) break;
+      if (item.run) this.runs.pop();
+      this.words = item.start;
+    }
+    return found;
+  }
+
+  /** An address ends before what the hook finds in it. */
+  #addressEnd({ end }: Autolink): number {
+    if (!this.#hookCodes) return end;
+    for (let at = this.at + 1; at < end; at++) {
+      if (this.#hookCodes.has(this.text.charCodeAt(at)) && this.#askHook(at, at)) return at;
+    }
+    return end;
+  }
+
+  #footnote(): boolean {
+    if (!this.#isGfm || this.text[this.at + 1] !== '^') return false;
+    const at = this.at;
+    FOOTNOTE.lastIndex = at;
+    const found = FOOTNOTE.exec(this.text);
+    if (found) {
+      const [mark, label = ''] = found;
+      const end = at + mark.length;
+      this.add(at, end, { kind: 'footnote', ...this.span(at, end), label });
+    } else if (endsWith(HALF_FOOTNOTE, this.text, at)) this.leaveOpen(at, true);
+    return found !== null || this.end <= at;
+  }
+
+  /** Up to here more text changes nothing: not an open mark, nor the last word, nor the blanks before it. */
+  #settled(openers: readonly Run[]): number {
+    const { from } = this.given;
+    let at = this.text.length;
+    while (at > from && !isSpace(this.text.charCodeAt(at - 1))) at--;
+    while (at > from && isSpace(this.text.charCodeAt(at - 1))) at--;
+    const bracket = this.brackets[0]?.item.start ?? Infinity;
+    const settled = Math.min(at, this.open, bracket, openers[0]?.start ?? Infinity);
+    const pair = this.pairs.find(({ end }) => end >= settled);
+    return Math.min(settled, pair?.start ?? Infinity);
+  }
+}
+
+const FOOTNOTE = /\[\^([^\s[\]]{1,64})\]/y;
+const HALF_FOOTNOTE = /\[\^[^\s[\]]{0,64}/y;
+const HALF_ENTITY = /&#?\w{0,31}/y;
+const HALF_AUTOLINK = /<[a-z/][^\s<>]*/iy;
+
+/** Does the pattern, which is sticky, match from here to the end? */
+function endsWith(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return at + (pattern.exec(text)?.[0].length ?? -1) === text.length;
+}
+
+function isSpace(code: number): boolean {
+  return isBlank(code) || code === 10;
+}

@@ -1,0 +1,172 @@
+import type { Definitions } from './definitions.js';
+import { readInline } from './inline.js';
+import { trimmedEnd } from './line.js';
+import { appendText, type Node, type Resume } from './node.js';
+import type { MarkdownOptions } from './options.js';
+import type { Alert, Inline, Span } from './tree.js';
+
+/** The words of a leaf as one text, and where in the source each of them stands. */
+export class Content {
+  readonly text: string;
+  readonly #lines: readonly Span[];
+  readonly #first: number;
+  /** Where in the text each line begins. */
+  readonly #starts: number[] = [];
+
+  constructor(source: string, lines: readonly Span[], first: number) {
+    this.#lines = lines;
+    this.#first = first;
+    const parts: string[] = [];
+    let at = 0;
+    for (let i = first; i < lines.length; i++) {
+      const { start, end } = lines[i] ?? { start: 0, end: 0 };
+      this.#starts.push(at);
+      parts.push(source.slice(start, end));
+      at += end - start + 1;
+    }
+    const text = parts.length === 1 ? (parts[0] ?? '') : parts.join('\n');
+    this.text = text.slice(0, trimmedEnd(text, 0, text.length));
+  }
+
+  /** The index of the line that this place of the text is in. */
+  lineAt(at: number): number {
+    let low = 0;
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#starts[middle] ?? 0) <= at) low = middle;
+      else high = middle - 1;
+    }
+    return this.#first + low;
+  }
+
+  toSource = (at: number): number => {
+    const line = this.lineAt(at);
+    return (this.#lines[line]?.start ?? 0) + at - (this.#starts[line - this.#first] ?? 0);
+  };
+}
+
+const TASK = /^\[([ \txX])\](?=\n|[ \t]+\S)/;
+const ALERT = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
+
+/** Reads the inline content of paragraphs, headings and cells; of open ones, only what is not settled. */
+export class LeafReader {
+  source = '';
+  revision = 0;
+  readonly #definitions: Definitions;
+  readonly #options: MarkdownOptions;
+
+  constructor(definitions: Definitions, options: MarkdownOptions) {
+    this.#definitions = definitions;
+    this.#options = options;
+  }
+
+  read(node: Node, isOpen: boolean): void {
+    const resume = this.#isOutdated(node) ? undefined : resumeOf(node);
+    if (!resume) this.#restart(node);
+    const first = resume?.line ?? node.from;
+    const content = new Content(this.source, node.lines, first);
+    const from = resume
+      ? resume.at - (node.lines[first]?.start ?? 0)
+      : this.#markLength(node, content.text);
+    const { nodes, settled, wanted } = readInline(
+      {
+        text: content.text,
+        from,
+        isOpen,
+        isCell: node.kind === 'cell',
+        toSource: content.toSource,
+      },
+      (label) => this.#definitions.get(label),
+      this.#options,
+    );
+    for (const label of wanted ?? []) (node.wanted ??= new Set()).add(label);
+    appendAll(node, resume, nodes);
+    if (isOpen && node.isProse) this.#settle(node, content.toSource(settled));
+    node.revision = this.revision;
+  }
+
+  /** Reads a closed block again: a label in it has been defined. */
+  reread(node: Node): void {
+    node.resume = undefined;
+    this.read(node, false);
+    this.#definitions.wait(node);
+    for (let one: Node | undefined = node; one; one = one.parent) {
+      one.rereadAt = one.revision = this.revision;
+    }
+  }
+
+  /** Has a label been defined since that may be in what is settled? */
+  #isOutdated({ resume, wanted }: Node): boolean {
+    return wanted !== undefined && resume?.definitions !== this.#definitions.size;
+  }
+
+  #restart(node: Node): void {
+    if (node.settled > 0) node.rereadAt = this.revision;
+    node.settled = 0;
+    node.resume = undefined;
+  }
+
+  /** Settles everything up to a place of the source; a text that goes on after it, up to there. */
+  #settle(node: Node, place: number): void {
+    const { inline, lines } = node;
+    // The last one may have grown.
+    let settled = Math.max(0, node.settled - 1);
+    while (settled < inline.length && (inline[settled]?.end ?? 0) <= place) settled++;
+    const next = inline[settled];
+    const isDivided = next?.kind === 'text' && next.value === undefined && next.start < place;
+    if (isDivided) settled++;
+    const at = isDivided ? place : Math.min(place, next?.start ?? place);
+    const run = runStart(this.source, at);
+    if (run < at) return this.#settle(node, run);
+    const line = lines.findLastIndex(({ start }) => start <= at);
+    const lineStart = lines[line]?.start ?? 0;
+    node.settled = settled;
+    if (settled === 0) return;
+    const settledEnd = isDivided ? place : (inline[settled - 1]?.end ?? at);
+    node.resume = { line, lineStart, at, settledEnd, definitions: this.#definitions.size };
+  }
+
+  /** The box of a task, or the kind of an alert, that a first paragraph begins with: how long it is. */
+  #markLength(node: Node, text: string): number {
+    const { parent, kind } = node;
+    const mayBe =
+      this.#options.gfm !== false && kind === 'paragraph' && parent?.children[0] === node;
+    if (mayBe && parent.kind === 'item') {
+      const box = TASK.exec(text)?.[1];
+      parent.isChecked = box === undefined ? undefined : box.toLowerCase() === 'x';
+      return box === undefined ? 0 : 3;
+    }
+    if (!mayBe || parent.kind !== 'quote') return 0;
+    const alert = ALERT.exec(text);
+    parent.alert = alert?.[1]?.toLowerCase() as Alert | undefined;
+    return alert?.[0].length ?? 0;
+  }
+}
+
+/** Where to read on, if what is settled still stands where it stood. */
+function resumeOf({ resume, lines }: Node): Resume | undefined {
+  const line = resume && lines[resume.line];
+  return line?.start === resume?.lineStart && line && resume && line.end >= resume.at
+    ? resume
+    : undefined;
+}
+
+/** Puts what was read in the place of what was not settled. */
+function appendAll(node: Node, resume: Resume | undefined, nodes: readonly Inline[]): void {
+  node.inline.length = node.settled;
+  const last = node.inline.at(-1);
+  if (last && resume) last.end = resume.settledEnd;
+  for (const one of nodes) {
+    if (one.kind === 'text') appendText(node.inline, one);
+    else node.inline.push(one);
+  }
+}
+
+/** The start of the run of marks that this place is inside of, with the backslash before it. */
+function runStart(source: string, at: number): number {
+  const mark = source[at];
+  let start = at;
+  if (mark === '*' || mark === '_' || mark === '~') while (source[start - 1] === mark) start--;
+  return start < at && source[start - 1] === '\\' ? start - 1 : start;
+}

@@ -1,0 +1,103 @@
+/** One line of the source, and how far it is read. Columns count a tab up to the next multiple of four. */
+export class Line {
+  readonly source: string;
+  readonly start: number;
+  /** Where its characters end, and where the next line begins. */
+  readonly end: number;
+  readonly next: number;
+  /** It has nothing but blanks. */
+  readonly isEmpty: boolean;
+  at: number;
+  column = 0;
+  /** The first character that is no blank, and its column. */
+  wordAt = 0;
+  wordColumn = 0;
+  /** So many columns of the tab at `at` are not taken yet. */
+  tabRest = 0;
+
+  constructor(source: string, start: number, end: number, next: number) {
+    this.source = source;
+    this.start = start;
+    this.end = end;
+    this.next = next;
+    this.at = start;
+    this.#findWord();
+    this.isEmpty = this.isBlank;
+  }
+
+  /** How many columns the next word is away. */
+  get indent(): number {
+    return this.wordColumn - this.column;
+  }
+
+  get isBlank(): boolean {
+    return this.wordAt >= this.end;
+  }
+
+  /** The first character of the next word. */
+  get first(): string {
+    return this.isBlank ? '' : this.source.charAt(this.wordAt);
+  }
+
+  /** Takes the blanks before the next word. */
+  toWord(): void {
+    this.at = this.wordAt;
+    this.column = this.wordColumn;
+    this.tabRest = 0;
+  }
+
+  /** Takes so many characters, none of them a tab. */
+  take(count: number): void {
+    this.at += count;
+    this.column += count;
+    this.#findWord();
+  }
+
+  /** Takes at most so many columns of blanks; of a tab, perhaps only a part. */
+  takeBlanks(columns: number): void {
+    const target = this.column + Math.min(columns, this.indent);
+    while (this.column < target) {
+      const isTab = this.source.charCodeAt(this.at) === 9;
+      const width = isTab ? this.tabRest || 4 - (this.column % 4) : 1;
+      const taken = Math.min(width, target - this.column);
+      this.column += taken;
+      this.tabRest = width - taken;
+      if (this.tabRest === 0) this.at++;
+    }
+  }
+
+  /** What the pattern, which is sticky, finds at the next word. It can not look past the end of the line. */
+  match(pattern: RegExp): RegExpExecArray | undefined {
+    pattern.lastIndex = this.wordAt;
+    return pattern.exec(this.source) ?? undefined;
+  }
+
+  /** From the next word on, without blanks at the end. */
+  words(): { start: number; end: number } {
+    return { start: this.wordAt, end: trimmedEnd(this.source, this.wordAt, this.end) };
+  }
+
+  #findWord(): void {
+    let at = this.at;
+    let column = this.column;
+    for (; at < this.end; at++) {
+      const code = this.source.charCodeAt(at);
+      if (code === 32) column++;
+      else if (code === 9) column += 4 - (column % 4);
+      else break;
+    }
+    this.wordAt = at;
+    this.wordColumn = column;
+  }
+}
+
+/** The end of a range without the blanks that it ends with. */
+export function trimmedEnd(source: string, start: number, end: number): number {
+  let at = end;
+  while (at > start && isBlank(source.charCodeAt(at - 1))) at--;
+  return at;
+}
+
+export function isBlank(code: number): boolean {
+  return code === 32 || code === 9;
+}

@@ -1,0 +1,164 @@
+import type { Alert, Alignment, Block, BlockKind, Inline, Span, Text } from './tree.js';
+
+/** Where the inline content of an open leaf is read on: everything before is settled. */
+export interface Resume {
+  /** The line, by its index and its start in the source. */
+  line: number;
+  lineStart: number;
+  at: number;
+  /** The end of the last settled node, which grows if it is text. */
+  settledEnd: number;
+  /** How many link definitions there were. */
+  definitions: number;
+}
+
+/** A block while it is being written. */
+export class Node implements Block {
+  kind: BlockKind;
+  start: number;
+  end: number;
+  isClosed = false;
+  children: Node[];
+  inline: Inline[];
+  revision = 0;
+  rereadAt = 0;
+  settled = 0;
+
+  declare level?: number;
+  declare first?: number | undefined;
+  declare isLoose?: boolean;
+  declare isChecked?: boolean | undefined;
+  declare alert?: Alert | undefined;
+  declare isFenced?: boolean;
+  declare info?: string;
+  declare language?: string;
+  declare isComplete?: boolean;
+  declare alignments?: readonly Alignment[];
+  declare alignment?: Alignment;
+  declare label?: string;
+  declare destination?: string;
+  declare title?: string | undefined;
+
+  parent: Node | undefined;
+  /** Paragraphs, headings and cells: the parts of the source that their words are in. */
+  lines: Span[] = [];
+  /** The first of `lines` that is no link definition. */
+  from = 0;
+  resume: Resume | undefined;
+  /** Link labels in it that nobody has defined. */
+  wanted: Set<string> | undefined;
+  /** No link definition can begin in its first line. */
+  isProse: boolean;
+  /** With so many lines, it is worth looking for link definitions again. */
+  retryAt = 0;
+
+  /** Items and footnotes: the column from which a line is part of them. Fences: how far they are indented. */
+  indent = 0;
+  /** Lists: the character of their marks. Fences, math: the closing mark. */
+  mark = '';
+  /** HTML: what ends it; none: a blank line. */
+  closing: RegExp | undefined;
+  /** Indented code: blank lines at its end so far, which are part of it only if code follows. */
+  blanks: Text[] = [];
+
+  constructor(kind: BlockKind, start: number, end: number) {
+    this.kind = kind;
+    this.start = start;
+    this.end = end;
+    const isContainer = CONTAINERS.has(kind);
+    this.children = isContainer ? [] : NONE;
+    this.inline = isContainer ? NONE : [];
+    this.isProse = kind !== 'paragraph';
+  }
+}
+
+const CONTAINERS: ReadonlySet<BlockKind> = new Set<BlockKind>([
+  'root',
+  'quote',
+  'list',
+  'item',
+  'footnote',
+  'table',
+  'row',
+]);
+/** What a container has for words, and a leaf for children. */
+const NONE: never[] = [];
+
+/** What a line can change in an open block. */
+export interface Saved {
+  node: Node;
+  copy: Pick<Node, 'start' | 'end' | 'from' | 'isLoose' | 'blanks'>;
+  child: Node | undefined;
+  children: number;
+  line: Span | undefined;
+  lines: number;
+  blanks: number;
+  inline: number;
+  last: Inline | undefined;
+  lastEnd: number;
+}
+
+export function save(node: Node): Saved {
+  const { start, end, from, isLoose, blanks } = node;
+  const last = node.inline.at(-1);
+  return {
+    node,
+    copy: { start, end, from, blanks, ...(isLoose !== undefined && { isLoose }) },
+    child: node.children.at(-1),
+    children: node.children.length,
+    line: node.lines.at(-1),
+    lines: node.lines.length,
+    blanks: blanks.length,
+    inline: node.inline.length,
+    last,
+    lastEnd: last?.end ?? 0,
+  };
+}
+
+/** Undoes what was done to a block since. Its inline content is read again anyway, but for verbatim lines. */
+export function restore(saved: Saved): void {
+  const { node, copy, child, children, line, lines, blanks, inline, last, lastEnd } = saved;
+  // What was found out about the words after its definitions does not count if those are none.
+  if (node.from !== copy.from) node.isProse = false;
+  Object.assign(node, copy);
+  node.isClosed = false;
+  if (children < node.children.length) node.children.length = children;
+  if (child) node.children[children - 1] = child;
+  node.lines.length = lines;
+  if (line) node.lines[lines - 1] = line;
+  node.blanks.length = blanks;
+  if (!isVerbatim(node)) return;
+  node.inline.length = inline;
+  if (last) {
+    node.inline[inline - 1] = last;
+    last.end = lastEnd;
+  }
+  if (node.kind === 'math') node.isComplete = false;
+}
+
+/** Makes a block that is opened again by the same line as empty as a new one, but for what is settled. */
+export function reset(node: Node, end: number): void {
+  node.end = end;
+  node.isClosed = false;
+  node.children = CONTAINERS.has(node.kind) ? [] : NONE;
+  node.lines = [];
+  node.from = 0;
+  node.blanks = [];
+  if (isVerbatim(node)) node.inline = [];
+}
+
+export function isVerbatim({ kind }: Node): boolean {
+  return kind === 'code' || kind === 'html' || kind === 'math';
+}
+
+/** Adds verbatim text; one that goes on where the last one ended makes that longer. */
+export function appendText(list: Inline[], text: Text): void {
+  const last = list.at(-1);
+  const joins =
+    last?.kind === 'text' &&
+    last.end === text.start &&
+    last.value === undefined &&
+    text.value === undefined;
+  if (joins) last.end = text.end;
+  else if (text.end > text.start) list.push(text);
+}

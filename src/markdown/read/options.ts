@@ -1,0 +1,49 @@
+/** What a reader of Markdown understands. */
+export interface MarkdownOptions {
+  /** Tables, task items, strikethrough, bare addresses, footnotes, alerts. Default: true. */
+  gfm?: boolean;
+  /** `$…$`, `$$…$$`, `\(…\)` and `\[…\]`. Default: false. */
+  math?: boolean;
+  /**
+   * What is open at the end of an unfinished text is read as it will look when it is finished: emphasis, code
+   * and links are closed, and marks without words are left out. Default: false.
+   */
+  partial?: boolean;
+  /** The character that an entity names, of those that are not in HTML 4. */
+  entity?: (name: string) => string | undefined;
+  /** Reads syntax of the host's own, such as citation markers. */
+  hook?: InlineHook;
+}
+
+export interface InlineHook {
+  /** The characters at which `read` is asked. */
+  characters: string;
+  /**
+   * What begins here, if anything does: never asked in code, math, tags, addresses or destinations, and
+   * before brackets are read as links. `'held'`: it may, but more text has to come to know.
+   */
+  read(place: HookPlace): HookAnswer | 'held' | undefined;
+}
+
+/** A place in the words of one paragraph, heading or cell, without the marks of quotes and lists around it. */
+export interface HookPlace {
+  readonly text: string;
+  readonly at: number;
+  /** The words before this place, back to here, are nothing but words. */
+  readonly from: number;
+  /** The text may go on. */
+  readonly isUnfinished: boolean;
+  /** A bracket is open: this may become the label of a link. */
+  readonly isInBrackets: boolean;
+  /** Is there a link definition of this label? The paragraph is read again if one comes later. */
+  readonly isDefined: (label: string) => boolean;
+}
+
+export interface HookAnswer {
+  /** Where it begins, if that is before the place asked for; not before `from`. */
+  start?: number;
+  /** Where it ends, after `at`. */
+  end: number;
+  /** Becomes the `data` of a `custom` node. */
+  data: unknown;
+}

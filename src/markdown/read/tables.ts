@@ -1,0 +1,48 @@
+import { isBlank, trimmedEnd } from './line.js';
+import type { Alignment, Span } from './tree.js';
+
+/**
+ * The alignments that the line below the head of a table gives, if this is one.
+ *
+ *     | :-- | :-: | --: |
+ */
+export function readDelimiters(source: string, { start, end }: Span): Alignment[] | undefined {
+  for (let at = start; at < end; at++) if (!'|:- \t'.includes(source.charAt(at))) return undefined;
+  const alignments: Alignment[] = [];
+  for (const cell of splitRow(source, { start, end })) {
+    const mark = source.slice(cell.start, cell.end);
+    if (!/^:?-+:?$/.test(mark)) return undefined;
+    const left = mark.startsWith(':');
+    const right = mark.endsWith(':');
+    alignments.push(left ? (right ? 'center' : 'left') : right ? 'right' : undefined);
+  }
+  return alignments;
+}
+
+/** The cells of a row: at most so many, without the blanks around their words. */
+export function splitRow(source: string, row: Span, most = Infinity): Span[] {
+  const cells: Span[] = [];
+  const end = trimmedEnd(source, row.start, row.end);
+  let start = row.start;
+  if (source[start] === '|') start++;
+  while (start < end && cells.length < most) {
+    const bar = nextBar(source, start, end);
+    cells.push(trimmed(source, start, bar));
+    start = bar + 1;
+  }
+  return cells;
+}
+
+function nextBar(source: string, from: number, end: number): number {
+  let at = from;
+  for (; at < end && source[at] !== '|'; at++) {
+    if (source[at] === '\\' && (source[at + 1] === '|' || source[at + 1] === '\\')) at++;
+  }
+  return Math.min(at, end);
+}
+
+function trimmed(source: string, from: number, to: number): Span {
+  let start = from;
+  while (start < to && isBlank(source.charCodeAt(start))) start++;
+  return { start, end: trimmedEnd(source, start, to) };
+}

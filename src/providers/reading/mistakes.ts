@@ -1,0 +1,39 @@
+// In words, for developers: what was handed over in the place of a response.
+import { attempt, isRecord } from '../../model/read.js';
+import type { ProviderAdapter } from './adapter.js';
+
+/** Why nobody recognises it, and what to do. */
+export function mistakeOf(given: unknown): string {
+  if (has(given, 'then')) return 'This is a promise: await it, and give what it resolves to.';
+  if (has(given, 'getReader') || has(given, 'json')) {
+    return 'This is a response that nobody has read yet: give it to `readCitationStream`, or await its `json()`.';
+  }
+  if (has(given, Symbol.asyncIterator)) {
+    return 'This is a stream: push each of its events into a `createCitationStream()`.';
+  }
+  if (typeof given === 'function') return 'This is a function: call it, and give what it returns.';
+  return `No adapter recognises this response: ${describe(given)}. Hand over the whole response, or say with \`shapes\` what is where.`;
+}
+
+/** What a response had that its adapter found nothing in. */
+export function nothingIn(given: unknown, { id }: ProviderAdapter): string {
+  return `This was read as a response of ${id}, but has neither an answer nor sources: ${describe(given)}.`;
+}
+
+function has(value: unknown, method: string | symbol): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return attempt(() => typeof (value as Record<symbol, unknown>)[method as symbol]) === 'function';
+}
+
+/** More tell nobody anything. */
+const MAX_KEYS = 8;
+
+function describe(value: unknown): string {
+  if (attempt(() => Array.isArray(value)) === true) return 'a list';
+  if (typeof value === 'string') return 'a text';
+  if (!isRecord(value)) return `a value of type ${typeof value}`;
+  const names = attempt(() => Object.keys(value)) ?? [];
+  // What does not look like the name of a field may be anybody's data.
+  const keys = names.filter((name) => /^[a-z_]\w{0,30}$/i.test(name)).slice(0, MAX_KEYS);
+  return keys.length > 0 ? `an object with ${keys.join(', ')}` : 'an object without fields';
+}

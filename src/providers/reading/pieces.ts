@@ -1,0 +1,227 @@
+// Whatever a host holds of a response: put back into what its provider sent, so that its adapter reads it.
+import { at, attempt, field, isRecord, list, string } from '../../model/read.js';
+import { parseText } from './events.js';
+
+/** Text becomes what it says; a list of texts, or of server-sent events as parsers give them, its events. */
+export function opened(given: unknown): unknown {
+  if (typeof given === 'string') return parseText(given);
+  const items = list(given);
+  if (items.length === 0) return given;
+  if (items.every((item) => typeof item === 'string')) return items.map(parseText).flat();
+  return items.every(isSentEvent) ? items.map((item) => dataOf(item)).flat() : given;
+}
+
+/** `{ event, data }`, with the data as text or parsed already. */
+function isSentEvent(item: unknown): boolean {
+  const names = isRecord(item) && attempt(() => Object.keys(item));
+  return (
+    names !== undefined &&
+    names !== false &&
+    names.includes('data') &&
+    names.every((name) => /^(?:event|data|id|retry|type|comment)$/.test(name)) &&
+    (typeof field(item, 'data') === 'string' ||
+      at(item, 'data', 'type') === field(item, 'event') ||
+      field(item, 'event') === 'message')
+  );
+}
+
+function dataOf(item: unknown): unknown {
+  const data = field(item, 'data');
+  return typeof data === 'string' ? parseText(data) : data;
+}
+
+/** Deeper than any client wraps a response. */
+const MAX_DEPTH = 3;
+
+/** What this may be a piece of, the likeliest first. None of it is certain: an adapter has to recognise it. */
+export function* piecesOf(value: unknown, depth = MAX_DEPTH): Generator<unknown, void, undefined> {
+  if (typeof value !== 'object' || value === null || depth === 0 || isOthers(value)) return;
+  for (const whole of WHOLES) {
+    const candidate = attempt(() => whole(value));
+    if (candidate !== undefined) yield candidate;
+  }
+  for (const inside of insides(value)) {
+    yield inside;
+    yield* piecesOf(inside, depth - 1);
+  }
+}
+
+/** Somebody else than the model said it. */
+function isOthers(value: object): boolean {
+  return (
+    !/^(?:assistant|model|ai)?$/i.test(string(field(value, 'role')) ?? '') ||
+    /^(?:human|user|system|tool)$/i.test(typeOf(value))
+  );
+}
+
+/** What HTTP clients and servers put around a response, the only item of a list, the last answer of a chat. */
+function insides(value: object): unknown[] {
+  const items = list(field(value, 'messages') ?? value);
+  const answer = items.findLast((item) => field(item, 'role') === 'assistant');
+  const wrapped = ['data', 'response', 'body', 'result'].map((name) => opened(field(value, name)));
+  return [answer, items.length === 1 ? items[0] : undefined, ...wrapped].filter(
+    (inside) => typeof inside === 'object' && inside !== null && inside !== value,
+  );
+}
+
+type Whole = (piece: object) => object | undefined;
+
+/** Who has parts that no other has stands before those whose parts many have. */
+const WHOLES: readonly Whole[] = [
+  // AI SDK: the parts of a message.
+  (piece) => {
+    const parts = listIn(piece, 'parts');
+    return parts.some((part) => AI_SDK_PART.test(typeOf(part))) ? { role, parts } : undefined;
+  },
+  // LangChain: a message without what nothing of it is needed of.
+  (piece) =>
+    /^(?:ai|AIMessage|AIMessageChunk)$/.test(typeOf(piece)) && 'content' in piece
+      ? { response_metadata: {}, additional_kwargs: {}, ...piece }
+      : undefined,
+  // Gemini: candidates, or grounding with the text beside it.
+  (piece) => {
+    const candidates = list(piece);
+    return candidates.some((one) => Array.isArray(at(one, 'content', 'parts')))
+      ? { candidates }
+      : undefined;
+  },
+  (piece) => {
+    const groundingMetadata = field(piece, 'groundingMetadata', 'grounding_metadata');
+    const text = string(field(piece, 'text', 'content', 'answer'));
+    const parts = text === undefined ? list(field(piece, 'parts')) : [{ text }];
+    return isRecord(groundingMetadata) && parts.length > 0
+      ? { candidates: [{ content: { role: 'model', parts }, groundingMetadata }] }
+      : undefined;
+  },
+  (piece) =>
+    ['groundingChunks', 'grounding_chunks', 'webSearchQueries', 'web_search_queries'].some((name) =>
+      Array.isArray(field(piece, name)),
+    )
+      ? { candidates: [{ groundingMetadata: piece }] }
+      : undefined,
+  // Bedrock: the output of Converse, its blocks, and the citations of a knowledge base.
+  (piece) =>
+    list(at(piece, 'message', 'content')).some(isBedrockBlock) ? { output: piece } : undefined,
+  (piece) => {
+    const content = blocksIn(piece);
+    return content.some((block) => isRecord(field(block, 'citationsContent')))
+      ? { output: { message: { role, content } } }
+      : undefined;
+  },
+  (piece) => {
+    const citations = listIn(piece, 'citations');
+    const parts = citations.map((one) => at(one, 'generatedResponsePart', 'textResponsePart'));
+    const text = string(field(piece, 'text')) ?? parts.map((part) => textOf(part)).join(' ');
+    return parts.some(isRecord) ? { output: { text }, citations } : undefined;
+  },
+  // Cohere: a message of its second API, or an answer of its first.
+  (piece) =>
+    list(field(piece, 'citations')).some((one) => Array.isArray(field(one, 'sources')))
+      ? { message: { role, ...piece } }
+      : undefined,
+  (piece) =>
+    list(field(piece, 'citations')).some((one) => field(one, 'document_ids', 'documentIds'))
+      ? { generation_id: '', ...piece }
+      : undefined,
+  // Mistral: one entry of a conversation, or its chunks.
+  (piece) => {
+    const isEntry = typeOf(piece) === 'message.output';
+    const content = isEntry ? [] : blocksIn(piece);
+    const entry = { type: 'message.output', role, content };
+    const isOurs = content.some((chunk) => /^(?:tool_)?reference$/.test(typeOf(chunk)));
+    return isEntry || isOurs ? conversation(isEntry ? piece : entry) : undefined;
+  },
+  // OpenAI: output items, the parts of a message, and one of them.
+  (piece) => {
+    const output = listIn(piece, 'output');
+    const isOutput = output.some((item) => list(field(item, 'content')).some(isOutputPart));
+    return isOutput ? responses(output) : undefined;
+  },
+  (piece) => {
+    const content = blocksIn(piece);
+    return content.some(isOutputPart) ? responses([{ type: 'message', content }]) : undefined;
+  },
+  (piece) =>
+    typeof field(piece, 'text') === 'string' && Array.isArray(field(piece, 'annotations'))
+      ? responses([{ type: 'message', content: [{ ...piece, type: 'output_text' }] }])
+      : undefined,
+  // Chat Completions, whoever speaks them: choices, one of them, its message.
+  (piece) => {
+    const choices = listIn(piece, 'choices');
+    return choices.some(isChoice) ? { ...fieldsOf(piece), object: COMPLETION, choices } : undefined;
+  },
+  (piece) => (isChoice(piece) ? { object: COMPLETION, choices: [piece] } : undefined),
+  (piece) => {
+    const isMessage =
+      field(piece, 'role') === role ||
+      ['annotations', 'executed_tools', 'search_results'].some((name) =>
+        Array.isArray(field(piece, name)),
+      );
+    if (!isMessage || typeof field(piece, 'content') !== 'string') return undefined;
+    const search_results = field(piece, 'search_results');
+    const choices = [{ message: { role, ...piece } }];
+    return { object: COMPLETION, choices, ...(search_results !== undefined && { search_results }) };
+  },
+  // Anthropic: the blocks of a message, and one of them.
+  (piece) => {
+    const content = blocksIn(piece);
+    return content.some((block) => ANTHROPIC_BLOCK.test(typeOf(block)))
+      ? { type: 'message', role, content }
+      : undefined;
+  },
+];
+
+const role = 'assistant';
+const COMPLETION = 'chat.completion';
+const AI_SDK_PART =
+  /^(?:source-(?:url|document)|step-start|reasoning|dynamic-tool|(?:tool|data)-.+)$/;
+const ANTHROPIC_BLOCK = /^(?:text|server_tool_use|web_(?:search|fetch)_tool_result)$/;
+
+function responses(output: unknown[]): object {
+  return { object: 'response', output };
+}
+
+function conversation(entry: object): object {
+  return { object: 'conversation.response', outputs: [entry] };
+}
+
+/** The list itself, or the one of this name. */
+function listIn(value: unknown, name: string): unknown[] {
+  const own = list(value);
+  return own.length > 0 ? own : list(field(value, name));
+}
+
+/** The blocks of a message: as a list, as its `content`, or one alone. */
+function blocksIn(value: object): unknown[] {
+  const found = listIn(value, 'content');
+  return found.length > 0 || field(value, 'content') !== undefined ? found : [value];
+}
+
+function fieldsOf(value: object): object {
+  return isRecord(value) ? value : {};
+}
+
+function isOutputPart(part: unknown): boolean {
+  return /^(?:output_text|refusal)$/.test(typeOf(part));
+}
+
+function isChoice(value: unknown): boolean {
+  const message = field(value, 'message', 'delta');
+  return field(message, 'role') === role && field(message, 'content') !== undefined;
+}
+
+/** Converse does not say of what type its blocks are. */
+function isBedrockBlock(block: unknown): boolean {
+  return (
+    isRecord(field(block, 'citationsContent')) ||
+    (typeof field(block, 'text') === 'string' && field(block, 'type') === undefined)
+  );
+}
+
+function textOf(part: unknown): string {
+  return string(field(part, 'text')) ?? '';
+}
+
+function typeOf(value: unknown): string {
+  return string(field(value, 'type')) ?? '';
+}

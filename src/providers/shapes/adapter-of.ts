@@ -1,0 +1,110 @@
+import { attempt, string } from '../../model/read.js';
+import type { Added, Collector, ProviderAdapter } from '../reading/adapter.js';
+import { all, partsOf, payloadOf, tailOf, texts, type Parts } from './answer.js';
+import { follow } from './path.js';
+import type { ResponseShape, ShapePath, ShapeStream, ShapeTest } from './shape.js';
+
+/** An adapter like any other, made of a row of the table. */
+export function adapterOf(shape: ResponseShape): ProviderAdapter {
+  const { stream } = shape;
+  const isResponse = tester(shape.has);
+  const isEvent = tester(stream?.has ?? []);
+  return {
+    id: shape.id,
+    citesNatively: true,
+    // Without spans, the answer names its sources by number.
+    numbered: !shape.spans,
+    matches: (value) => isResponse(value) || isEvent(value),
+    normalize: (response, context) =>
+      payloadOf(shape, foldedOf(response) ?? partsOf(shape, response), context),
+    ...(stream && { collect: () => new ShapeCollector(shape, stream, isResponse) }),
+  };
+}
+
+type Test = (value: unknown) => boolean;
+
+/** Prepared, since every response of anybody is put to every test. */
+function tester(tests: ResponseShape['has']): Test {
+  let all: Test[][] | undefined;
+  return (value) => {
+    all ??= [tests].flat().map((test: ShapeTest) => Object.entries(test).map(testOf));
+    return all.some((test) => test.length > 0 && test.every((holds) => holds(value)));
+  };
+}
+
+function testOf([path, wanted]: [ShapePath, ShapeTest[string]]): Test {
+  const find = follow(path);
+  return (value) => {
+    const [found] = find(value);
+    if (typeof wanted === 'boolean') return (found !== undefined) === wanted;
+    const text = string(found);
+    return typeof wanted === 'string' ? text === wanted : text !== undefined && wanted.test(text);
+  };
+}
+
+/** What the events of a stream said, all together. */
+class Folded implements Parts {
+  text = '';
+  sources: unknown[] = [];
+  spans: unknown[] = [];
+  queries: string[] = [];
+}
+
+function foldedOf(response: unknown): Folded | undefined {
+  return attempt(() => (response instanceof Folded ? response : undefined));
+}
+
+class ShapeCollector implements Collector {
+  readonly #shape: ResponseShape;
+  readonly #stream: ShapeStream;
+  readonly #isResponse: Test;
+  readonly #parts = new Folded();
+  #tail: ReturnType<typeof tailOf>;
+
+  constructor(shape: ResponseShape, stream: ShapeStream, isResponse: Test) {
+    this.#shape = shape;
+    this.#stream = stream;
+    this.#isResponse = isResponse;
+  }
+
+  get response(): unknown {
+    this.#tail?.read();
+    return this.#parts;
+  }
+
+  push(event: unknown): string | Added | undefined {
+    const piece = texts(event, this.#stream.text).join('');
+    const isMore = this.#takeSources(event);
+    const isWhole = this.#takeWhole(event, piece !== '');
+    this.#parts.text += isWhole ? '' : piece;
+    if (isMore || isWhole) this.#tail = undefined;
+    if (this.#tail) return this.#tail.push(piece);
+    this.#tail = tailOf(this.#shape, this.#parts.sources);
+    return this.#tail?.push(this.#parts.text);
+  }
+
+  /** Did the event say more than the text? */
+  #takeSources(event: unknown): boolean {
+    const { sources = this.#shape.sources, append, spans = this.#shape.spans?.each } = this.#stream;
+    const parts = this.#parts;
+    const given = all(event, sources);
+    const known = parts.sources.length;
+    if (append) parts.sources.push(...given);
+    else if (given.length > 0) parts.sources = given;
+    const cited = this.#shape.spans?.sources ? all(event, spans) : [];
+    parts.spans.push(...cited);
+    const queries = texts(event, this.#shape.queries);
+    parts.queries.push(...queries);
+    // Many repeat the list with every event: it is the same as long as there are as many.
+    return parts.sources.length !== known || cited.length + queries.length > 0;
+  }
+
+  /** An event may be the whole response, or have the whole answer. */
+  #takeWhole(event: unknown, isPiece: boolean): boolean {
+    const { answer, join = '\n\n' } = this.#shape;
+    const path = !isPiece && this.#isResponse(event) ? answer : this.#stream.whole;
+    const whole = texts(event, path).join(join);
+    if (whole) this.#parts.text = whole;
+    return whole !== '';
+  }
+}

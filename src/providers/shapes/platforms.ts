@@ -1,0 +1,165 @@
+// Platforms on which people build retrieval of their own.
+import type { ResponseShape } from './shape.js';
+
+export const platforms = [
+  {
+    // https://docs.dify.ai/api-reference
+    id: 'dify',
+    has: [
+      { answer: true, 'metadata.retriever_resources': true },
+      { answer: true, conversation_id: true, metadata: true, event: 'message' },
+    ],
+    answer: 'answer',
+    sources: 'metadata.retriever_resources[]',
+    fields: { name: 'position', id: 'segment_id' },
+    stream: {
+      has: [
+        { event: /^(?:agent_)?message(?:_replace)?$/, answer: true, conversation_id: true },
+        { event: 'message_end', conversation_id: true, metadata: true },
+      ],
+      text: '[event=message,agent_message].answer',
+      whole: '[event=message_replace].answer',
+    },
+  },
+  {
+    // https://ragflow.io/docs/http_api_reference
+    id: 'ragflow',
+    has: [
+      { 'data.answer': true, 'data.reference': true },
+      { answer: true, 'reference.chunks': true },
+      { 'choices[0].message.reference': true },
+    ],
+    answer: 'data.answer|answer|choices[0].message.content',
+    sources:
+      'data.reference.chunks[]|reference.chunks[]|choices[0].message.reference.chunks[]|choices[0].message.reference[]',
+    fields: { page: 'positions[0][0]' },
+    raw: true,
+    markers: [
+      { open: '[ID:', close: ']', base: 0 },
+      { open: '##', close: '$$', base: 0 },
+    ],
+    stream: {
+      has: { 'choices[0].delta.reference': true },
+      text: 'choices[0].delta.content',
+      whole: 'data.answer',
+      sources:
+        'data.reference.chunks[]|choices[0].delta.reference.chunks[]|choices[0].delta.reference[]',
+    },
+  },
+  {
+    // https://docs.openwebui.com: the event `source`, `sources` of a message, of a completion and of a chunk
+    id: 'open-webui',
+    has: { 'sources[0].source': true, 'sources[0].document': true },
+    answer: 'content|choices[0].message.content',
+    sources: 'sources[]',
+    fields: {
+      citedText: '[document][0]',
+      // Counted from 0 by some readers of files, and from 1 by others.
+      page: false,
+    },
+    stream: { text: 'choices[0].delta.content' },
+  },
+  {
+    // https://github.com/Mintplex-Labs/anything-llm: POST /v1/workspace/{slug}/chat
+    id: 'anythingllm',
+    has: { textResponse: true, sources: true, type: 'textResponse' },
+    answer: 'textResponse',
+    sources: 'sources[]',
+    stream: {
+      has: { type: /^(?:textResponseChunk|finalizeResponseStream)$/ },
+      text: '[type=textResponseChunk].textResponse',
+    },
+  },
+  {
+    // https://doc.fastgpt.io/docs/development/openapi/chat: `detail: true`
+    id: 'fastgpt',
+    has: { 'responseData[].quoteList': true, choices: true },
+    answer: 'choices[0].message.content',
+    sources: 'responseData[].quoteList[]',
+    fields: { citedText: 'q|a' },
+    markers: [
+      { open: '[', close: '](CITE)' },
+      { open: '[quote:', close: ']' },
+    ],
+    stream: {
+      has: { '[].quoteList': true },
+      text: 'choices[0].delta.content',
+      sources: '[].quoteList[]|responseData[].quoteList[]',
+    },
+  },
+  {
+    // https://docs.flowiseai.com/using-flowise/prediction
+    id: 'flowise',
+    has: { text: true, sourceDocuments: true },
+    answer: 'text',
+    sources: 'sourceDocuments[]',
+    stream: {
+      has: [
+        { event: 'token', data: true },
+        { event: 'sourceDocuments', data: true },
+      ],
+      text: '[event=token].data',
+      sources: '[event=sourceDocuments].data[]',
+    },
+  },
+  {
+    // https://docs.privategpt.dev, before 1.0: `include_sources`
+    id: 'privategpt',
+    has: { 'choices[0].sources': true },
+    answer: 'choices[0].message.content',
+    sources: 'choices[0].sources[]',
+    stream: { text: 'choices[0].delta.content' },
+  },
+  {
+    // https://github.com/HKUDS/LightRAG: lightrag/api/routers/query_routes.py
+    id: 'lightrag',
+    has: { response: true, 'references[0].reference_id': true },
+    answer: 'response',
+    sources: 'references[]',
+    fields: { name: 'reference_id' },
+    markers: [
+      { open: '[^', close: ']' },
+      { open: '[', close: ']' },
+    ],
+    stream: { has: { 'references[0].reference_id': true }, text: 'response' },
+  },
+  {
+    // https://r2r-docs.sciphi.ai/api-and-sdks/retrieval
+    id: 'r2r',
+    has: { 'results.generated_answer': true },
+    answer: 'results.generated_answer',
+    sources: 'results.citations[]|results.search_results.chunk_search_results[]',
+    markers: [{ open: '[', close: ']' }],
+    stream: {
+      has: [{ 'delta.content[0].payload.value': true }, { object: 'citation', payload: true }],
+      text: 'delta.content[].payload.value',
+      sources: '[object=citation]',
+      append: true,
+    },
+  },
+  {
+    // https://docs.onyx.app/developers: POST /chat/send-chat-message
+    id: 'onyx',
+    has: { answer: true, top_documents: true },
+    answer: 'answer',
+    sources: 'top_documents[]',
+    stream: {
+      has: { 'obj.type': /^(?:message_(?:start|delta)|search_tool_documents_delta)$/ },
+      text: 'obj[type=message_start,message_delta].content',
+      sources: 'obj.final_documents[]|obj.documents[]',
+    },
+  },
+  {
+    // https://docs.haystack.deepset.ai: GeneratedAnswer, alone or from an AnswerBuilder
+    id: 'haystack',
+    has: [
+      { 'answers[0].data': true, 'answers[0].documents': true },
+      { 'answer_builder.answers[0].data': true },
+      { 'init_parameters.data': true, 'init_parameters.documents': true },
+    ],
+    answer: 'answers[0].data|answer_builder.answers[0].data|init_parameters.data',
+    sources:
+      'answers[0].documents[]|answer_builder.answers[0].documents[]|init_parameters.documents[]',
+    fields: { name: 'meta.source_index' },
+  },
+] as const satisfies readonly ResponseShape[];

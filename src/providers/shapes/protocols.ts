@@ -1,0 +1,50 @@
+// What agents and tools hand to each other.
+import type { ResponseShape } from './shape.js';
+
+const HOSTS = ['beeai.dev', 'agentstack.beeai.dev', 'adk.kagenti.dev'];
+const ROOTS = ['', 'status.message.', 'result.', 'result.status.message.'];
+/** Where a message has the citations of this extension. */
+const A2A = ROOTS.flatMap((root) =>
+  HOSTS.map((host) => `${root}metadata[https://a2a-extensions.${host}/ui/citation/v1]`),
+);
+
+export const protocols = [
+  {
+    // OpenAI's contract for connectors: `search` and `fetch` answer with JSON as text.
+    // https://platform.openai.com/docs/mcp
+    id: 'chatgpt-connector',
+    has: [
+      { 'content[0].text{}.results[0].url': true },
+      { 'content[0].text{}.url': true, 'content[0].text{}.text': true },
+    ],
+    sources: 'content[0].text{}.results[]|content[0].text{}',
+  },
+  {
+    // https://modelcontextprotocol.io/specification/draft/server/tools
+    id: 'mcp',
+    has: [
+      { 'content[type=resource_link].uri': true },
+      { 'content[type=resource].resource.uri': /^(?!artifact:)/ },
+      { 'content[0].type': true, 'structuredContent.citations[0]': true },
+      { 'content[0].type': true, 'structuredContent.sources[0]': true },
+      { 'content[0].type': true, 'structuredContent.results[0].url': true },
+    ],
+    answer: 'structuredContent.markdown_summary|structuredContent.answer|content[type=text].text',
+    sources:
+      'structuredContent.citations[]|structuredContent.sources[]|structuredContent.results[]|content[type=resource_link,resource]',
+  },
+  {
+    // https://github.com/i-am-bee/agentstack: the citation extension of A2A
+    id: 'a2a',
+    has: A2A.map((path) => ({ [path]: true })),
+    answer:
+      'parts[].text|status.message.parts[].text|result.parts[].text|result.status.message.parts[].text',
+    join: '',
+    sources: [
+      ...A2A.map((path) => `${path}.citations[]`),
+      ...A2A.map((path) => `${path}[]`),
+      ...A2A,
+    ].join('|'),
+    spans: { each: '', start: 'start_index', end: 'end_index', unit: 'code-points' },
+  },
+] as const satisfies readonly ResponseShape[];

@@ -1,0 +1,108 @@
+import type { CitationSourceType } from '../../model/index.js';
+import type { OffsetUnit } from '../../text/offsets.js';
+import type { ShapePath } from './path.js';
+
+export type { ShapePath } from './path.js';
+
+/**
+ * How a back end answers, as a row of a table: where the answer stands, where its sources, and what
+ * the answer calls them. `normalize(response, { shapes: [row] })` reads it, whole or streamed.
+ *
+ * @example
+ * const shape: ResponseShape = {
+ *   id: 'acme',
+ *   has: { 'result.reply': true, 'result.hits': true },
+ *   answer: 'result.reply',
+ *   sources: 'result.hits[]',
+ *   fields: { title: 'doc.name', url: 'doc.link', citedText: 'passage' },
+ * };
+ */
+export interface ResponseShape {
+  /** Names the back end, in `provider` of each source. */
+  readonly id: string;
+  /** What a response has to have to be read by this row; of several tests, one has to hold. */
+  readonly has: ShapeTest | readonly ShapeTest[];
+  /** The answer. Several texts are parted by `join`. */
+  readonly answer?: ShapePath;
+  /** Default: a blank line. */
+  readonly join?: string;
+  /** Each source: an object, an address or a name. */
+  readonly sources?: ShapePath;
+  /** Where each field stands in a source, if not under one of its usual names; `false` if nowhere. */
+  readonly fields?: Readonly<Partial<Record<ShapeField, ShapePath | false>>>;
+  /** What the sources are. Default: those with an address are pages, the others files. */
+  readonly type?: CitationSourceType;
+  /** Keep the back end's own object of each source as `raw`. */
+  readonly raw?: true;
+  /** How the answer names its sources, if not in a way that `parseMarkers` reads. */
+  readonly markers?: readonly ShapeMarker[];
+  /** Which words rest on what, if the back end says so. */
+  readonly spans?: ShapeSpans;
+  /** What was searched for. */
+  readonly queries?: ShapePath;
+  /** Its events, if it streams. */
+  readonly stream?: ShapeStream;
+}
+
+/**
+ * By path: `true` if something has to be there, `false` if nothing may be; or what text has to be
+ * there, or what it has to match.
+ */
+export type ShapeTest = Readonly<Record<ShapePath, boolean | string | RegExp>>;
+
+export type ShapeField =
+  | 'title'
+  | 'url'
+  | 'citedText'
+  | 'id'
+  | 'score'
+  | 'page'
+  | 'published'
+  | 'mediaType'
+  | 'downloadUrl'
+  /** What markers call the source: a number or a name. Default: its place in the list. */
+  | 'name';
+
+/** A marker such as `[ID:0]`; between its ends stand names of sources, with commas between them. */
+export interface ShapeMarker {
+  readonly open: string;
+  readonly close: string;
+  /** The number of the first source. Default: 1. */
+  readonly base?: 0 | 1;
+}
+
+export interface ShapeSpans {
+  /** Each span: in the response if it names `sources`, else in each source; `''` is the source itself. */
+  readonly each: ShapePath;
+  readonly start?: ShapePath;
+  readonly end?: ShapePath;
+  /** The words of the answer. */
+  readonly text?: ShapePath;
+  /** The words of the source. */
+  readonly citedText?: ShapePath;
+  /** The sources that it rests on, by id or by place in the list. */
+  readonly sources?: ShapePath;
+  /** The place of the first source. Default: 0. */
+  readonly base?: 0 | 1;
+  /** What offsets count. Default: UTF-16 units or code points, whichever fits. */
+  readonly unit?: OffsetUnit;
+  /** `end` points at the last character, not after it. */
+  readonly inclusive?: true;
+  /** The span is no claim, but the marker that stands after one: it is taken out of the answer. */
+  readonly marker?: true;
+}
+
+export interface ShapeStream {
+  /** What an event has to have, if not what the whole response has. */
+  readonly has?: ShapeTest | readonly ShapeTest[];
+  /** What the event adds to the answer. */
+  readonly text?: ShapePath;
+  /** The whole answer so far. */
+  readonly whole?: ShapePath;
+  /** Each source, if not where the whole response has them. The latest list counts. */
+  readonly sources?: ShapePath;
+  /** Sources of later events come after those of earlier ones. */
+  readonly append?: true;
+  /** Each span, if not where the whole response has them; they add up. */
+  readonly spans?: ShapePath;
+}

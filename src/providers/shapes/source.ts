@@ -1,0 +1,130 @@
+import { attempt, field, index, isRecord, list, number, string } from '../../model/read.js';
+import { isoDate } from '../reading/draft.js';
+import type { MarkedSource } from '../reading/marked-answer.js';
+import { first } from './path.js';
+import type { ResponseShape, ShapeField } from './shape.js';
+
+/** What back ends call the fields of a source, the most telling first: in small letters and nothing else. */
+const NAMES: Readonly<Record<Exclude<ShapeField, 'name'>, string>> = {
+  title:
+    'title name documentname documenttitle doctitle docname filename sourcename displayname providerdisplayname ' +
+    'semanticidentifier headline filepath path document doc file source dockey sitename site label',
+  url: 'url uri link href weburl sourceurl documenturl pageurl bloburl seemoreweburl permalink chunksource source id',
+  citedText:
+    'citedtext quote exactquote snippet excerpt excerpts passage chunktext contenttext content text pagecontent ' +
+    'chunk pagechunk snippets highlights highlight extract blurb body description abstract summary',
+  id: 'id documentid docid chunkid sourceid contentid uuid',
+  score: 'score similarity relevancescore relevance rerankerscore rerankscore confidence',
+  page: 'page pagenumber pageno pagelabel pageidentifier',
+  published:
+    'published publisheddate publishdate publishedat datepublished date datetime pubdate updatedat pageage',
+  mediaType: 'mimetype mediatype contenttype',
+  downloadUrl: 'downloadurl',
+};
+const ORDERS = Object.entries(NAMES).map(([name, all]) => [name, all.split(' ')] as const);
+
+/** A source, whether it is an object, an address or a name. */
+export function sourceOf(
+  item: unknown,
+  shape: Pick<ResponseShape, 'id' | 'fields' | 'type' | 'raw'>,
+): MarkedSource {
+  const found = fieldsOf(item, shape.fields);
+  const words = (name: ShapeField): string | undefined => string(found[name])?.trim() || undefined;
+  // AnythingLLM writes `link://https://…`.
+  const given = words('url')?.replace(/^link:\/\//, '');
+  const url = given && isAddress(given) ? given : undefined;
+  const page = indexOf(found.page) || undefined;
+  const title = words('title');
+  const name = nameOf(found.name);
+  return {
+    title: title === given ? undefined : title,
+    ...(!title && !url && { title: given }),
+    url,
+    citedText: words('citedText'),
+    id: nameOf(found.id),
+    score: number(found.score),
+    pages: page === undefined ? undefined : [{ page }],
+    place: page === undefined ? undefined : { type: 'file', page },
+    published: isoDate(found.published),
+    mediaType: words('mediaType'),
+    downloadUrl: words('downloadUrl'),
+    type: shape.type ?? (url && !page ? 'web' : 'file'),
+    provider: shape.id || undefined,
+    raw: shape.raw && item,
+    ...(name !== undefined && { name }),
+  };
+}
+
+type Fields = Partial<Record<ShapeField, unknown>>;
+
+/** The fields of a source: where a row says, else under their usual names, as far up as possible. */
+function fieldsOf(item: unknown, paths: ResponseShape['fields'] = {}): Fields {
+  const text = string(item);
+  if (text !== undefined) return { [isAddress(text) ? 'url' : 'title']: text };
+  const leaves = leavesOf(item);
+  const fields: Fields = {};
+  for (const [name, names] of ORDERS) {
+    const usual = names.find((one) => leaves.has(one) && fits(name as ShapeField, leaves.get(one)));
+    fields[name as ShapeField] = usual && leaves.get(usual);
+  }
+  for (const [name, path] of Object.entries(paths)) {
+    fields[name as ShapeField] = path === false ? undefined : first(item, path);
+  }
+  return fields;
+}
+
+/** An address is no title, and a number is none either. */
+function fits(name: ShapeField, value: unknown): boolean {
+  if (name === 'url') return isAddress(string(value) ?? '');
+  if (name === 'title') return /\D/.test(string(value) ?? '') && !isAddress(string(value) ?? '');
+  return true;
+}
+
+/** The plain values in an object and in those inside of it, by name. Of a list, the first item counts. */
+function leavesOf(item: unknown): Map<string, unknown> {
+  const leaves = new Map<string, unknown>();
+  let level = [item];
+  for (let depth = 0; depth < MAX_DEPTH && leaves.size < MAX_LEAVES; depth++) {
+    const deeper: unknown[] = [];
+    for (const [name, value] of level.flatMap(entriesOf)) {
+      const one = list(value, 1)[0] ?? value;
+      if (isRecord(one)) deeper.push(...(STRANGERS.test(name) ? [] : [one]));
+      else if (!leaves.has(name) && one !== null && one !== '') leaves.set(name, one);
+    }
+    level = deeper;
+  }
+  return leaves;
+}
+
+const MAX_DEPTH = 4;
+const MAX_LEAVES = 200;
+/** What stands in these is not the source's own. */
+const STRANGERS = /author|user|owner|dataset|collection|image|icon|usage|model|vector|embedding/;
+
+function entriesOf(value: unknown): [string, unknown][] {
+  const names = attempt(() => Object.keys(isRecord(value) ? value : {})) ?? [];
+  return names.slice(0, MAX_LEAVES).map((name) => [plain(name), field(value, name)]);
+}
+
+/** `documentName`, `document_name` and `document-name` are one. */
+export function plain(name: string): string {
+  return name
+    .slice(0, 64)
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]/g, '');
+}
+
+export function isAddress(text: string): boolean {
+  return /^(?:link:\/\/)?https?:\/\/\S/i.test(text);
+}
+
+/** A number or a word, as a word. */
+export function nameOf(value: unknown): string | undefined {
+  return string(value) ?? (number(value) === undefined ? undefined : String(value));
+}
+
+/** Whole numbers are often sent as text. */
+export function indexOf(value: unknown): number | undefined {
+  const text = string(value);
+  return index(text && /^\d{1,15}$/.test(text) ? Number(text) : value);
+}

@@ -1,0 +1,50 @@
+import type { CitationPayload, SafePayload } from '../model/index.js';
+import { field, list, string } from '../model/read.js';
+import { choose } from './choices.js';
+
+/** Something that a provider's terms oblige a page to show with an answer. */
+export interface DisplayDuty {
+  /** Whose terms: `'google'`, `'google-maps'`, `'openai'`, `'anthropic'`. */
+  provider: 'google' | 'google-maps' | 'openai' | 'anthropic';
+  /**
+   * - `search-suggestions`: Google's suggestions, unchanged, wherever the answer is.
+   * - `citations`: links to the sources, visible and clickable.
+   * - `maps-attribution`: the title and link of each place, with the words "Google Maps".
+   */
+  duty: 'search-suggestions' | 'citations' | 'maps-attribution';
+  /** Whether `<citation-block>` with these settings does all of it. */
+  met: boolean;
+}
+
+/**
+ * What the providers' terms oblige a page to show with this answer. What they say, and where:
+ * docs/display-duties.md.
+ *
+ * @example
+ * displayDuties(normalize(response), { citations: 'disabled' });
+ * // [{ provider: 'openai', duty: 'citations', met: false }]
+ */
+export function displayDuties(
+  payload: CitationPayload | SafePayload | undefined,
+  settings: { citations?: 'enabled' | 'disabled' | undefined } = {},
+): DisplayDuty[] {
+  const sources = list(field(payload, 'sources'));
+  const has = (type: string, provider: RegExp): boolean =>
+    sources.some(
+      (source) =>
+        field(source, 'type') === type && provider.test(string(field(source, 'provider')) ?? ''),
+    );
+  const shown = choose('citations', field(settings, 'citations')) !== 'disabled';
+  const duties: (DisplayDuty | false)[] = [
+    Boolean(string(field(field(payload, 'search'), 'suggestionsHtml'))) && {
+      provider: 'google',
+      duty: 'search-suggestions',
+      met: true,
+    },
+    // The words "Google Maps" are not shown so far.
+    has('map', /^/) && { provider: 'google-maps', duty: 'maps-attribution', met: false },
+    has('web', /^openai/) && { provider: 'openai', duty: 'citations', met: shown },
+    has('web', /^anthropic$/) && { provider: 'anthropic', duty: 'citations', met: shown },
+  ];
+  return duties.filter((duty) => duty !== false);
+}

@@ -1,0 +1,22 @@
+import type { Evidence, SafePayload } from '../model/index.js';
+import { field, list, string } from '../model/read.js';
+
+/** By number of source, the first evidence with a passage of it. */
+export function firstEvidence({ citations = [] }: SafePayload): ReadonlyMap<number, Evidence> {
+  const found = new Map<number, Evidence>();
+  for (const { evidence } of citations) {
+    for (const one of evidence) {
+      if (one.citedText && !found.has(one.source)) found.set(one.source, one);
+    }
+  }
+  return found;
+}
+
+/** What to quote of a source: its own passage or else the one that was cited, then its further ones. */
+export function passagesOf(source: unknown, evidence?: Evidence): string[] {
+  const [own, ...further] = [source, ...list(field(source, 'passages'))].map((one) =>
+    string(field(one, 'citedText')),
+  );
+  const all = [own || evidence?.citedText, ...further];
+  return [...new Set(all.filter((text): text is string => !!text))];
+}

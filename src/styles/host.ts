@@ -1,0 +1,19 @@
+import { css } from 'lit';
+
+/** The element itself as a block, and what is read aloud but not seen. */
+export const hostStyles = css`
+  :host {
+    display: block;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  .hidden {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;

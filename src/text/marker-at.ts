@@ -1,0 +1,86 @@
+import { isLookalike } from './marker-lookalikes.js';
+import type { Resolve } from './marker-names.js';
+import { readMarker, type Cursor, type Marker, type MarkerStyle } from './marker-styles.js';
+import type { Span } from './offsets.js';
+
+/** A marker, or several side by side, where they stand in the text. */
+export interface MarkerGroup<T> extends Span {
+  /** What they name, in their order. */
+  named: T[];
+  edge: Marker['edge'];
+  words: string;
+  /** All of them could be meant to be read. */
+  readable: boolean;
+}
+
+/** Which markers are read, and what of them. */
+export interface Wanted<T> {
+  styles?: readonly MarkerStyle[] | undefined;
+  resolve: Resolve<T>;
+  /** Hears of each marker that names a source which is not there. */
+  onUnresolved?: (() => void) | undefined;
+  /** How many more references to sources are read: counted down. */
+  left: number;
+}
+
+/** Nobody reads more; what names still more stays as it stands, so that no text takes long. */
+export const MAX_REFERENCES = 20_000;
+
+/**
+ * The markers that begin here, all that stand side by side, whatever the text is and whatever stands
+ * around them. `cursor.unfinished` says whether more text could change that, or make markers of what is
+ * none yet.
+ */
+export function markerAt<T>(
+  cursor: Cursor,
+  start: number,
+  wanted: Wanted<T>,
+): MarkerGroup<T> | undefined {
+  cursor.unfinished = false;
+  cursor.at = start;
+  const named: T[] = [];
+  let next = oneMarker(cursor, named, wanted);
+  if (!next) return undefined;
+  const { edge, words = '' } = next;
+  let end = cursor.at;
+  if (isLookalike(cursor.text, start, end, next)) return undefined;
+  let readable = true;
+  while (next) {
+    end = cursor.at;
+    readable &&= next.readable === true;
+    if (edge || words) break;
+    if (' \t,;'.includes(cursor.text.charAt(end)) || end === cursor.text.length) {
+      cursor.take(SEPARATOR);
+    }
+    const known = named.length;
+    next = oneMarker(cursor, named, wanted);
+    if (!next?.edge && !next?.words) continue;
+    named.length = known;
+    break;
+  }
+  return { start, end, named, edge, words, readable };
+}
+
+const SEPARATOR = /[ \t]*(?:[,;][ \t]*)?/y;
+
+/** The marker at the cursor, if it is of a wanted family and can be resolved or removed. */
+function oneMarker<T>(cursor: Cursor, named: T[], wanted: Wanted<T>): Marker | undefined {
+  const { at } = cursor;
+  const known = named.length;
+  const marker = wanted.left > 0 ? readMarker(cursor) : undefined;
+  if (!marker) return undefined;
+  wanted.left -= marker.references.length || 1;
+  for (const reference of marker.references) {
+    const one = wanted.resolve(reference, marker);
+    if (one !== undefined) named.push(one);
+  }
+  const unresolved = named.length - known < marker.references.length;
+  const unwanted = wanted.styles && !wanted.styles.includes(marker.style);
+  if (unresolved && !unwanted && !marker.unsure) wanted.onUnresolved?.();
+  if (unwanted || (unresolved && marker.readable)) {
+    cursor.at = at;
+    named.length = known;
+    return undefined;
+  }
+  return marker;
+}

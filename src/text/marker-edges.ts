@@ -1,0 +1,130 @@
+import type { MarkerGroup } from './marker-at.js';
+import type { Span } from './offsets.js';
+
+/**
+ * The marker with what would be left hanging: brackets around it alone, and the space before it. A text
+ * that does not begin a line has other words before it.
+ */
+export function withSpace(
+  text: string,
+  found: MarkerGroup<unknown>,
+  floor: number,
+  beginsLine = true,
+): Span {
+  if (found.edge || found.words) return found;
+  let { start, end } = unwrapped(text, found, floor);
+  // `injectMarkers` keeps it out of an address, or away from an asterisk, with a thin space.
+  if (start > floor && text[start] === '【' && text[start - 1] === '\u2009') start--;
+  let space = blankStart(text, start, floor);
+  STRAY.lastIndex = end;
+  end += STRAY.exec(text)?.[0].length ?? 0;
+  const next = text.charAt(end);
+  if (isLineStart(text, space) && (space > 0 || beginsLine)) {
+    const isAlone = '\r\n'.includes(next);
+    if (!isAlone) return { start, end };
+    // A line of its own: it belongs to the line above.
+    while (space > floor && /\s/.test(text.charAt(space - 1))) space--;
+    return { start: space, end };
+  }
+  const isClosed = !next || CLOSING.test(next) || closesEmphasis(text, end);
+  return { start: isClosed ? space : start, end };
+}
+
+/**
+ * Does this open a line that goes on in words? Then it is the number of an entry in a list of sources that
+ * the model wrote itself, and no more a citation of the line above than of its own.
+ */
+export function isLabel(
+  text: string,
+  found: MarkerGroup<unknown>,
+  floor: number,
+  beginsLine = true,
+): boolean {
+  if (!found.readable) return false;
+  const { start, end } = unwrapped(text, found, floor);
+  const from = Math.max(0, start - LONGEST_MARK);
+  const opening = LINE_MARK.exec(text.slice(from, start))?.[0];
+  if (opening === undefined) return false;
+  const isFirst = opening.startsWith('\n') || (start === opening.length && beginsLine);
+  ENTRY.lastIndex = end;
+  return isFirst && ENTRY.test(text);
+}
+
+/** What may stand before the first word of a line: the marks of quotes, items, headings, emphasis. */
+const LINE_MARK = /(?:\n|^)[ \t>]*(?:(?:[-+*]|#{1,6}|\d{1,9}[.)])[ \t]+)*[*_]{0,3}$/;
+const LONGEST_MARK = 40;
+const ENTRY = /[*_]{0,3}[ \t]*[^\s.,;:!?…|)*_、。，；：！？）]/y;
+
+/** Where the blanks begin that stand before this place. */
+export function blankStart(text: string, at: number, floor: number): number {
+  let start = at;
+  while (start > floor && isSpace(text.charCodeAt(start - 1))) start--;
+  return start;
+}
+
+/** Where the text ends that can be shown, without the space and the bracket before a half marker. */
+export function hangingStart(text: string, held: number): number {
+  const end = blankStart(text, Math.min(held, text.length), 0);
+  const open = ['(', '<sup>', '^'].find((one) => text.endsWith(one, end)) ?? '';
+  // The second sign of `^[1]^` closes.
+  if (open === '^' && text[end - 2] === ']') return end;
+  return blankStart(text, end - open.length, 0);
+}
+
+export function isLineStart(text: string, at: number): boolean {
+  return at === 0 || text[at - 1] === '\n';
+}
+
+/** An answer that is one JSON object (a structured output) is data: its brackets are lists. */
+export function isData(text: string): boolean {
+  return JSON_OBJECT.test(text);
+}
+
+const JSON_OBJECT = /^\s*\{\s*"/;
+
+/** Behind a space, the second asterisk of `*claim [1]*` would close nothing. */
+function closesEmphasis(text: string, at: number): boolean {
+  EMPHASIS_END.lastIndex = at;
+  return EMPHASIS_END.test(text);
+}
+
+const EMPHASIS_END = /[*_~]+(?:[\s.,;:!?…)\]}»”’'"|、。，；：！？）」』]|$)/y;
+
+/** Models write `claim [1] .`; but `[1] .NET` is a word. */
+const STRAY = /[ \t]+(?=[.,;:!?](?:\s|$))/y;
+const CLOSING = /[\s.,;:!?…)\]}»”’'"|、。，；：！？）」』]/;
+const WRAPPERS: readonly (readonly [string, string])[] = [
+  ['(', ')'],
+  ['<sup>', '</sup>'],
+  ['^', '^'],
+  ['**', '**'],
+  ['*', '*'],
+  ['_', '_'],
+];
+
+/** Behind the characters at this place that may enclose a marker; the place itself if they do not. */
+export function behindWrapper(text: string, at: number): number {
+  const open = WRAPPERS.find(([one]) => text.startsWith(one, at))?.[0] ?? '';
+  return at + open.length;
+}
+
+function unwrapped(text: string, { start, end }: Span, floor: number): Span {
+  for (const [open, close] of WRAPPERS) {
+    const from = start - open.length;
+    if (from < floor || !text.startsWith(open, from) || !text.startsWith(close, end)) continue;
+    const to = end + close.length;
+    // `**a**[1]**b**` has the same characters around the marker.
+    const own = from === 0 || /\s/.test(text.charAt(from - 1));
+    if (
+      '*_'.includes(open.charAt(0)) &&
+      (!own || !(to >= text.length || CLOSING.test(text.charAt(to))))
+    )
+      continue;
+    return { start: from, end: to };
+  }
+  return { start, end };
+}
+
+export function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x09 || code === 0xa0 || code === 0x202f || code === 0x2009;
+}

@@ -1,0 +1,81 @@
+import type { CitationSource } from '../model/index.js';
+import { field, list, string } from '../model/read.js';
+import type { Marker, Reference } from './marker-styles.js';
+import { isNumber } from './spelling.js';
+
+/** What a part of a marker names, if there is such a source. */
+export type Resolve<T> = (reference: Reference, marker: Marker) => T | undefined;
+
+/**
+ * Finds the number of a source by what a marker says about it; the one place that decides what comes first.
+ * What names a source (its address, its id, its title) goes before the number that a marker counts: names
+ * stay true when a list is sorted or shortened, counting does not. A bare number, as readers see it in
+ * `[1]` and as `source-ids` has it, is no name and counts alone.
+ */
+export function numberFinder(given: unknown): FindNumber {
+  const sources = list(given);
+  const maps = new Map<string, Map<string, number>>();
+  const find = (name: 'url' | 'id' | 'title', value: string | undefined): number | undefined => {
+    if (value === undefined) return undefined;
+    let numbers = maps.get(name);
+    if (!numbers) {
+      numbers = numbersBy(name, sources);
+      maps.set(name, numbers);
+    }
+    return numbers.get(value);
+  };
+  let isNamedByTurn: boolean | undefined;
+  return ({ url, id, title, number = fileNumber(id) }) => {
+    const found = find('url', url) ?? find('id', id) ?? find('title', title);
+    if (found !== undefined || number === undefined) return found;
+    if (number < 1 || number > sources.length) return undefined;
+    // Where sources are named by turn, an unknown turn is unknown and not to be counted out.
+    isNamedByTurn ??= sources.some((source) => isTurn(string(field(source, 'id'))));
+    return isNamedByTurn && isTurn(id) ? undefined : number;
+  };
+}
+
+type FindNumber = (reference: Reference) => number | undefined;
+
+/** The first source of each name. */
+function numbersBy(name: string, sources: readonly unknown[]): Map<string, number> {
+  const numbers = new Map<string, number>();
+  for (const [i, source] of sources.entries()) {
+    const key = string(field(source, name));
+    if (key !== undefined && !numbers.has(key)) numbers.set(key, i + 1);
+  }
+  return numbers;
+}
+
+/** LibreChat's `turn0file3` is the fourth file of its only list; other turns need ids to be known by. */
+function fileNumber(id: string | undefined): number | undefined {
+  const file = /^turn0file(\d{1,5})$/.exec(id ?? '')?.[1];
+  return file === undefined ? undefined : Number(file) + 1;
+}
+
+function isTurn(id: string | undefined): boolean {
+  return /^turn\d/.test(id ?? '');
+}
+
+/** The name of a source: its number; or, while sources are not known, the id that may come to be known. */
+export function nameIn(sources: readonly CitationSource[] | number | undefined): Resolve<string> {
+  if (typeof sources !== 'object') return nameAmong(sources);
+  const number = numberFinder(sources);
+  return (reference) => number(reference)?.toString();
+}
+
+/** In an answer with more sources, `[404]` is seldom one of them; a host that has so many can say so. */
+const LIKELY = 99;
+
+/** By number where there is one. What has just an id may come to be known by it. */
+function nameAmong(count: number | undefined): Resolve<string> {
+  return ({ id = '', number = 0 }, { style, readable, unsure }) => {
+    if (unsure && count === undefined) return undefined;
+    if (isTurn(id)) return id;
+    const name = String(number);
+    const limit = count ?? (readable ? LIKELY : Infinity);
+    if (isNumber(name)) return number <= limit ? name : undefined;
+    // An id with a space in it could not be told from two.
+    return style !== 'leaks' && !readable && /^[^\s,]+$/.test(id) ? id : undefined;
+  };
+}

@@ -1,0 +1,28 @@
+import { expect } from 'chai';
+import { normalize } from '../../../src/providers/reading/normalize.js';
+
+describe('what is no response', () => {
+  const told = (given: unknown): string[] => {
+    const found: string[] = [];
+    normalize(given, { onWarning: ({ code, message }) => found.push(`${code}: ${message}`) });
+    return found;
+  };
+
+  it('is refused with words that say what to do', () => {
+    expect(told(Promise.resolve({}))[0]).to.match(/^unknown-provider: .*await it/);
+    expect(told(new Response('{}'))[0]).to.match(/readCitationStream/);
+    expect(told(new ReadableStream())[0]).to.match(/readCitationStream/);
+    expect(told(() => ({}))[0]).to.match(/call it/);
+    const events = { [Symbol.asyncIterator]: () => ({}) };
+    expect(told(events)[0]).to.match(/createCitationStream/);
+    expect(told({ hello: 1, 'a secret value': 2 })).to.deep.equal([
+      'unknown-provider: No adapter recognises this response: an object with hello. Hand over the whole response, or say with `shapes` what is where.',
+    ]);
+  });
+
+  it('is told of also where it is recognised, but has nothing in it', () => {
+    expect(told({ object: 'response', output: [] })).to.deep.equal([
+      'nothing-found: This was read as a response of openai, but has neither an answer nor sources: an object with object, output.',
+    ]);
+  });
+});

@@ -1,0 +1,250 @@
+import { expect } from 'chai';
+import type { CitationPayload } from '../../../src/model/index.js';
+import { at, field, list } from '../../../src/model/read.js';
+import { detectProvider, normalize } from '../../../src/providers/reading/normalize.js';
+import { load, withoutRaw } from '../contract.js';
+
+type Piece = (whole: unknown) => unknown;
+type Pieces = Record<string, Piece>;
+
+/** What may be put around any response, or be made of it on its way. */
+const WRAPPED: Pieces = {
+  'axios { data }': (data) => ({ data, status: 200, headers: {}, config: {} }),
+  '{ response }': (response) => ({ response }),
+  '{ body } as text': (body) => ({ statusCode: 200, body: JSON.stringify(body) }),
+  '{ result }': (result) => ({ ok: true, result }),
+  'JSON encoded twice': (whole) => JSON.stringify(JSON.stringify(whole)),
+  '[whole]': (whole) => [whole],
+};
+
+const message = (whole: unknown): unknown => at(whole, 'choices', 0, 'message');
+const CHAT: Pieces = {
+  choices: (whole) => field(whole, 'choices'),
+  'choices[0]': (whole) => at(whole, 'choices', 0),
+  '{ message }': (whole) => ({ message: message(whole) }),
+  message,
+  '[user, message]': (whole) => [{ role: 'user', content: 'Why?' }, message(whole)],
+  '{ messages }': (whole) => ({ messages: [{ role: 'user', content: 'Why?' }, message(whole)] }),
+};
+const output = (whole: unknown): unknown[] => list(field(whole, 'output'));
+const answer = (whole: unknown): unknown =>
+  output(whole).find((item) => field(item, 'type') === 'message');
+const RESPONSES: Pieces = {
+  output,
+  '{ output }': (whole) => ({ output: output(whole) }),
+};
+
+const candidate = (whole: unknown): unknown => at(whole, 'candidates', 0);
+const said = (whole: unknown): string =>
+  list(at(candidate(whole), 'content', 'parts'))
+    .map((part) => field(part, 'text') as string)
+    .join('');
+const converse = (whole: unknown): unknown => at(whole, 'output', 'message');
+
+/** Recording, pieces of it that give all that the whole gives. */
+const SAME: [folder: string, name: string, pieces: Pieces][] = [
+  ['openai', 'vercel-openai-web-search-tool.1.json', RESPONSES],
+  ['openai', 'vercel-openai-file-search-tool.1.json', RESPONSES],
+  ['openai', 'rubyllm-chat-completions-search-preview.json', CHAT],
+  [
+    'anthropic',
+    'vercel-anthropic-web-search-tool.1.json',
+    {
+      content: (whole) => field(whole, 'content'),
+      '{ content }': (whole) => ({ content: field(whole, 'content') }),
+    },
+  ],
+  [
+    'anthropic',
+    'prism-generate-text-with-text-document-citations-1.json',
+    {
+      content: (whole) => field(whole, 'content'),
+      '{ content }': (whole) => ({ content: field(whole, 'content') }),
+    },
+  ],
+  [
+    'google',
+    'rubyllm-gemini-grounding.json',
+    {
+      candidates: (whole) => field(whole, 'candidates'),
+      'candidates[0]': candidate,
+      '{ text, groundingMetadata }': (whole) => ({
+        text: said(whole),
+        groundingMetadata: field(candidate(whole), 'groundingMetadata'),
+      }),
+      '{ content, groundingMetadata }': (whole) => ({
+        content: said(whole),
+        groundingMetadata: field(candidate(whole), 'groundingMetadata'),
+      }),
+      '{ parts, groundingMetadata }': (whole) => ({
+        parts: at(candidate(whole), 'content', 'parts'),
+        groundingMetadata: field(candidate(whole), 'groundingMetadata'),
+      }),
+    },
+  ],
+  [
+    'bedrock',
+    'rubyllm-cites_text_documents_in_responses.json',
+    {
+      output: (whole) => field(whole, 'output'),
+      message: converse,
+      content: (whole) => field(converse(whole), 'content'),
+    },
+  ],
+  [
+    'bedrock',
+    'handmade-retrieve-and-generate.json',
+    {
+      '{ text, citations }': (whole) => ({
+        text: at(whole, 'output', 'text'),
+        citations: field(whole, 'citations'),
+      }),
+    },
+  ],
+  [
+    'cohere',
+    'rubyllm-cites_text_documents_in_responses.json',
+    {
+      message: (whole) => field(whole, 'message'),
+      '{ content, citations }': (whole) => ({
+        content: at(whole, 'message', 'content'),
+        citations: at(whole, 'message', 'citations'),
+      }),
+    },
+  ],
+  ['groq', 'langchain-test_web_search.2.json', CHAT],
+  [
+    'perplexity',
+    'prism-generate-text-with-a-prompt-1.json',
+    {
+      '{ content, search_results }': (whole) => ({
+        content: field(message(whole), 'content'),
+        search_results: field(whole, 'search_results'),
+      }),
+    },
+  ],
+  ['mistral', 'docs-chat-completion-reference.json', CHAT],
+  ['xai', 'vercel-xai-web-search-tool.1.json', {}],
+  [
+    'ai-sdk',
+    'replayed-v7-anthropic-web-search.json',
+    {
+      parts: (whole) => field(whole, 'parts'),
+      '{ parts }': (whole) => ({ parts: field(whole, 'parts') }),
+      '[user, message]': (whole) => [{ role: 'user', parts: [{ type: 'text', text: '?' }] }, whole],
+    },
+  ],
+  ['langchain', 'handmade-python-openai-v1.json', {}],
+];
+
+/** Those that can not give all, and what they lack. */
+const LESS: [folder: string, name: string, what: string, piece: Piece, lacks: string][] = [
+  ['openai', 'vercel-openai-web-search-tool.1.json', 'the message', answer, 'sources'],
+  [
+    'openai',
+    'vercel-openai-web-search-tool.1.json',
+    'message.content',
+    (whole) => field(answer(whole), 'content'),
+    'sources',
+  ],
+  [
+    'openai',
+    'vercel-openai-web-search-tool.1.json',
+    'a part of it',
+    (whole) => at(answer(whole), 'content', 0),
+    'sources',
+  ],
+  [
+    'openai',
+    'vercel-openai-web-search-tool.1.json',
+    '{ text, annotations }',
+    (whole) => ({
+      text: at(answer(whole), 'content', 0, 'text'),
+      annotations: at(answer(whole), 'content', 0, 'annotations'),
+    }),
+    'sources',
+  ],
+  ['xai', 'vercel-xai-web-search-tool.1.json', 'output', output, 'provider'],
+  [
+    'cohere',
+    'handmade-v1.json',
+    '{ text, citations, documents }',
+    (whole) => ({
+      text: field(whole, 'text'),
+      citations: field(whole, 'citations'),
+      documents: field(whole, 'documents'),
+    }),
+    'queries',
+  ],
+];
+
+const plain = (payload: CitationPayload): CitationPayload => withoutRaw(payload);
+
+describe('a piece of a response', () => {
+  for (const [folder, name, pieces] of SAME) {
+    for (const [what, piece] of Object.entries({ ...WRAPPED, ...pieces })) {
+      it(`is read as the whole: ${folder}, ${what} of ${name}`, async () => {
+        const whole = await load(folder, name);
+        const expected = normalize(whole);
+        expect(expected.answer).to.be.a('string').and.not.equal('');
+        const codes: string[] = [];
+        const payload = normalize(piece(whole), { onWarning: ({ code }) => codes.push(code) });
+        expect(plain(payload)).to.deep.equal(plain(expected));
+        expect(codes).not.to.include('unknown-provider').and.not.to.include('nothing-found');
+        expect(detectProvider(piece(whole))).to.equal(detectProvider(whole));
+      });
+    }
+  }
+
+  for (const [folder, name, what, piece, lacks] of LESS) {
+    it(`gives the same answer and claims: ${folder}, ${what} of ${name}, without its ${lacks}`, async () => {
+      const whole = await load(folder, name);
+      const [expected, payload] = [normalize(whole), normalize(piece(whole))];
+      expect(payload.answer).to.equal(expected.answer);
+      const spans = ({ citations = [] }: CitationPayload) =>
+        citations.map(({ start, end }) => [start, end]);
+      expect(spans(payload)).to.deep.equal(spans(expected));
+      expect(payload.sources).not.to.be.empty;
+    });
+  }
+
+  it('may be a single block, and is then all that is known', () => {
+    const citations = [
+      { type: 'char_location', cited_text: 'A', document_index: 0, document_title: 'T' },
+    ];
+    const block = { type: 'text', text: 'Owls are birds.', citations };
+    expect(normalize(block).citations).to.have.length(1);
+    const span = { content: [{ text: 'Owls.' }], citations: [{ title: 'T', location: {} }] };
+    expect(normalize({ citationsContent: span }).answer).to.equal('Owls.');
+    const ai = { type: 'ai', content: 'Owls are birds.' };
+    expect([detectProvider(ai), normalize(ai).answer]).to.deep.equal(['langchain', ai.content]);
+  });
+});
+
+describe('the events of a stream, however they were kept', () => {
+  for (const [folder, name] of [
+    ['openai', 'vercel-openai-web-search-tool.1.events.jsonl'],
+    ['anthropic', 'rubyllm-streams_citations.events.jsonl'],
+    ['google', 'generative-ai-js-streaming-success-search-grounding.events.jsonl'],
+    ['perplexity', 'vercel-perplexity-text.events.jsonl'],
+  ] as const) {
+    const kept: Record<string, (events: unknown[]) => unknown> = {
+      'a list of JSON texts': (events) => events.map((event) => JSON.stringify(event)),
+      'a list of server-sent texts': (events) =>
+        events.map((event) => `data: ${JSON.stringify(event)}\n\n`),
+      'one text': (events) =>
+        events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('') + 'data: [DONE]\n\n',
+      'one value a line': (events) => events.map((event) => JSON.stringify(event)).join('\n'),
+      '{ event, data } with text': (events) =>
+        events.map((data) => ({ event: 'message', data: JSON.stringify(data) })),
+      '{ event, data } with objects': (events) =>
+        events.map((data) => ({ event: field(data, 'type') ?? 'message', data })),
+    };
+    for (const [what, keep] of Object.entries(kept)) {
+      it(`${what}: ${folder}`, async () => {
+        const events = (await load(folder, name)) as unknown[];
+        expect(plain(normalize(keep(events)))).to.deep.equal(plain(normalize(events)));
+      });
+    }
+  }
+});

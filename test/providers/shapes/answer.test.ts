@@ -1,0 +1,56 @@
+import { expect } from 'chai';
+import { adapterOf } from '../../../src/providers/shapes/adapter-of.js';
+import { partsOf, tailOf } from '../../../src/providers/shapes/answer.js';
+import type { ResponseShape } from '../../../src/providers/shapes/shape.js';
+
+const shape: ResponseShape = {
+  id: 'a',
+  has: [{ a: 'yes' }, { b: /^x/, c: false }],
+  answer: 'parts[].text',
+  sources: 'from[]',
+  queries: 'asked[]',
+};
+
+describe('adapterOf', () => {
+  it('tests what is there, what is not, and what it says', () => {
+    const adapter = adapterOf(shape);
+    const table: [value: unknown, matches: boolean][] = [
+      [{ a: 'yes' }, true],
+      [{ a: 'no' }, false],
+      [{ b: 'xy' }, true],
+      [{ b: 'xy', c: 1 }, false],
+      [{ b: 7 }, false],
+      [undefined, false],
+    ];
+    for (const [value, expected] of table) expect(adapter.matches(value)).to.equal(expected);
+    expect(adapterOf({ id: 'a', has: {} }).matches({})).to.equal(false);
+  });
+
+  it('has a collector only if the back end streams', () => {
+    expect('collect' in adapterOf(shape)).to.equal(false);
+    expect('collect' in adapterOf({ ...shape, stream: {} })).to.equal(true);
+  });
+});
+
+describe('the parts of a response', () => {
+  it('are what the paths lead to', () => {
+    const response = {
+      parts: [{ text: 'A' }, { text: '' }, { text: 'B' }, 7],
+      from: [1],
+      asked: ['q', 2],
+    };
+    expect(partsOf(shape, response)).to.deep.equal({
+      text: 'A\n\nB',
+      sources: [1],
+      spans: [],
+      queries: ['q'],
+    });
+    expect(partsOf({ ...shape, join: ' ' }, response).text).to.equal('A B');
+  });
+
+  it('can be added to only where markers are plain', () => {
+    expect(tailOf(shape, ['https://a.example/'])).not.to.equal(undefined);
+    expect(tailOf({ ...shape, markers: [{ open: '[ID:', close: ']' }] }, [])).to.equal(undefined);
+    expect(tailOf({ ...shape, spans: { each: '' } }, [])).to.equal(undefined);
+  });
+});

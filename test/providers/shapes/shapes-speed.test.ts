@@ -1,0 +1,68 @@
+import { expect } from 'chai';
+import { findAdapter } from '../../../src/providers/reading/normalize.js';
+import { respelled } from '../../../src/providers/shapes/own-markers.js';
+
+/** The best of some runs, in milliseconds: others may be busy. */
+function best(run: () => unknown, times = 12): number {
+  const took = Array.from({ length: times }, () => {
+    const start = performance.now();
+    run();
+    return performance.now() - start;
+  });
+  return Math.min(...took);
+}
+
+const size = (value: unknown): number => JSON.stringify(value).length / 100_000;
+
+describe('responses that nobody knows', () => {
+  const table: [what: string, response: unknown][] = [
+    ['one long text', { foo: 'word '.repeat(100_000) }],
+    [
+      'many names',
+      Object.fromEntries(Array.from({ length: 9000 }, (_, i) => [`key${i}`, { v: i, w: 'abc' }])),
+    ],
+    [
+      'many items',
+      { rows: Array.from({ length: 4000 }, (_, i) => ({ n: i, body: 'word '.repeat(20) })) },
+    ],
+  ];
+  for (const [what, response] of table) {
+    it(`are looked at in less than 1 ms per 100 kB: ${what}`, () => {
+      const limit = Math.max(1, size(response));
+      expect(
+        best(() => findAdapter(response)),
+        'whose it is',
+      ).to.be.below(limit);
+    });
+  }
+});
+
+describe('a log of events that nobody knows', () => {
+  it('takes time that grows with its length alone', () => {
+    const [short, long] = [1000, 8000].map((length) => {
+      const events = Array.from({ length }, (_, i) => ({
+        kind: 'tick',
+        n: i,
+        inner: { foo: 'x' },
+      }));
+      return best(() => findAdapter(events), 5);
+    }) as [number, number];
+    expect(long).to.be.below(short * 24 + 20);
+  });
+});
+
+describe('markers of back ends', () => {
+  const markers = [
+    { open: '[ID:', close: ']' },
+    { open: '##', close: '$$' },
+  ];
+  for (const piece of ['a [ID:0] ', '[ID:', '##', '[ID:a,', '`', '``', 'a `[ID:0] ', '``a` ']) {
+    it(`take time that grows with the text alone: ${piece}`, () => {
+      const [short, long] = [40_000, 320_000].map((length) => {
+        const text = piece.repeat(length / piece.length);
+        return best(() => respelled(text, markers, () => 1, true));
+      }) as [number, number];
+      expect(long).to.be.below(short * 24 + 20);
+    });
+  }
+});

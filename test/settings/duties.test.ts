@@ -1,0 +1,53 @@
+import { expect } from 'chai';
+import { normalize } from '../../src/providers/reading/normalize.js';
+import { displayDuties } from '../../src/settings/duties.js';
+import { load } from '../providers/contract.js';
+
+describe('displayDuties', () => {
+  const cases: [folder: string, name: string, shown: string[], hidden: string[]][] = [
+    [
+      'openai',
+      'vercel-openai-web-search-tool.1.json',
+      ['openai citations true'],
+      ['openai citations false'],
+    ],
+    [
+      'anthropic',
+      'vercel-anthropic-web-search-tool.1.json',
+      ['anthropic citations true'],
+      ['anthropic citations false'],
+    ],
+    [
+      'google',
+      'rubyllm-gemini-grounding.json',
+      ['google search-suggestions true'],
+      ['google search-suggestions true'],
+    ],
+    [
+      'google',
+      'firebase-googleai-unary-success-google-maps-grounding.json',
+      ['google-maps maps-attribution false'],
+      ['google-maps maps-attribution false'],
+    ],
+    ['openai', 'vercel-openai-file-search-tool.1.json', [], []],
+    ['anthropic', 'prism-generate-text-with-text-document-citations-1.json', [], []],
+    ['perplexity', 'vercel-perplexity-text.json', [], []],
+  ];
+  for (const [folder, name, shown, hidden] of cases) {
+    it(`${folder}/${name}`, async () => {
+      const payload = normalize(await load(folder, name));
+      const rows = (...settings: Parameters<typeof displayDuties>[1][]) =>
+        displayDuties(payload, ...settings).map(({ provider, duty, met }) =>
+          [provider, duty, met].join(' '),
+        );
+      expect(rows()).to.deep.equal(shown);
+      expect(rows({ citations: 'disabled' })).to.deep.equal(hidden);
+    });
+  }
+
+  it('survives anything', () => {
+    for (const value of [undefined, null, 7, {}, { sources: [null, 7], search: 'x' }]) {
+      expect(displayDuties(value as never, value as never)).to.deep.equal([]);
+    }
+  });
+});
