@@ -1,11 +1,17 @@
 /**
  * Everything a reader needs to see where an answer comes from.
  *
- * Only `text` and `sources` are required; a payload with just those two shows a list of sources.
+ * Only `sources` is required; a payload with nothing else shows a list of sources.
+ *
+ * @example
+ * block.payload = {
+ *   answer: 'Webb was launched in 2021 [1].',
+ *   sources: [{ title: 'Webb launch', url: 'https://www.nasa.gov/webb/launch' }],
+ * };
  */
 export interface CitationPayload {
-  /** Summary line above the sources; `''` when they speak for themselves. */
-  text: string;
+  /** A caption for the list of sources. The answer does not go here but in `answer`. */
+  text?: string;
   /** In the provider's order: the source at index 0 is number 1. */
   sources: CitationSource[];
   /** The model's answer as Markdown, with the provider's own markers taken out. */

@@ -38,8 +38,9 @@ export interface SafeCitation extends Readonly<Omit<Citation, 'evidence'>> {
 
 /** The only payload that elements render. `sanitizePayload` is its sole maker; it is frozen throughout. */
 export interface SafePayload extends Readonly<
-  Omit<CitationPayload, 'sources' | 'citations' | 'search' | 'thinking'>
+  Omit<CitationPayload, 'text' | 'sources' | 'citations' | 'search' | 'thinking'>
 > {
+  readonly text: string;
   readonly sources: readonly SafeSource[];
   readonly citations?: readonly SafeCitation[];
   readonly search?: Readonly<Omit<CitationSearch, 'queries'>> & {

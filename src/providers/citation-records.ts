@@ -39,7 +39,7 @@ export const citationRecords: ProviderAdapter = {
       }
       draft.source(source);
     });
-    const { text, sources } = draft.finish();
+    const { sources } = draft.finish();
     const answer = string(field(response, 'answer', 'content', 'text'));
     const grounded = groundedOf(response);
     if (grounded && sources.length === 0) {
@@ -47,7 +47,7 @@ export const citationRecords: ProviderAdapter = {
     }
     // Records name no spans, so nothing is said of citations.
     return {
-      text,
+      text: '',
       sources,
       ...(answer !== undefined && { answer }),
       ...(grounded !== undefined && { grounded }),

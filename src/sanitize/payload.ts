@@ -46,7 +46,9 @@ export function sanitizePayload(
   const read = reader(payload, '', onWarning);
   const givenSources = field(payload, 'sources');
   if (givenSources === undefined) {
-    read.warn('invalid-payload', '', 'A payload must be an object with `text` and `sources`.');
+    const message =
+      'A payload is an object with `sources`. Give a provider’s response to `normalize` first, or to `block.response`.';
+    read.warn('invalid-payload', '', message);
   }
   const sources = again(before?.sources, givenSources, onWarning, (warn) =>
     safeSources(payload, before?.sources, warn),

@@ -224,7 +224,7 @@ describe('citationPrompt', () => {
             ...(style === 'librechat' ? [normalize(toMcpToolResult(sources, written))] : []),
           ];
           for (const payload of payloads) {
-            const text = 'answer' in payload ? (payload.answer ?? '') : payload.text;
+            const text = 'answer' in payload ? (payload.answer ?? '') : (payload.text ?? '');
             expect(text).to.equal(claims.map(({ claim }) => `${claim}.`).join('\n\n'));
             expect(
               payload.citations?.map(({ start, end, evidence }) => ({

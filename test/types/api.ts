@@ -56,8 +56,10 @@ export const quoted: CitationSource = {
   citedText: 'x',
   passages: [{ citedText: 'y', location: { type: 'file', page: 2 } }] satisfies CitationPassage[],
 };
+export const uncaptioned: CitationPayload = { answer: 'It is hot [1].', sources: [{ title: 'A' }] };
+assertType<Equal<ReturnType<typeof sanitizePayload>['text'], string>>();
 // @ts-expect-error sources are required
-export const withoutSources: CitationPayload = { text: '' };
+export const withoutSources: CitationPayload = { answer: 'It is hot.' };
 // @ts-expect-error a location has all of its numbers
 export const halfLocation: CitationSource = { location: { type: 'grounding' } };
 
