@@ -1,7 +1,7 @@
 // Builds what is published: dist/ (unbundled ESM with types, and data for editors) and cdn/ (one
 // self-contained file, as ESM and as a classic script, with their integrity hashes).
 import { createHash } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { build } from 'vite';
 import { entries, manifest } from './entries.mjs';
@@ -46,6 +46,7 @@ export async function buildPackage() {
   rmSync(`${ROOT}dist`, { recursive: true, force: true });
   rmSync(`${ROOT}cdn`, { recursive: true, force: true });
   await buildModules();
+  writeDevelopment();
   cpSync(`${ROOT}src/styles.css`, `${ROOT}dist/styles.css`);
   run('npx', ['tsc', '-p', 'tsconfig.build.json']);
   run('npx', ['cem', 'analyze', '--quiet', '--outdir', 'dist'], { EDITOR_DATA: 'dist' });
@@ -72,6 +73,27 @@ async function buildModules() {
       },
     },
   });
+}
+
+/** While a page is developed, its entries bring the words of `citation-elements/debug` with them. */
+function writeDevelopment() {
+  for (const { built, development } of entries.filter((entry) => entry.development)) {
+    const code = readFileSync(`${ROOT}${built}`, 'utf8');
+    const from = (path) => posix.relative(posix.dirname(development), path);
+    const [, names] = /^export \{([^}]*)\};$/m.exec(code) ?? [];
+    const shown = names?.replace(/\w+ as /g, '');
+    const file = `${ROOT}${development}`;
+    mkdirSync(posix.dirname(file), { recursive: true });
+    writeFileSync(
+      file,
+      [
+        ...(/^["']use client["'];/.exec(code) ?? []),
+        `import '${from('./dist/debug.js')}';`,
+        shown ? `export {${shown}} from '${from(built)}';` : `import '${from(built)}';`,
+        '',
+      ].join('\n'),
+    );
+  }
 }
 
 /**

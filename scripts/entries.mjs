@@ -12,9 +12,10 @@ export const tags = Object.keys(manifest.exports).flatMap(
 /** Every entry that is code: its name, its source, and what is built of it. */
 export const entries = Object.entries(manifest.exports)
   .filter(([, target]) => target.default?.startsWith('./dist/'))
-  .map(([name, { default: built, types }]) => ({
+  .map(([name, { default: built, development, types }]) => ({
     name: name === '.' ? 'citation-elements' : `citation-elements/${name.slice(2)}`,
     source: built.replace('./dist/', 'src/').replace(/\.js$/, '.ts'),
     built,
+    development,
     types,
   }));

@@ -6,6 +6,8 @@ export type CitationWarningCode =
   | 'invalid-json'
   /** A source is not an object; it is listed as a placeholder, so that numbers stay right. */
   | 'invalid-source'
+  /** A source has no field that names it: no title, no address, no passage. Others may call these otherwise. */
+  | 'unnamed-source'
   /** A citation's span or evidence could not be used; the text stays, the marker is left out. */
   | 'invalid-citation'
   /** A single field has the wrong type or an impossible value; it is left out. */

@@ -7,7 +7,7 @@ import type {
   SourceProblem,
 } from '../model/index.js';
 import { ISO_DATE } from '../model/iso-date.js';
-import { field, index, isRecord, list, number, string } from '../model/read.js';
+import { attempt, field, index, isRecord, list, number, string } from '../model/read.js';
 import { LIMITS } from './limits.js';
 import { safeLocation } from './location.js';
 import { reader } from './reader.js';
@@ -52,6 +52,9 @@ export function sanitizeCitationSource(
     'A download must be an http or https link, or a path on this server.',
   );
   const problem = field(source, 'problem');
+  if (!NAMES.some((name) => field(source, name)) && !problem && hasMore(source)) {
+    read.warn('unnamed-source', '', 'The source has no `title`, no `url` and no `citedText`.');
+  }
   return freeze({
     title: read.line('title', LIMITS.title),
     url,
@@ -78,6 +81,14 @@ export function sanitizeCitationSource(
         ? 'unsafe-url'
         : undefined,
   });
+}
+
+/** One of these is enough to know a source by. */
+const NAMES = ['title', 'url', 'citedText', 'id', 'domain', 'downloadUrl', 'passages', 'raw'];
+
+/** An empty object is a source of which nothing is known, and means to be. */
+function hasMore(source: object): boolean {
+  return attempt(() => Object.keys(source).length > 0) ?? false;
 }
 
 /** A frozen record without prototype and without empty fields: what the elements read can not change or inherit. */

@@ -17,6 +17,7 @@ const MAY_IMPORT = {
   text: ['model'],
   export: ['model', 'text', 'sanitize', 'sources'],
   providers: ['model', 'text', 'sources'],
+  debugging: ['model', 'providers'],
   markdown: ['model', 'text', 'sanitize', 'dompurify'],
   styles: ['lit'],
   locales: [],

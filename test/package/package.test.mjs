@@ -1,6 +1,6 @@
 // What is published: whole, importable, self-contained, and nothing else.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -147,6 +147,19 @@ describe('package', () => {
     const [entry, ...later] = await bundleConsumer(`import 'citation-elements/define';`);
     assert.doesNotMatch(entry, /groundingMetadata|annotations/);
     assert.match(later.join('\n'), /groundingMetadata/);
+  });
+
+  it('words for developers are said in development, and are no part of anything else', async () => {
+    const code = `import { normalize } from 'citation-elements/core'; normalize({ hello: 1 });`;
+    const errorsOf = (...args) =>
+      spawnSync('node', [...args, '--input-type=module', '-e', code], {
+        cwd: folder,
+        encoding: 'utf8',
+      }).stderr;
+    assert.equal(errorsOf(), '');
+    assert.match(errorsOf('--conditions=development'), /^citation-elements: .* with hello/);
+    const built = await bundleConsumer(`import 'citation-elements/define'; ${code}`);
+    assert.doesNotMatch(built.join('\n'), /changed in place|stands in the page/);
   });
 
   it('a block alone brings no Markdown, and cleans HTML only when it must', async () => {

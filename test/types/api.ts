@@ -38,6 +38,7 @@ import {
 } from '../../src/index.js';
 import { de } from '../../src/locales/de.js';
 import type {} from '../../src/define.js';
+import type {} from '../../src/debug.js';
 
 type Equal<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;

@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { CardController } from '../../controllers/card-controller.js';
 import { localize, type Localization } from '../../locales/index.js';
+import { debugging } from '../../model/debugging.js';
 import type { CitationPayload, SafePayload } from '../../model/index.js';
 import type { NormalizeOptions } from '../../providers/reading/normalize.js';
 import { sanitizePayload } from '../../sanitize/index.js';
@@ -135,7 +136,7 @@ const COPIED_MS = 2000;
 export class CitationBlock extends LitElement implements BlockHost {
   static override readonly styles = blockStyles;
   static override readonly properties = {
-    payload: {},
+    payload: { hasChanged: isNew },
     response: { attribute: false },
     responseOptions: { attribute: false },
     error: { attribute: false },
@@ -709,6 +710,12 @@ export class CitationBlock extends LitElement implements BlockHost {
   };
 
   readonly #goTo = (source: number, use: number): void => this.#markers.focus(source, use);
+}
+
+/** The same object again is nothing new, whatever was done to it; whoever debugs is told. */
+function isNew(payload: unknown, before: unknown): boolean {
+  debugging()?.assigned(payload);
+  return payload !== before;
 }
 
 function errorLine({ messages }: Localization): TemplateResult {

@@ -1,3 +1,4 @@
+import { debugging } from '../../model/debugging.js';
 import type { CitationWarning, SafeSource } from '../../model/index.js';
 import type { CitationStreamError } from '../../providers/reading/failure.js';
 import type { SuggestionsRefusal } from '../../sanitize/suggestions.js';
@@ -59,6 +60,7 @@ export function emit<N extends CitationEventName>(
   name: N,
   detail: CitationEventDetails[N],
 ): boolean {
+  if (name === 'citation-warning') debugging()?.warned(detail as BlockWarning, target);
   return target.dispatchEvent(
     new CustomEvent(name, {
       detail,

@@ -6,7 +6,7 @@ import type { ProviderAdapter } from './adapter.js';
 export function mistakeOf(given: unknown): string {
   if (has(given, 'then')) return 'This is a promise: await it, and give what it resolves to.';
   if (has(given, 'getReader') || has(given, 'json')) {
-    return 'This is a response that nobody has read yet: give it to `readCitationStream`, or await its `json()`.';
+    return 'This is a response that nobody has read yet: give it to `block.response` or to `readCitationStream`, or await its `json()`.';
   }
   if (has(given, Symbol.asyncIterator)) {
     return 'This is a stream: push each of its events into a `createCitationStream()`.';
@@ -28,7 +28,8 @@ function has(value: unknown, method: string | symbol): boolean {
 /** More tell nobody anything. */
 const MAX_KEYS = 8;
 
-function describe(value: unknown): string {
+/** What came, by the names of its fields. */
+export function describe(value: unknown): string {
   if (attempt(() => Array.isArray(value)) === true) return 'a list';
   if (typeof value === 'string') return 'a text';
   if (!isRecord(value)) return `a value of type ${typeof value}`;

@@ -4,6 +4,7 @@ import type {
   CitationWarningCode,
   OnWarning,
 } from '../../model/index.js';
+import { debugging } from '../../model/debugging.js';
 import { attempt, field, isRecord, list, string } from '../../model/read.js';
 import { sourceDomain } from '../../sources/domain.js';
 import { mergeSources } from '../../sources/merge.js';
@@ -183,9 +184,11 @@ export function readOptions(options: unknown) {
         ? string(attempt(() => (getDomain as (url: string) => unknown)(url)))
         : undefined,
     warn: (code: CitationWarningCode, path: string, message: string): void => {
+      const warning = { code, path, message };
+      debugging()?.warned(warning);
       if (typeof onWarning !== 'function') return;
       // A callback of the host that throws must not cost the reader the sources.
-      attempt(() => (onWarning as OnWarning)({ code, path, message }));
+      attempt(() => (onWarning as OnWarning)(warning));
     },
   };
 }

@@ -1,0 +1,29 @@
+/** How often a page is looked at, in milliseconds, until something was said. */
+const PAUSE = 2000;
+const TAGS = [
+  'citation-block',
+  'citation-anchor',
+  'citation-sources',
+  'citation-text',
+  'grounding-widget',
+];
+
+/** Says so when a tag stands in the page that nobody has defined. */
+export function watchTags(
+  say: (kind: string, words: string) => void,
+  pause = PAUSE,
+  tags: readonly string[] = TAGS,
+): void {
+  // On a server nothing is ever defined.
+  if (typeof document === 'undefined') return;
+  const timer = setInterval(() => {
+    const selector = tags.map((tag) => `${tag}:not(:defined)`).join();
+    const tag = document.querySelector(selector)?.localName;
+    if (tag === undefined) return;
+    clearInterval(timer);
+    say(
+      'undefined-tag',
+      `<${tag}> stands in the page, but is not defined: import 'citation-elements/define', or 'citation-elements/define/${tag}'.`,
+    );
+  }, pause);
+}

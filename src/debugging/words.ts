@@ -1,0 +1,61 @@
+import type { CitationWarning, CitationWarningCode } from '../model/index.js';
+import { at, attempt, field, list, string } from '../model/read.js';
+import { describe, mistakeOf } from '../providers/reading/mistakes.js';
+import { jsonErrorPlace } from './json-error.js';
+
+/** What to do about a warning; `given` is what the element that fires it was given, if one does. */
+type Advice = (given: unknown, warning: CitationWarning) => string | Promise<string>;
+
+const ADVICE: Partial<Record<CitationWarningCode, Advice>> = {
+  'invalid-payload': kindOf,
+  'invalid-json': (given) => {
+    const place = jsonErrorPlace(string(given) ?? '');
+    return place ? `The first error: ${place}.` : '';
+  },
+  'invalid-source': (given, { path }) => `It came as ${describe(atPath(given, path))}.`,
+  'unnamed-source': (given, { path }) =>
+    `It came as ${describe(atPath(given, path))}. The fields are called \`title\`, \`url\` and \`citedText\`; \`normalize()\` knows many other names.`,
+  'misplaced-answer': () =>
+    'Give `{ answer, sources }`: `text` is a line above the list of sources.',
+  unresolved: (given, warning) => {
+    const id = string(field(warning, 'id'));
+    const count = list(field(given, 'sources')).length;
+    return `${id === undefined ? '' : `It names ${JSON.stringify(id.slice(0, 40))}; `}the payload has ${count} sources. Markers count from 1, or name the \`id\` of a source.`;
+  },
+  'nothing-found': () =>
+    'Give the whole body that the API sent; or say with `provider` whose it is, if this is a guess.',
+  guessed: () => 'docs/back-ends.md says how such a row is written.',
+};
+
+/** A warning in plain words: what came, and what to do about it. */
+export async function wordsFor(warning: CitationWarning, target: unknown): Promise<string> {
+  const { code, path, message } = warning;
+  const advice = await ADVICE[code]?.(givenTo(target), warning);
+  return [message, advice, `(${[code, path].filter(Boolean).join(', ')})`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The payload of an element, or the JSON in its script. */
+function givenTo(target: unknown): unknown {
+  const script = attempt(() =>
+    (target as Element).querySelector(':scope > script[type="application/json"]'),
+  );
+  return attempt(() => (target as { payload?: unknown }).payload) ?? script?.textContent;
+}
+
+/** Follows `sources[3]` into what was given, which may be JSON. */
+function atPath(given: unknown, path: string): unknown {
+  const value = typeof given === 'string' ? attempt(() => JSON.parse(given) as unknown) : given;
+  return at(value, ...(path.match(/\w+/g) ?? []));
+}
+
+/** What was given in the place of a payload. The code that knows responses is loaded only to say so. */
+async function kindOf(given: unknown): Promise<string> {
+  const { detectProvider, findAdapter } = await import('../providers/reading/normalize.js');
+  const whole = findAdapter(given)?.id;
+  const id = whole ?? detectProvider(given);
+  if (id === undefined) return mistakeOf(given);
+  const what = whole ? 'a response' : 'a part of a response';
+  return `This is ${what} of ${id}, ${describe(given)}: give it to \`block.response\`, or \`normalize()\` it.`;
+}
