@@ -9,6 +9,8 @@ export {
 } from './export/formats.js';
 export { toMcpToolResult, type McpToolResult, type RetrievedRecord } from './export/mcp.js';
 export { citationPrompt, type CitationPromptOptions } from './export/prompt.js';
+export { checkQuotes, type CheckOptions } from './passages/check-quotes.js';
+export { locatePassage, type LocatedPassage, type LocateOptions } from './passages/locate.js';
 export { toSafePayload } from './pipeline.js';
 export type { CitationStreamError } from './providers/reading/failure.js';
 export type {

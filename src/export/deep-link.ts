@@ -1,6 +1,7 @@
 import type { CitationSource, Evidence, SafeSource, SafeUrl } from '../model/index.js';
 import { at, field, index, number, string } from '../model/read.js';
 import { safeUrl } from '../sanitize/url.js';
+import { setLines } from './code-lines.js';
 import { textFragment } from './text-fragment.js';
 
 /** Parameters of links that work for a while, and for whoever holds them. */
@@ -14,7 +15,7 @@ const PDF = 'application/pdf';
 
 /**
  * The address that opens a source at the quoted passage: at its words (a text fragment), at its page
- * of a PDF, at its second of a video. Without a passage it is the plain address; `undefined` if the
+ * of a PDF, at its second of a video, at its lines of code. Without a passage it is the plain address; `undefined` if the
  * source has none that is safe to link to.
  *
  * The evidence of a marker says more than its source, if both have a passage. A search engine's
@@ -44,6 +45,9 @@ export function deepLink(
   if (seconds !== undefined && setTime(url, Math.max(0, Math.floor(seconds)), mediaType)) {
     return safeUrl(url.href) ?? plain;
   }
+  const lines = either(linesOf);
+  // Such a page draws its lines as they come into sight: a browser would look for words in vain.
+  if (lines && setLines(url, ...lines)) return safeUrl(url.href) ?? plain;
   const page = either(pageOf);
   if (page !== undefined && (mediaType ?? PDF) === PDF) setPage(url, page);
   const directives = textFragment(either((value) => string(field(value, 'citedText'))) ?? '');
@@ -74,6 +78,14 @@ function pageOf(value: unknown): number | undefined {
   const location = field(value, 'location');
   const page = index(field(location, 'startPageNumber', 'page') ?? at(value, 'pages', 0, 'page'));
   return page || undefined;
+}
+
+/** The first and the last line that are cited, counted from 1. */
+function linesOf(value: unknown): [first: number, last: number] | undefined {
+  const location = field(value, 'location');
+  const first = index(field(location, 'startLine'));
+  // The end is exclusive.
+  return first ? [first, (index(field(location, 'endLine')) ?? first + 1) - 1] : undefined;
 }
 
 /** PDF viewers read `#page=4`; an anchor that the address already has stays. */

@@ -51,14 +51,31 @@ export interface Citation {
 export interface Evidence {
   /** The 1-based number of the source. */
   source: number;
-  /** The passage that supports the claim. */
+  /** The passage that supports the claim; of a long one its excerpt. */
   citedText?: string;
+  /** All of the passage that the provider gave, with its line breaks. Missing where `citedText` is all of it. */
+  passage?: string;
   /** Whether `citedText` is verbatim from the source or a search engine's summary of it. */
   kind?: 'quote' | 'snippet';
   /** Where in the source the passage stands. */
   location?: CitationLocation;
   /** The provider's own confidence, in its own scale. */
   score?: number;
+  /** Whether somebody has looked for the words in the source, and with what result. */
+  check?: CitationCheck;
+}
+
+/**
+ * Are these words in the source? A statement about presence, and about who made it: never that a claim
+ * is true. `checkQuotes` makes it of a document's text; hosts and providers may bring their own.
+ */
+export interface CitationCheck {
+  /** The words are there, or almost these words, or they were not found. */
+  status: 'found' | 'near' | 'missing';
+  /** Who says so, as readers are told: `'Vertex AI'`. */
+  by: string;
+  /** What else they say, in words. */
+  note?: string;
 }
 
 export type CitationSourceType =
@@ -69,8 +86,10 @@ export interface CitationSource {
   title?: string;
   /** Where the source can be read. Only `http:` and `https:` are ever linked. */
   url?: string;
-  /** A passage of the source, for markers that carry none of their own. */
+  /** A passage of the source, for markers that carry none of their own; of a long one its excerpt. */
   citedText?: string;
+  /** All of that passage, where it is longer. */
+  passage?: string;
   /** Who found it: `'openai'`, `'gemini'`, … */
   provider?: string;
   location?: CitationLocation;
@@ -93,6 +112,17 @@ export interface CitationSource {
   downloadUrl?: string;
   /** `url` leads to the source through a redirector, so its host says nothing about the source. */
   redirect?: boolean;
+  /** The document itself, or the part of it that was retrieved: plain text, Markdown, HTML or code, as `mediaType` says. */
+  content?: string;
+  author?: string;
+  /** Who published it: a journal, a house, an agency. */
+  publisher?: string;
+  /** Which part of the document: a chapter, a heading. */
+  section?: string;
+  /** How it may be used: `'Confidential'`, say. Shown as it is. */
+  label?: string;
+  /** The address of a small picture of it. Shown only if the page's `icon` function answers with it. */
+  thumbnail?: string;
   /** The provider's own object, untouched and never shown. */
   raw?: unknown;
 }
@@ -100,6 +130,8 @@ export interface CitationSource {
 /** What a source says, and where it says so. */
 export interface CitationPassage {
   citedText?: string;
+  /** All of the passage, where it is longer. */
+  passage?: string;
   location?: CitationLocation;
 }
 
@@ -137,7 +169,32 @@ export type CitationLocation =
       endBlockIndex: number;
     }
   | { type: 'file'; fileId?: string; page?: number; startLine?: number; endLine?: number }
-  | { type: 'time'; startSeconds: number; endSeconds?: number };
+  | { type: 'time'; startSeconds: number; endSeconds?: number }
+  | CitationRegion;
+
+/** Boxes on pages of a document, or on a picture. */
+export interface CitationRegion {
+  type: 'region';
+  /** The page of those boxes that name none, counted from 1. Pictures have none. */
+  page?: number;
+  boxes: CitationBox[];
+  /** What the boxes are measured in: shares of the page from 0 to 1, percent of it, PDF points, or the pixels of a scan. */
+  unit: 'ratio' | 'percent' | 'point' | 'pixel';
+  /** Whether `top` and `bottom` are counted from the top of the page, or from its bottom as in PDF. */
+  origin: 'top' | 'bottom';
+  /** The size of the page in pixels, which boxes in pixels of a scan need. */
+  width?: number;
+  height?: number;
+}
+
+export interface CitationBox {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  /** Where it is not the region's page. */
+  page?: number;
+}
 
 export interface CitationSearch {
   /** Whose search it was: `'google'` shows Google's suggestions as Google wants them. */

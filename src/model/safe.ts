@@ -22,10 +22,11 @@ export type SourceProblem = 'invalid' | 'unsafe-url';
 
 /** A source that is safe to show: text cleaned and cut, links checked. */
 export interface SafeSource extends Readonly<
-  Omit<CitationSource, 'url' | 'downloadUrl' | 'pages' | 'passages'>
+  Omit<CitationSource, 'url' | 'downloadUrl' | 'thumbnail' | 'pages' | 'passages'>
 > {
   readonly url?: SafeUrl;
   readonly downloadUrl?: SafeDownloadUrl;
+  readonly thumbnail?: SafeUrl;
   readonly pages?: readonly Readonly<CitationPage>[];
   readonly passages?: readonly Readonly<CitationPassage>[];
   /** What was wrong with it: the list says so in words. */

@@ -1,5 +1,5 @@
 /** The first index of a sorted list for which this holds; its length if there is none. */
-export function firstFrom<T>(sorted: readonly T[], holds: (item: T) => boolean): number {
+export function firstFrom<T>(sorted: ArrayLike<T>, holds: (item: T) => boolean): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

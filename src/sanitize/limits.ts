@@ -1,6 +1,11 @@
 /** How much of anything is kept. Real data stays far below; hostile data must not cost a frame. */
 export const LIMITS = {
   excerpt: 200,
+  /** Of a passage that is shown on request. */
+  passage: 4_000,
+  /** Of a whole document. */
+  content: 50_000_000,
+  boxes: 200,
   title: 300,
   summary: 1_000,
   answer: 2_000_000,

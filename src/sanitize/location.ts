@@ -1,9 +1,10 @@
-import type { CitationLocation } from '../model/index.js';
-import { field, index, number, string } from '../model/read.js';
+import type { CitationBox, CitationLocation, CitationRegion } from '../model/index.js';
+import { field, index, list, number, string } from '../model/read.js';
 import { LIMITS } from './limits.js';
+import { freeze } from './record.js';
 import { cleanLine } from './text.js';
 
-type Kind = CitationLocation['type'];
+type Kind = Exclude<CitationLocation['type'], 'region'>;
 
 /** The numbers that each kind of location has; a `?` marks those it may lack. */
 const FIELDS: Record<Kind, readonly string[]> = {
@@ -20,6 +21,7 @@ const FIELDS: Record<Kind, readonly string[]> = {
 /** A location of a known kind with all of its numbers, and nothing else; or `undefined`. */
 export function safeLocation(value: unknown): CitationLocation | undefined {
   const type = field(value, 'type');
+  if (type === 'region') return safeRegion(value);
   if (typeof type !== 'string' || !Object.hasOwn(FIELDS, type)) return undefined;
   const safe = Object.create(null) as Record<string, unknown>;
   safe['type'] = type;
@@ -32,4 +34,42 @@ export function safeLocation(value: unknown): CitationLocation | undefined {
   const fileId = type === 'file' ? string(field(value, 'fileId')) : undefined;
   if (fileId) safe['fileId'] = cleanLine(fileId, LIMITS.name);
   return Object.freeze(safe) as unknown as CitationLocation;
+}
+
+const UNITS = new Set<unknown>(['ratio', 'percent', 'point', 'pixel'] satisfies Unit[]);
+type Unit = CitationRegion['unit'];
+
+/** A region that says what its numbers mean and has a box: a guessed one would mark the wrong words. */
+function safeRegion(value: unknown): CitationRegion | undefined {
+  const unit = field(value, 'unit');
+  const origin = field(value, 'origin') ?? 'top';
+  const boxes = list(field(value, 'boxes'), LIMITS.boxes).flatMap(safeBox);
+  if (!UNITS.has(unit) || (origin !== 'top' && origin !== 'bottom') || boxes.length === 0) {
+    return undefined;
+  }
+  return freeze<CitationRegion>({
+    type: 'region',
+    page: index(field(value, 'page')) || undefined,
+    boxes: Object.freeze(boxes) as CitationBox[],
+    unit: unit as Unit,
+    origin,
+    width: size(field(value, 'width')),
+    height: size(field(value, 'height')),
+  });
+}
+
+function safeBox(value: unknown): CitationBox[] {
+  const [left, top, right, bottom] = ['left', 'top', 'right', 'bottom'].map((side) =>
+    number(field(value, side)),
+  );
+  const page = index(field(value, 'page')) || undefined;
+  if (left === undefined || top === undefined || right === undefined || bottom === undefined) {
+    return [];
+  }
+  return [freeze<CitationBox>({ left, top, right, bottom, page })];
+}
+
+function size(value: unknown): number | undefined {
+  const found = number(value);
+  return found !== undefined && found > 0 ? found : undefined;
 }

@@ -1,4 +1,5 @@
 import type {
+  CitationCheck,
   CitationThinking,
   Evidence,
   OnWarning,
@@ -11,7 +12,8 @@ import { again } from './again.js';
 import { LIMITS } from './limits.js';
 import { safeLocation } from './location.js';
 import { reader } from './reader.js';
-import { freeze, sanitizeCitationSource } from './source.js';
+import { freeze } from './record.js';
+import { sanitizeCitationSource } from './source.js';
 import { cleanBlock, cleanLine, type CleanBlock } from './text.js';
 
 /** What payloads made here were made of. Passing one on from element to element costs nothing. */
@@ -174,12 +176,28 @@ function safeEvidence(
   return [
     freeze<Evidence>({
       source,
-      citedText: read.line('citedText', LIMITS.excerpt),
+      ...read.passage(),
       kind: kind === 'quote' || kind === 'snippet' ? kind : undefined,
       location: read.checked('location', safeLocation),
       score: read.checked('score', number),
+      check: read.checked('check', safeCheck),
     }),
   ];
+}
+
+const STATUSES = new Set<unknown>(['found', 'near', 'missing'] satisfies CitationCheck['status'][]);
+
+/** A verdict that nobody owns is none. */
+function safeCheck(value: unknown): CitationCheck | undefined {
+  const read = reader(value, '');
+  const status = field(value, 'status');
+  const by = read.line('by', LIMITS.name);
+  if (!STATUSES.has(status) || by === undefined) return undefined;
+  return freeze<CitationCheck>({
+    status: status as CitationCheck['status'],
+    by,
+    note: read.line('note', LIMITS.title),
+  });
 }
 
 function safeSearch(value: unknown, onWarning?: OnWarning): NonNullable<SafePayload['search']> {

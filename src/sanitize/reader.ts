@@ -1,6 +1,7 @@
 import type { CitationWarningCode, OnWarning } from '../model/index.js';
-import { attempt, field } from '../model/read.js';
-import { cleanLine } from './text.js';
+import { attempt, field, string } from '../model/read.js';
+import { LIMITS } from './limits.js';
+import { cleanBlock, cleanLine, cutAtSentence } from './text.js';
 
 /** Reads the fields of one untrusted object and reports, with its path, whatever had to change. */
 export function reader(value: unknown, path: string, onWarning?: OnWarning) {
@@ -8,21 +9,46 @@ export function reader(value: unknown, path: string, onWarning?: OnWarning) {
     // A callback of the host that throws must not stop the rendering.
     attempt(() => onWarning?.({ code, path: [path, name].filter(Boolean).join('.'), message }));
   };
+  const text = (name: string, clean: (given: string) => string): string | undefined => {
+    const given = field(value, name);
+    if (given === undefined) return undefined;
+    if (typeof given === 'string') return clean(given) || undefined;
+    warn('invalid-field', name, 'This must be a string; it is left out.');
+    return undefined;
+  };
   return {
     warn,
 
     /** A field of text, cleaned and cut. */
     line(name: string, max: number): string | undefined {
-      const given = field(value, name);
-      if (given === undefined) return undefined;
-      if (typeof given !== 'string') {
-        warn('invalid-field', name, 'This must be a string; it is left out.');
-        return undefined;
-      }
-      const line = cleanLine(given, max, () =>
-        warn('too-long', name, `Only the first ${max} characters are shown.`),
+      return text(name, (given) =>
+        cleanLine(given, max, () =>
+          warn('too-long', name, `Only the first ${max} characters are shown.`),
+        ),
       );
-      return line || undefined;
+    },
+
+    /**
+     * What is quoted: the excerpt that lists show, and where that is not all, the whole passage. Most
+     * providers send all of it as one text; nothing is lost then before it is longer than a passage.
+     */
+    passage(): { citedText: string | undefined; passage: string | undefined } {
+      const excerpt = field(value, 'citedText');
+      const given = string(field(value, 'passage')) ?? string(excerpt) ?? '';
+      const citedText =
+        text('citedText', (line) => cleanLine(line, LIMITS.excerpt)) ??
+        (cleanLine(given, LIMITS.excerpt) || undefined);
+      if (given.length <= LIMITS.excerpt && given === excerpt) {
+        return { citedText, passage: undefined };
+      }
+      const block = cleanBlock(given.trim(), 2 * LIMITS.passage).text.trim();
+      const passage = cutAtSentence(block, LIMITS.passage);
+      if (passage !== block) {
+        const name = given === excerpt ? 'citedText' : 'passage';
+        warn('too-long', name, `Only the first ${LIMITS.passage} characters are kept.`);
+      }
+      const isMore = words(cleanLine(passage, LIMITS.passage)) !== words(citedText ?? '');
+      return { citedText, passage: (isMore && passage) || undefined };
     },
 
     /** A field that `check` turns into a safe value, or into `undefined` to leave it out. */
@@ -39,6 +65,11 @@ export function reader(value: unknown, path: string, onWarning?: OnWarning) {
       return safe;
     },
   };
+}
+
+/** Excerpts come with an ellipsis of their own. */
+function words(text: string): string {
+  return text.replace(/\s*(?:…|\.{3})$/, '');
 }
 
 /** Nothing was given then, so nothing is lost. */

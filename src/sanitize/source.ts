@@ -11,6 +11,7 @@ import { attempt, field, index, isRecord, list, number, string } from '../model/
 import { LIMITS } from './limits.js';
 import { safeLocation } from './location.js';
 import { reader } from './reader.js';
+import { freeze } from './record.js';
 import { safeDownloadUrl, safeUrl } from './url.js';
 
 const TYPES = new Set<string>([
@@ -58,7 +59,7 @@ export function sanitizeCitationSource(
   return freeze({
     title: read.line('title', LIMITS.title),
     url,
-    citedText: read.line('citedText', LIMITS.excerpt),
+    ...read.passage(),
     provider: read.line('provider', LIMITS.name),
     location: read.checked('location', safeLocation),
     id: read.line('id', LIMITS.name),
@@ -74,6 +75,17 @@ export function sanitizeCitationSource(
     published: read.checked('published', (value) => match(value, ISO_DATE)),
     downloadUrl,
     redirect: field(source, 'redirect') === true || undefined,
+    content: read.checked('content', content, 'too-long', 'This is too long to be shown.'),
+    author: read.line('author', LIMITS.title),
+    publisher: read.line('publisher', LIMITS.name),
+    section: read.line('section', LIMITS.title),
+    label: read.line('label', LIMITS.name),
+    thumbnail: read.checked(
+      'thumbnail',
+      safeUrl,
+      'unsafe-url',
+      'Only http and https links are shown.',
+    ),
     raw: field(source, 'raw'),
     problem: PROBLEMS.has(problem as string)
       ? (problem as SourceProblem)
@@ -84,20 +96,22 @@ export function sanitizeCitationSource(
 }
 
 /** One of these is enough to know a source by. */
-const NAMES = ['title', 'url', 'citedText', 'id', 'domain', 'downloadUrl', 'passages', 'raw'];
+const NAMES = [
+  'title',
+  'url',
+  'citedText',
+  'id',
+  'domain',
+  'downloadUrl',
+  'passages',
+  'passage',
+  'content',
+  'raw',
+];
 
 /** An empty object is a source of which nothing is known, and means to be. */
 function hasMore(source: object): boolean {
   return attempt(() => Object.keys(source).length > 0) ?? false;
-}
-
-/** A frozen record without prototype and without empty fields: what the elements read can not change or inherit. */
-export function freeze<T extends object>(values: { [K in keyof T]: T[K] | undefined }): T {
-  const record = Object.create(null) as Record<string, unknown>;
-  for (const [name, value] of Object.entries(values)) {
-    if (value !== undefined) record[name] = value;
-  }
-  return Object.freeze(record) as T;
 }
 
 function safePages(value: unknown): readonly CitationPage[] | undefined {
@@ -121,11 +135,17 @@ function safePassages(
   }
   const passages = given.slice(0, LIMITS.passages).flatMap((item, i) => {
     const read = reader(item, `${path}.passages[${i}]`, onWarning);
-    const citedText = read.line('citedText', LIMITS.excerpt);
+    const words = read.passage();
     const location = read.checked('location', safeLocation);
-    return citedText || location ? [freeze<CitationPassage>({ citedText, location })] : [];
+    return words.citedText || location ? [freeze<CitationPassage>({ ...words, location })] : [];
   });
   return passages.length > 0 ? Object.freeze(passages) : undefined;
+}
+
+/** Documents stay as they are: millions of characters are cleaned by whoever shows them. */
+function content(value: unknown): string | undefined {
+  const text = string(value);
+  return text !== undefined && text.length <= LIMITS.content ? text : undefined;
 }
 
 function match(value: unknown, pattern: RegExp): string | undefined {

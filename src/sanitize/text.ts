@@ -83,3 +83,23 @@ export function cutAt(value: string, max: number): string {
   if (end <= near) end = max - (/[\ud800-\udbff]/.test(value.charAt(max - 1)) ? 1 : 0);
   return value.slice(0, end);
 }
+
+/**
+ * Cuts after a sentence; if there is none to cut after, between words. Says so with `…`, and what it
+ * gives is never longer than `max`.
+ */
+export function cutAtSentence(value: string, max: number): string {
+  if (value.length <= max) return value;
+  const head = cutAt(value, max - 2);
+  const near = Math.max(0, head.length - SENTENCE);
+  const lastStart = (granularity: 'sentence' | 'word'): number =>
+    Array.from(
+      new Intl.Segmenter(undefined, { granularity }).segment(head.slice(near)),
+      ({ index }) => index,
+    ).at(-1) ?? 0;
+  const end = lastStart('sentence') || lastStart('word') || head.length - near;
+  return `${head.slice(0, near + end).trimEnd()} …`;
+}
+
+/** Few sentences are longer. */
+const SENTENCE = 1000;

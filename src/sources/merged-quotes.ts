@@ -7,16 +7,21 @@ export class Quotes {
   /** Adds what a source quotes; whether there is anything new in it. */
   add(source: CitationSource): boolean {
     const before = this.#quotes.size;
-    for (const { citedText, location } of [source, ...(source.passages ?? [])]) {
+    for (const { citedText, passage, location } of [source, ...(source.passages ?? [])]) {
       if (!citedText) continue;
       const known = this.#quotes.get(citedText);
-      this.#quotes.set(citedText, { citedText, ...(location && { location }), ...known });
+      this.#quotes.set(citedText, {
+        citedText,
+        ...(passage && { passage }),
+        ...(location && { location }),
+        ...known,
+      });
     }
     return this.#quotes.size > before;
   }
 
   /** The fields of a source that has all of them: the first quote is its own. */
-  get fields(): Pick<CitationSource, 'citedText' | 'location' | 'passages'> {
+  get fields(): Pick<CitationSource, 'citedText' | 'passage' | 'location' | 'passages'> {
     const [first, ...passages] = this.#quotes.values();
     return { ...first, ...(passages.length > 0 && { passages }) };
   }

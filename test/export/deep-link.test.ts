@@ -37,6 +37,18 @@ describe('deepLink', () => {
       { source: 1, citedText },
       `${url}#${words}`,
     ],
+    [
+      'lines of code',
+      { url: 'https://github.com/a/b/blob/main/c.ts', citedText },
+      { source: 1, location: { type: 'file', startLine: 10, endLine: 21 } },
+      'https://github.com/a/b/blob/main/c.ts#L10-L20',
+    ],
+    [
+      'lines of what is no page of code',
+      { url },
+      { source: 1, location: { type: 'file', startLine: 10 } },
+      url,
+    ],
     ['a snippet', { url }, { source: 1, citedText, kind: 'snippet' }, `${url}#${words}`],
     ['no passage', { url }, undefined, url],
     ['an anchor', { url: `${url}#id`, citedText }, undefined, `${url}#id${words}`],

@@ -14,6 +14,7 @@ const MAY_IMPORT = {
   sanitize: ['model'],
   settings: ['model'],
   sources: ['model'],
+  passages: ['model'],
   text: ['model'],
   export: ['model', 'text', 'sanitize', 'sources'],
   providers: ['model', 'text', 'sources'],
@@ -27,6 +28,7 @@ const MAY_IMPORT = {
     'sanitize',
     'settings',
     'sources',
+    'passages',
     'text',
     'export',
     'styles',
@@ -39,7 +41,16 @@ const MAY_IMPORT = {
 /** Of these, types alone: the code is loaded when data asks for it. */
 const MAY_NAME = { elements: ['providers'] };
 /** These run in workers and on servers too. */
-const WITHOUT_DOM = ['model', 'sanitize', 'settings', 'sources', 'text', 'export', 'providers'];
+const WITHOUT_DOM = [
+  'model',
+  'sanitize',
+  'settings',
+  'sources',
+  'passages',
+  'text',
+  'export',
+  'providers',
+];
 const DOM = /\b(document|window|navigator|HTMLElement|customElements)\b\s*[.(\[]/;
 /** Files of src/ itself may import anything, and nobody imports them but each other and bundles/. */
 const SOURCES = filesIn('src').filter((file) => file.endsWith('.ts'));

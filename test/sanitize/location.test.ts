@@ -12,10 +12,27 @@ describe('safeLocation', () => {
     { type: 'file' },
     { type: 'file', fileId: 'f', page: 3 },
     { type: 'time', startSeconds: 1.5 },
+    {
+      type: 'region',
+      boxes: [{ left: 0, top: 0.1, right: 1, bottom: 0.2 }],
+      unit: 'ratio',
+      origin: 'top',
+    },
+    {
+      type: 'region',
+      page: 3,
+      boxes: [{ left: -1, top: 700, right: 90, bottom: 680, page: 4 }],
+      unit: 'pixel',
+      origin: 'bottom',
+      width: 1000,
+      height: 1414,
+    },
   ];
   for (const location of good) {
     it(`keeps ${location.type}`, () => {
-      expect({ ...safeLocation({ ...location, extra: '<script>' }) }).to.deep.equal(location);
+      const safe = safeLocation({ ...location, extra: '<script>' });
+      expect(JSON.parse(JSON.stringify(safe))).to.deep.equal(location);
+      expect(Object.isFrozen(safe)).to.equal(true);
     });
   }
 
@@ -26,6 +43,20 @@ describe('safeLocation', () => {
     { type: 'grounding' },
     { type: 'url_citation', startIndex: -1, endIndex: 2 },
     { type: 'time', startSeconds: Infinity },
+    { type: 'region', unit: 'ratio', origin: 'top', boxes: [] },
+    {
+      type: 'region',
+      unit: 'ratio',
+      origin: 'top',
+      boxes: [{ left: 1, top: 1, right: '2', bottom: 2 }],
+    },
+    { type: 'region', unit: 'inch', boxes: [{ left: 0, top: 0, right: 1, bottom: 1 }] },
+    {
+      type: 'region',
+      unit: 'ratio',
+      origin: 'left',
+      boxes: [{ left: 0, top: 0, right: 1, bottom: 1 }],
+    },
   ]) {
     it(`refuses ${JSON.stringify(bad)}`, () => expect(safeLocation(bad)).to.equal(undefined));
   }

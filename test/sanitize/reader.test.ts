@@ -53,4 +53,39 @@ describe('reader', () => {
     expect(read.checked('b', () => 1)).to.equal(undefined);
     expect(codes).to.deep.equal(['invalid-field a', 'unsafe-url a']);
   });
+
+  describe('passage', () => {
+    const long = 'The sun is a star. '.repeat(20).trim();
+    const excerpt = `${long.slice(0, 200)}…`;
+    type Case = [name: string, given: object, citedText?: string, passage?: string];
+    const cases: Case[] = [
+      ['nothing', {}],
+      ['a short quote', { citedText: 'The sun.' }, 'The sun.'],
+      ['a long quote', { citedText: long }, excerpt, long],
+      ['a long quote, sanitised before', { citedText: excerpt, passage: long }, excerpt, long],
+      ['a quote with its passage', { citedText: 'a star', passage: long }, 'a star', long],
+      ['a passage alone', { passage: long }, excerpt, long],
+      ['a passage that is the quote', { citedText: 'a star', passage: 'a\nstar' }, 'a star'],
+      ['an excerpt with dots', { citedText: `${'x'.repeat(200)}...` }, `${'x'.repeat(200)}…`],
+      ['lines', { citedText: 'a', passage: 'a\n\n\u0007b ' }, 'a', 'a\n\nb'],
+      ['something else', { citedText: 7, passage: [] }],
+    ];
+    for (const [name, given, citedText, passage] of cases) {
+      it(`of ${name}`, () => {
+        expect(reader(given, '').passage()).to.deep.equal({ citedText, passage });
+      });
+    }
+
+    it('is cut after a sentence, says so, and is the same when it is read again', () => {
+      const codes: string[] = [];
+      const citedText = 'The sun is a star. '.repeat(999);
+      const found = reader({ citedText }, 'a', ({ code, path }) => codes.push(`${code} ${path}`));
+      const { passage = '', ...rest } = found.passage();
+      expect(passage).to.match(/a star\. …$/);
+      expect(passage.length).to.be.within(3900, 4000);
+      expect(codes).to.deep.equal(['too-long a.citedText']);
+      const again = { ...rest, passage };
+      expect(reader(again, 'a').passage()).to.deep.equal(again);
+    });
+  });
 });

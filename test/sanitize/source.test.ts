@@ -41,11 +41,11 @@ describe('sanitizeCitationSource', () => {
   it('cleans and cuts further passages, and keeps fifty', () => {
     const path = 'source.passages';
     const { safe, codes } = sanitize({
-      passages: [{ citedText: 'a\u0000b' }, 'x', { location: 7 }, { citedText: 'c'.repeat(201) }],
+      passages: [{ citedText: 'a\u0000b' }, 'x', { location: 7 }, { citedText: 'c'.repeat(4001) }],
     });
     expect(safe.passages).to.deep.equal([
       { citedText: 'ab' },
-      { citedText: `${'c'.repeat(200)}…` },
+      { citedText: `${'c'.repeat(200)}…`, passage: `${'c'.repeat(3998)} …` },
     ]);
     expect(codes).to.deep.equal([
       `invalid-field ${path}[2].location`,
@@ -59,6 +59,21 @@ describe('sanitizeCitationSource', () => {
     const many = sanitize({ passages: Array.from({ length: 60 }, () => ({ citedText: 'a' })) });
     expect(many.safe.passages).to.have.length(50);
     expect(many.codes).to.deep.equal([`too-many ${path}`]);
+  });
+
+  it('keeps who wrote it and what is in it, and of pictures only addresses', () => {
+    const content = '# Sun\n\nIt is a star.\u200b';
+    const given = { author: 'A.\nB', publisher: 'C', section: '2', label: 'Secret', content };
+    expect({ ...sanitize(given).safe }).to.deep.equal({ ...given, author: 'A. B' });
+    const thumbnail = 'https://a.example/t.png';
+    expect(sanitize({ thumbnail }).safe.thumbnail).to.equal(thumbnail);
+    expect(sanitize({ thumbnail: 'data:image/png,' })).to.deep.equal({
+      safe: {},
+      codes: ['unsafe-url source.thumbnail'],
+    });
+    expect(sanitize({ content: 'x'.repeat(50_000_001) }).codes).to.deep.equal([
+      'too-long source.content',
+    ]);
   });
 
   it('takes off links that are not http(s), and says so', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { fc } from '../support/properties.js';
-import { cleanBlock, cleanLine, cut } from '../../src/sanitize/text.js';
+import { cleanBlock, cleanLine, cut, cutAtSentence } from '../../src/sanitize/text.js';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 
@@ -75,4 +75,26 @@ describe('cleanBlock', () => {
       }),
     );
   });
+});
+
+describe('cutAtSentence', () => {
+  const cases: [name: string, given: string, cut: string][] = [
+    ['what fits', 'One. Two.', 'One. Two.'],
+    ['after a sentence', 'One is here. Two is not whole at all.', 'One is here. …'],
+    ['between words', 'one two three four five six', 'one two three four …'],
+    [
+      'where there is no space',
+      '一二三四五六七八九十'.repeat(3),
+      `${'一二三四五六七八九十'.repeat(2)}…`,
+    ],
+  ];
+  for (const [name, given, expected] of cases) {
+    it(name, () => {
+      const found = cutAtSentence(given, 24);
+      expect(found.length).to.be.at.most(24);
+      if (name.startsWith('where')) expect(given.startsWith(found.slice(0, -2))).to.equal(true);
+      else expect(found).to.equal(expected);
+      expect(cutAtSentence(found, 24)).to.equal(found);
+    });
+  }
 });

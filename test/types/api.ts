@@ -21,12 +21,14 @@ import type {
 } from '../../src/index.js';
 import {
   checkGrounding,
+  checkQuotes,
   citationPrompt,
   countDomains,
   createCitationStream,
   detectProvider,
   displayDuties,
   formatCitations,
+  locatePassage,
   normalize,
   resolveCitationsEnabled,
   safeUrl,
@@ -70,6 +72,8 @@ assertType<Equal<ReturnType<typeof toSafePayload>, SafePayload>>();
 assertType<Equal<Parameters<typeof normalize>[0], unknown>>();
 assertType<Equal<Parameters<typeof sanitizePayload>[0], unknown>>();
 assertType<Equal<ReturnType<typeof checkGrounding>['ok'], boolean>>();
+assertType<Equal<ReturnType<typeof checkQuotes>, CitationPayload>>();
+assertType<Equal<NonNullable<ReturnType<typeof locatePassage>>['exact'], boolean>>();
 assertType<Equal<ReturnType<typeof countDomains>['domains'], Record<string, number>>>();
 assertType<Equal<ReturnType<typeof resolveCitationsEnabled>, boolean>>();
 assertType<Equal<ReturnType<typeof createCitationStream>['payload'], CitationPayload>>();

@@ -15,19 +15,27 @@ export function formatBibtex(payload: SafePayload, words: FormatWords): string {
 function bibtexEntry({ source, title, site, date, pages }: Entry, key: string): string {
   const iso = isoDate(date);
   const fields: [name: string, value: string | undefined][] = [
+    ['author', source.author && `{${escapeBibtex(source.author)}}`],
     ['title', escapeBibtex(title)],
+    ['publisher', source.publisher && escapeBibtex(source.publisher)],
     ['organization', site && escapeBibtex(site)],
     ['year', iso.slice(0, 4)],
     ['date', iso],
     ['url', source.url && verbatim(source.url)],
     ['howpublished', source.url ? undefined : source.mediaType && escapeBibtex(source.mediaType)],
-    ['note', pages.length > 0 ? pageNote(pages) : undefined],
+    ['note', note(source.section, pages)],
   ].filter((field): field is [string, string] => Boolean(field[1]));
   return [
     `@${source.url ? 'online' : 'misc'}{${key},`,
     ...fields.map(([name, value]) => `  ${name} = {${value ?? ''}},`),
     '}\n',
   ].join('\n');
+}
+
+function note(section: string | undefined, pages: Entry['pages']): string {
+  return [section && escapeBibtex(section), pages.length > 0 ? pageNote(pages) : undefined]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function pageNote(pages: Entry['pages']): string {

@@ -20,8 +20,11 @@ function risRecord({ source, title, site, date, pages, passages }: Entry): strin
   const [year, month, day] = isoDate(date).split('-');
   const fields: [tag: string, value: string | number | undefined][] = [
     ['TY', TYPES[source.type ?? 'unknown'] ?? (source.url ? 'ELEC' : 'GEN')],
+    ['AU', source.author],
     ['TI', title],
     ['T2', site],
+    ['PB', source.publisher],
+    ['SE', source.section],
     ['PY', year || undefined],
     ['DA', month && `${year ?? ''}/${month}/${day ?? ''}/`],
     ['SP', pages[0]?.first],

@@ -285,8 +285,9 @@ function isOwnSource(source: unknown): boolean {
   );
 }
 
+/** Without `content`, which is what many back ends call their passage. */
 const FIELDS = new Set(
-  'title url citedText provider location id domain type rank score pages mediaType published downloadUrl redirect raw passages'.split(
+  'title url citedText provider location id domain type rank score pages mediaType published downloadUrl redirect raw passages passage author publisher section label thumbnail'.split(
     ' ',
   ),
 );

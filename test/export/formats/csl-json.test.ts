@@ -16,12 +16,18 @@ describe('csl-json', () => {
       published: '2024-03-14T10:00:00Z',
       pages: [{ page: 9 }, { page: 4 }, { page: 5 }],
       citedText: 'It is far.',
+      author: 'Ada Lovelace',
+      publisher: 'Space Press',
+      section: 'Orbits',
     };
     expect(csl(source)).to.deep.equal([
       {
         id: 'nasagov2024webb',
         type: 'article-newspaper',
         title: 'Webb',
+        author: [{ literal: 'Ada Lovelace' }],
+        publisher: 'Space Press',
+        section: 'Orbits',
         'container-title': 'nasa.gov',
         URL: 'https://www.nasa.gov/webb',
         issued: { 'date-parts': [[2024, 3, 14]] },

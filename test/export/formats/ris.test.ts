@@ -11,11 +11,17 @@ describe('ris', () => {
       published: '2024-03-14',
       pages: [{ page: 9 }, { page: 4 }],
       citedText: 'It is far.',
+      author: 'Ada Lovelace',
+      publisher: 'Space Press',
+      section: 'Orbits',
     };
     expect(formatCitations({ text: '', sources: [source] }, 'ris').split('\r\n')).to.deep.equal([
       'TY  - GEN',
+      'AU  - Ada Lovelace',
       'TI  - Webb',
       'T2  - nasa.gov',
+      'PB  - Space Press',
+      'SE  - Orbits',
       'PY  - 2024',
       'DA  - 2024/03/14/',
       'SP  - 4',

@@ -1,0 +1,166 @@
+import { isNumeric } from './fold.js';
+
+/** A stretch of folded units, and the share of the quote's units that stand in it as they are. */
+export interface Match {
+  readonly start: number;
+  readonly end: number;
+  readonly share: number;
+}
+
+/** So many units in a row are looked for: fewer are in every text, more do not survive a wrong letter. */
+const GRAM = 5;
+/** So many places are looked at closely. */
+const CANDIDATES = 4;
+/** Letters that may be missing or too many, as a share of the quote. */
+const DRIFT = 0.25;
+const MAX_DRIFT = 200;
+/** No other place will be as good. */
+const CERTAIN = 0.95;
+const FORBIDDEN = 1e6;
+
+/**
+ * The place that is most like the quote, at least as much as `least`. In one pass it counts how many short
+ * rows of units each stretch has in common with the quote; only the best few are compared letter by letter,
+ * so the cost is that of one reading. A digit that differs is another number, so that no such place counts.
+ */
+export function nearest(units: Uint16Array, quote: Uint16Array, least: number): Match | undefined {
+  if (quote.length < GRAM || units.length < GRAM) return undefined;
+  let best: Match | undefined;
+  for (const start of candidates(units, quote, least)) {
+    const match = align(units, quote, start);
+    if (match.share >= least && match.share > (best?.share ?? 0)) best = match;
+    if (match.share >= CERTAIN) break;
+  }
+  return best;
+}
+
+/** Where stretches as long as the quote begin that have much in common with it, the best first. */
+function candidates(units: Uint16Array, quote: Uint16Array, least: number): number[] {
+  const grams = new Grams(quote);
+  const { length } = quote;
+  // A wrong letter spoils all rows that it is in.
+  const needed = Math.max(1, (length - GRAM + 1) * (1 - (1 - least) * GRAM * 0.9));
+  const found: { start: number; common: number }[] = [];
+  const inWindow = new Uint16Array(grams.often.length);
+  const ids = new Int32Array(length);
+  let common = 0;
+  let hash = 0;
+  let slot = -1;
+  for (let i = 0; i < units.length; i++) {
+    hash =
+      (Math.imul(hash, BASE) + (units[i] ?? 0) - Math.imul(units[i - GRAM] ?? 0, BASE_GRAM)) | 0;
+    if (++slot === length) slot = 0;
+    const gone = ids[slot] ?? 0;
+    if (gone > 0) {
+      if ((inWindow[gone] = (inWindow[gone] ?? 0) - 1) < (grams.often[gone] ?? 0)) common--;
+      ids[slot] = 0;
+    }
+    if (grams.filter[hash & FILTER] === 0) continue;
+    const id = grams.idOf(hash);
+    if (id === 0 || i < GRAM - 1) continue;
+    ids[slot] = id;
+    if ((inWindow[id] = (inWindow[id] ?? 0) + 1) <= (grams.often[id] ?? 0)) common++;
+    if (common >= needed) keepBest(found, Math.max(0, i + 1 - length), common, length);
+  }
+  return found.sort((a, b) => b.common - a.common).map(({ start }) => start);
+}
+
+/** Of windows that overlap, the best is kept; of all, the best few. */
+function keepBest(
+  found: { start: number; common: number }[],
+  start: number,
+  common: number,
+  length: number,
+): void {
+  const last = found.at(-1);
+  if (last && start - last.start < length / 2) {
+    if (common > last.common) Object.assign(last, { start, common });
+    return;
+  }
+  if (found.length > CANDIDATES) {
+    const worst = found.reduce((a, b) => (b.common < a.common ? b : a));
+    if (common <= worst.common) return;
+    found.splice(found.indexOf(worst), 1);
+  }
+  found.push({ start, common });
+}
+
+const BASE = 0x01000193;
+let power = 1;
+for (let i = 0; i < GRAM; i++) power = Math.imul(power, BASE);
+const BASE_GRAM = power;
+
+const FILTER = 0xffff;
+
+/** The short rows of a quote, by hash: a number from 1 for each, and how often it is there. */
+class Grams {
+  readonly often = [0];
+  /** Most rows of a text are in no quote: this says so at once. */
+  readonly filter = new Uint8Array(FILTER + 1);
+  readonly #ids = new Map<number, number>();
+
+  constructor(quote: Uint16Array) {
+    let hash = 0;
+    for (let i = 0; i < quote.length; i++) {
+      hash =
+        (Math.imul(hash, BASE) + (quote[i] ?? 0) - Math.imul(quote[i - GRAM] ?? 0, BASE_GRAM)) | 0;
+      if (i >= GRAM - 1) this.#add(hash);
+    }
+  }
+
+  /** 0 if the quote has no such row. */
+  idOf(hash: number): number {
+    return this.#ids.get(hash) ?? 0;
+  }
+
+  #add(hash: number): void {
+    const id = this.idOf(hash) || this.often.push(0) - 1;
+    this.#ids.set(hash, id);
+    this.often[id] = (this.often[id] ?? 0) + 1;
+    this.filter[hash & FILTER] = 1;
+  }
+}
+
+/**
+ * The cheapest way to read the quote near a place, its ends free: a letter replaced, left out or added costs
+ * one. Column `k` is the way that stands `k` units further in the text than in the quote, from `base` on;
+ * only those within the drift are tried.
+ */
+function align(units: Uint16Array, quote: Uint16Array, near: number): Match {
+  const drift = Math.min(MAX_DRIFT, Math.ceil(quote.length * DRIFT)) + GRAM;
+  const base = near - drift;
+  const costs = new Int32Array(2 * drift + 2);
+  const starts = Int32Array.from(costs, (_, k) => base + k);
+  const last = costs.length - 1;
+  for (let i = 0; i < quote.length; i++) {
+    const unit = quote[i] ?? 0;
+    const change = isNumeric(unit) ? FORBIDDEN : 1;
+    costs[last] = FORBIDDEN;
+    for (let k = 0; k < last; k++) {
+      const at = base + i + k;
+      const found = units[at] ?? 0;
+      const kept = found === unit ? 0 : isNumeric(found) ? FORBIDDEN : change;
+      const same = (costs[k] ?? 0) + kept;
+      const missing = (costs[k + 1] ?? 0) + change;
+      const added =
+        k === 0 ? FORBIDDEN : (costs[k - 1] ?? 0) + (isInNumber(units, at) ? FORBIDDEN : 1);
+      const cost = Math.min(same, missing, added, FORBIDDEN);
+      if (cost < same) starts[k] = (cost === missing ? starts[k + 1] : starts[k - 1]) ?? 0;
+      costs[k] = cost;
+    }
+  }
+  let best = 0;
+  for (let k = 1; k < last; k++) if ((costs[k] ?? 0) < (costs[best] ?? 0)) best = k;
+  return {
+    start: Math.max(0, starts[best] ?? 0),
+    end: Math.min(units.length, base + quote.length + best),
+    share: 1 - (costs[best] ?? 0) / quote.length,
+  };
+}
+
+/** A digit beside a digit: with it, a number is another one. */
+function isInNumber(units: Uint16Array, at: number): boolean {
+  return (
+    isNumeric(units[at] ?? 0) && (isNumeric(units[at - 1] ?? 0) || isNumeric(units[at + 1] ?? 0))
+  );
+}
