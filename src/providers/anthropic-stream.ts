@@ -116,10 +116,10 @@ export class MessageCollector implements Collector {
       added && {
         text: '',
         sources: added.sources ?? [],
-        citations: added.citations.map(({ start, end, evidence }) => ({
-          start: start - shown,
-          end: end - shown,
-          evidence,
+        citations: added.citations.map((citation) => ({
+          ...citation,
+          start: citation.start - shown,
+          end: citation.end - shown,
         })),
         thinking: reader.thinking.splice(0),
       }

@@ -10,7 +10,6 @@ import {
   type ProviderAdapter,
 } from './reading/adapter.js';
 import { PayloadDraft } from './reading/draft.js';
-import { byModel } from './reading/model-markers.js';
 
 /*
  * A chat completion with `citations: { sources, referenced_indices, auto_populated? }` beside its
@@ -44,18 +43,20 @@ export const assistanthub: ProviderAdapter = {
       context.warn('unresolved', path, 'Some markers name sources that are not there.');
     }
     draft.append(text);
+    draft.origin = 'model';
     const cited = new Set<number>();
     for (const { start, end, evidence } of waiting ? [] : marked) {
       const sources = evidence.flatMap(({ source }) => manifest.numbers.get(source) ?? []);
       sources.forEach((source) => cited.add(source));
       draft.cite(start, end, ...sources.map((source) => ({ source })));
     }
+    draft.origin = 'provider';
     const unmarked = referenced(citations, manifest.numbers, context).filter((n) => !cited.has(n));
     // Cited, but the answer does not show where: at its end, as a citation of no words in particular.
     draft.cite(text.length, text.length, ...unmarked.map((source) => ({ source })));
     const payload = draft.finish();
     if (message === undefined) delete payload.answer;
-    return { ...payload, citations: byModel(payload.citations ?? []) };
+    return payload;
   },
   collect: () => new ChunkCollector(),
 };

@@ -7,7 +7,7 @@ import type {
   SourceProblem,
 } from '../model/index.js';
 import { ISO_DATE } from '../model/iso-date.js';
-import { attempt, field, index, isRecord, list, number, string } from '../model/read.js';
+import { field, index, isRecord, list, number, string } from '../model/read.js';
 import { LIMITS } from './limits.js';
 import { safeLocation } from './location.js';
 import { reader } from './reader.js';
@@ -53,7 +53,7 @@ export function sanitizeCitationSource(
     'A download must be an http or https link, or a path on this server.',
   );
   const problem = field(source, 'problem');
-  if (!NAMES.some((name) => field(source, name)) && !problem && hasMore(source)) {
+  if (field(source, ...NAMES) === undefined && field(source, ...OTHER_NAMES) !== undefined) {
     read.warn('unnamed-source', '', 'The source has no `title`, no `url` and no `citedText`.');
   }
   return freeze({
@@ -95,24 +95,19 @@ export function sanitizeCitationSource(
   });
 }
 
-/** One of these is enough to know a source by. */
-const NAMES = [
-  'title',
-  'url',
-  'citedText',
-  'id',
-  'domain',
-  'downloadUrl',
-  'passages',
-  'passage',
-  'content',
-  'raw',
+/** What a source is known by, and what others call that. */
+const NAMES = ['title', 'url', 'citedText', 'passage', 'content'];
+const OTHER_NAMES = [
+  'name',
+  'link',
+  'href',
+  'uri',
+  'text',
+  'snippet',
+  'filename',
+  'file_name',
+  'metadata',
 ];
-
-/** An empty object is a source of which nothing is known, and means to be. */
-function hasMore(source: object): boolean {
-  return attempt(() => Object.keys(source).length > 0) ?? false;
-}
 
 function safePages(value: unknown): readonly CitationPage[] | undefined {
   const pages = list(value, LIMITS.pages).flatMap((item) => {

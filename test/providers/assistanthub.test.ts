@@ -95,7 +95,7 @@ describe('assistanthub', () => {
       // Nobody knows the answer, but which of the sources it cites.
       expect(payload).not.to.have.property('answer');
       expect(payload.citations).to.deep.equal([
-        { start: 0, end: 0, evidence: [{ source: 1 }], origin: 'model' },
+        { start: 0, end: 0, evidence: [{ source: 1 }], origin: 'provider' },
       ]);
       expect(payload.sources.map(({ title }) => title)).to.deep.equal([
         'Q3 Earnings Report.pdf',

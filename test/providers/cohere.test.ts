@@ -43,7 +43,9 @@ describe('cohere', () => {
       ),
       { onWarning: ({ code, path }) => codes.push(`${code} ${path}`) },
     );
-    expect(payload.citations).to.deep.equal([{ start: 5, end: 9, evidence: [{ source: 1 }] }]);
+    expect(payload.citations).to.deep.equal([
+      { start: 5, end: 9, evidence: [{ source: 1 }], origin: 'provider' },
+    ]);
     expect(codes).to.deep.equal(['offset-repaired citations[0]', 'offset-lost citations[1]']);
   });
 

@@ -52,7 +52,9 @@ describe('groq', () => {
     stream.push(chunk({ content: 'Owls fly.' }));
     stream.push(chunk({ annotations: [cite(0, 4), cite(90, 99), { type: 'new_citation' }] }));
     const { citations, sources } = stream.end();
-    expect(citations).to.deep.equal([{ start: 0, end: 4, evidence: [{ source: 1 }] }]);
+    expect(citations).to.deep.equal([
+      { start: 0, end: 4, evidence: [{ source: 1 }], origin: 'provider' },
+    ]);
     expect(sources).to.have.length(1);
     expect(codes).to.deep.equal(['unresolved', 'unresolved', 'offset-lost', 'unknown-kind']);
   });

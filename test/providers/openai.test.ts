@@ -782,7 +782,9 @@ describe('openrouter', () => {
       ],
     });
     expect(payload.answer).to.equal('Yes. See [this](https://www.example.org/a).');
-    expect(payload.citations).to.deep.equal([{ start: 0, end: 3, evidence: [{ source: 2 }] }]);
+    expect(payload.citations).to.deep.equal([
+      { start: 0, end: 3, evidence: [{ source: 2 }], origin: 'provider' },
+    ]);
     expect(withoutRaw(payload).sources[0]).to.deep.equal({
       url: 'https://b.example/',
       type: 'web',

@@ -58,7 +58,7 @@ describe('perplexity', () => {
     expect(payload.answer).to.equal('Hot.');
     const location = { type: 'url_citation', startIndex: 4, endIndex: 37 };
     expect(payload.citations).to.deep.equal([
-      { start: 0, end: 3, evidence: [{ source: 1, location }] },
+      { start: 0, end: 3, evidence: [{ source: 1, location }], origin: 'provider' },
     ]);
     expect(payload.sources).to.have.length(1);
   });

@@ -171,7 +171,9 @@ describe('turn blocks', () => {
 
     it('say with a citation which words of the answer it is about', () => {
       const payload = normalize([text('Zwei. ', {}), block({ citations: [citation] })]);
-      expect(payload.citations).to.deep.equal([{ start: 17, end: 22, evidence: [{ source: 1 }] }]);
+      expect(payload.citations).to.deep.equal([
+        { start: 17, end: 22, evidence: [{ source: 1 }], origin: 'provider' },
+      ]);
     });
   });
 

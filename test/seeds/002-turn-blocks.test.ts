@@ -258,6 +258,7 @@ describe('Google', () => {
       start: 0,
       end: 5,
       evidence: payload.citations![0]!.evidence,
+      origin: 'provider',
     });
     expect(payload.citations?.[0]?.evidence[0]?.source).to.equal(2);
   });

@@ -15,6 +15,8 @@ import type { Added, NormalizeContext } from './adapter.js';
 export class PayloadDraft {
   answer = '';
   search: CitationSearch | undefined;
+  /** Whose word the next citations are. */
+  origin: NonNullable<Citation['origin']> = 'provider';
   readonly #sources: CitationSource[] = [];
   readonly #citations: Citation[] = [];
   readonly #numbers = new Map<unknown, number>();
@@ -103,7 +105,8 @@ export class PayloadDraft {
   /** Says that a span of the answer rests on this evidence. */
   cite(start: number, end: number, ...evidence: Loose<Evidence>[]): void {
     if (evidence.length === 0) return;
-    this.#citations.push({ start, end, evidence: evidence.map(withoutUndefined) });
+    const { origin } = this;
+    this.#citations.push({ start, end, evidence: evidence.map(withoutUndefined), origin });
   }
 
   /** Adds a block that rests on this evidence as a whole; blanks at its edges are no part of the claim. */
@@ -124,10 +127,10 @@ export class PayloadDraft {
     const added = {
       text: this.answer.slice(length),
       sources: this.#withQuotes(sources),
-      citations: this.#citations.splice(0).map(({ start, end, evidence }) => ({
-        start: graphemeStart(this.answer, start) - length,
-        end: graphemeEnd(this.answer, end) - length,
-        evidence,
+      citations: this.#citations.splice(0).map((citation) => ({
+        ...citation,
+        start: graphemeStart(this.answer, citation.start) - length,
+        end: graphemeEnd(this.answer, citation.end) - length,
       })),
     };
     this.answer = this.answer.slice(-CONTEXT);
@@ -144,10 +147,10 @@ export class PayloadDraft {
       sources: this.#withQuotes(),
       answer: this.answer,
       citations: this.#citations
-        .map(({ start, end, evidence }) => ({
-          start: graphemeStart(this.answer, start),
-          end: graphemeEnd(this.answer, end),
-          evidence,
+        .map((citation) => ({
+          ...citation,
+          start: graphemeStart(this.answer, citation.start),
+          end: graphemeEnd(this.answer, citation.end),
         }))
         .sort((a, b) => a.end - b.end || a.start - b.start),
       ...(this.search && { search: this.search }),

@@ -22,6 +22,8 @@ export interface MarkedAnswer {
   search?: CitationSearch | undefined;
   /** Only markers of these families. Default: all. */
   styles?: readonly MarkerStyle[];
+  /** Who put the markers there. Default: the model. */
+  origin?: PayloadDraft['origin'];
 }
 
 export interface MarkedSource extends Loose<CitationSource> {
@@ -32,7 +34,7 @@ export interface MarkedSource extends Loose<CitationSource> {
 }
 
 export function markedPayload(
-  { text, path, sources, search, styles }: MarkedAnswer,
+  { text, path, sources, search, styles, origin = 'model' }: MarkedAnswer,
   context: NormalizeContext,
 ): CitationPayload {
   const draft = new PayloadDraft();
@@ -45,13 +47,13 @@ export function markedPayload(
     onUnresolved: () => (unresolved = true),
   });
   draft.append(parsed.text);
+  draft.origin = origin;
   for (const { start, end, evidence } of parsed.citations) {
     draft.cite(start, end, ...placed(evidence, sources));
   }
   if (unresolved) context.warn('unresolved', path, 'Some markers name sources that are not there.');
   draft.search = search;
-  const payload = draft.finish();
-  return { ...payload, citations: byModel(payload.citations ?? []) };
+  return draft.finish();
 }
 
 function named({ name, id, url, title }: MarkedSource): CitationSource {

@@ -137,7 +137,8 @@ function spannedPayload(
   if (found.length === 0) return undefined;
   if (spans.marker) {
     const text = withMarkers(parts.text, found);
-    return markedPayload({ text, path: answer, sources, styles: ['assistants'] }, context);
+    const styles = ['assistants'] as const;
+    return markedPayload({ text, path: answer, sources, styles, origin: 'provider' }, context);
   }
   const draft = new PayloadDraft();
   draft.append(parts.text);

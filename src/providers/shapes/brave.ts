@@ -18,7 +18,7 @@ export const brave: ProviderAdapter = {
   normalize(response, context) {
     const read = readTags(chatText(response, 'message', 'delta'), context.partial);
     const path = 'choices[0].message.content';
-    return markedPayload({ ...read, path, styles: ['assistants'] }, context);
+    return markedPayload({ ...read, path, styles: ['assistants'], origin: 'provider' }, context);
   },
   collect(): Collector {
     let content = '';

@@ -67,7 +67,7 @@ describe('a draft', () => {
     draft.block('  ', [{ source: 1 }]);
     draft.block('Two.', []);
     expect(draft.finish().citations).to.deep.equal([
-      { start: 1, end: 5, evidence: [{ source: 1 }] },
+      { start: 1, end: 5, evidence: [{ source: 1 }], origin: 'provider' },
     ]);
   });
 
@@ -77,8 +77,8 @@ describe('a draft', () => {
     draft.cite(0, 7, { source: 1 });
     draft.cite(0, 2, { source: 2 });
     expect(draft.finish().citations).to.deep.equal([
-      { start: 0, end: 6, evidence: [{ source: 2 }] },
-      { start: 0, end: 7, evidence: [{ source: 1 }] },
+      { start: 0, end: 6, evidence: [{ source: 2 }], origin: 'provider' },
+      { start: 0, end: 7, evidence: [{ source: 1 }], origin: 'provider' },
     ]);
   });
 
@@ -88,13 +88,13 @@ describe('a draft', () => {
     expect(draft.added()).to.deep.equal({
       text: 'One.',
       sources: [{ title: 'T' }],
-      citations: [{ start: 0, end: 4, evidence: [{ source: 1 }] }],
+      citations: [{ start: 0, end: 4, evidence: [{ source: 1 }], origin: 'provider' }],
     });
     draft.block(' Two.', [{ source: draft.source({ title: 'T' }, 'a') }]);
     expect(draft.added()).to.deep.equal({
       text: ' Two.',
       sources: [],
-      citations: [{ start: 1, end: 5, evidence: [{ source: 1 }] }],
+      citations: [{ start: 1, end: 5, evidence: [{ source: 1 }], origin: 'provider' }],
     });
     draft.source({ url: 'https://a.example/' }, 'a');
     expect(draft.added()).to.equal(undefined);
