@@ -14,13 +14,25 @@ export function llms() {
 
 > ${oneLine(summary)}
 
-Two ways to use it. Either put \`<citation-block>\` around your own rendering of the answer, with
-\`<citation-anchor source-ids="1">\` behind each claim; or leave the block empty and give it a payload with
-\`answer\` and \`citations\`, as \`normalize(response)\` makes it from any provider's response.
-Set \`payload\` as a property, not as an attribute. Never sanitise it yourself: the elements do.
+There are three ways to use it:
+
+1. \`block.response = fetch(…)\` reads and shows the response of any provider, streamed or not.
+2. \`block.payload = { answer, sources }\` shows an answer that you have; each \`[1]\` in it becomes a marker.
+   \`normalize(response)\` makes such a payload from a provider's response or an AI SDK message.
+3. \`<citation-block>\` around your own rendering of the answer, with \`<citation-anchor source-ids="1">\` after
+   each claim, and \`block.payload = { sources }\`.
+
+From script, set \`payload\` as a property; markup from a server has it as JSON in
+\`<script type="application/json">\` inside the block. Do not sanitise anything: the elements do.
 In React use the components of \`citation-elements/react\`.
 
 ${codeOf(readme)}
+
+## The payload
+
+\`\`\`ts
+${payloadTypes()}
+\`\`\`
 
 ## Elements
 
@@ -89,8 +101,16 @@ function functions() {
 
 /** The first module of the README: from a response to citations. */
 function codeOf(readme) {
-  const [, code] = /```js[^\n]*\n([^]*?)```/.exec(readme) ?? [];
-  return `\`\`\`js\n${code}\`\`\``;
+  const [, code] = /```ts[^\n]*\n([^]*?)```/.exec(readme) ?? [];
+  return `\`\`\`ts\n${code}\`\`\``;
+}
+
+/** The types that a host writes, with their comments. */
+function payloadTypes() {
+  const source = read('src/model/payload.ts');
+  return ['CitationPayload', 'Citation', 'Evidence', 'CitationSource']
+    .map((name) => new RegExp(`^export (interface ${name} \\{[^]*?^\\})`, 'm').exec(source)?.[1])
+    .join('\n\n');
 }
 
 const links = (index) =>

@@ -1,5 +1,5 @@
 // How much a page downloads for each entry: bundled with everything it needs, minified, compressed.
-// `npm run sizes` writes the tables into docs/sizes.md.
+// `npm run sizes` writes the tables into docs/sizes.md, and the numbers of the one in README.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
@@ -135,10 +135,27 @@ export async function printSizes() {
   return sizes;
 }
 
-async function document() {
+/** The text of README.md with the numbers of its table of sizes, in kB. */
+export function withSizes(readme, sizes) {
+  const kilobytes = (bytes = 0) => String(Math.ceil(bytes / 1000));
+  return readme.replaceAll(
+    /^(\| `([\w/-]+)`.*\| )( *\d+) \| ( *\d+) \|$/gm,
+    (line, start, name, small, late) => {
+      const size = sizes.find((one) => one.name === name);
+      if (!size) return line;
+      const cells = [
+        kilobytes(size.gzip).padStart(small.length),
+        kilobytes(size.later).padStart(late.length),
+      ];
+      return `${start}${cells.join(' | ')} |`;
+    },
+  );
+}
+
+async function document(sizes) {
   const number = new Intl.NumberFormat('en');
   const row = (cells) => `| ${cells.join(' | ')} |`;
-  const rows = (await printSizes()).map(({ name, minified, gzip: small, brotli = 0, later }) =>
+  const rows = sizes.map(({ name, minified, gzip: small, brotli = 0, later }) =>
     row([
       `\`${name}\``,
       ...[minified, small, brotli].map((bytes) => number.format(bytes)),
@@ -179,5 +196,8 @@ async function document() {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  writeFileSync(`${ROOT}docs/sizes.md`, await document());
+  const sizes = await printSizes();
+  writeFileSync(`${ROOT}docs/sizes.md`, await document(sizes));
+  const readme = `${ROOT}README.md`;
+  writeFileSync(readme, withSizes(readFileSync(readme, 'utf8'), sizes));
 }

@@ -15,7 +15,8 @@ export const textOf = (document) => readFileSync(ROOT + document, 'utf8');
 
 /**
  * Every fenced block: its language, its code, where it is, and the words of its info string:
- * - `fixture=openai/….json`: the recorded response that `fetch` answers with;
+ * - `fixture=openai/….json`: the recorded response that `fetch` answers with; of several, with commas between
+ *   them, each in a run of its own;
  * - `file=examples/vue/src/App.vue`: the block is a part of that file, which is built and opened elsewhere;
  * - `no-run: why`: not run, for a reason that the reader may see too.
  */
@@ -26,7 +27,7 @@ export function codeBlocks(document) {
     return {
       language,
       code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
-      fixture: /\bfixture=(\S+)/.exec(info)?.[1],
+      fixtures: /\bfixture=(\S+)/.exec(info)?.[1].split(',') ?? [],
       file: /\bfile=(\S+)/.exec(info)?.[1],
       excuse: /\bno-run: *(.+)/.exec(info)?.[1],
       where: `${document}:${text.slice(0, match.index).split('\n').length}`,

@@ -10,10 +10,15 @@ import { llms } from '../../scripts/llms.mjs';
 import { launch, openPage, serve } from '../../scripts/browser.mjs';
 import { codeBlocks, documents, textOf } from './code-blocks.mjs';
 import { answer, bundle, openCard } from './run-code.mjs';
+import { typeErrors } from './type-check.mjs';
 
 const blocks = documents.flatMap(codeBlocks);
-const inBrowser = blocks.filter(
-  ({ language, excuse, file }) => /^(html|js|jsx|ts)$/.test(language) && !excuse && !file,
+const runs = blocks.filter(
+  ({ language, excuse, file }) => /^(html|jsx?|tsx?)$/.test(language) && !excuse && !file,
+);
+/** Once for each response that a block is meant to show. */
+const inBrowser = runs.flatMap(({ fixtures, ...block }) =>
+  (fixtures.length > 0 ? fixtures : [undefined]).map((fixture) => ({ ...block, fixture })),
 );
 
 describe('documents: code', { concurrency: 3 }, () => {
@@ -30,7 +35,7 @@ describe('documents: code', { concurrency: 3 }, () => {
   });
 
   for (const [i, block] of inBrowser.entries()) {
-    it(`${block.where} runs (${block.language})`, async () => {
+    it(`${block.where} runs (${block.fixture ?? block.language})`, async () => {
       const { page, trouble } = await openPage(browser);
       await answer(page, block);
       await page.goto(`${server.address}/${i}.html`);
@@ -64,11 +69,17 @@ describe('documents: code', { concurrency: 3 }, () => {
       });
     } else if (excuse) {
       it(`${where} is not run: ${excuse}`, () => {});
-    } else if (!/^(html|js|jsx|ts|text|)$/.test(language)) {
+    } else if (!/^(html|jsx?|tsx?|text|)$/.test(language)) {
       it(`${where} (${language}) can be checked`, () =>
         assert.fail('say file=…, or no-run: and why'));
     }
   }
+});
+
+describe('documents: types', () => {
+  it('TypeScript finds nothing wrong in what it is shown', () => {
+    assert.deepEqual(typeErrors(runs.filter(({ language }) => /^tsx?$/.test(language))), []);
+  });
 });
 
 describe('documents: links', () => {

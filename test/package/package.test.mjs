@@ -21,7 +21,7 @@ import { build } from 'vite';
 import { entries, manifest, tags as TAGS } from '../../scripts/entries.mjs';
 import { ROOT } from '../../scripts/install.mjs';
 import { exportedPaths, reachable } from '../../scripts/reach.mjs';
-import { measureSizes } from '../../scripts/sizes.mjs';
+import { measureSizes, withSizes } from '../../scripts/sizes.mjs';
 import { launch, openPage, serve } from '../../scripts/browser.mjs';
 
 /** What frameworks' compilers read; each needs its framework beside it. */
@@ -74,8 +74,12 @@ describe('package', () => {
       'package.json',
       'README.md',
       'LICENSE',
+      'ARCHITECTURE.md',
       'CHANGELOG.md',
+      'CONTRIBUTING.md',
+      'SECURITY.md',
       'llms.txt',
+      ...packed.filter((path) => /^docs\/.*\.md$/.test(path)),
       'dist/web-types.json',
       'dist/vscode.html-custom-data.json',
       'dist/vscode.css-custom-data.json',
@@ -219,9 +223,15 @@ describe('package', () => {
     }
   });
 
-  it('docs/sizes.md is up to date (if not: npm run sizes)', async () => {
+  it('docs/sizes.md and README.md are up to date (if not: npm run sizes)', async () => {
     const table = readFileSync(`${ROOT}docs/sizes.md`, 'utf8');
-    for (const { name, gzip } of await measureSizes({ brotli: false })) {
+    const readme = readFileSync(`${ROOT}README.md`, 'utf8');
+    const sizes = await measureSizes({ brotli: false });
+    // Rounded up, so that what a compressor of another version makes differs by no more than one.
+    const numbers = (text) => [...text.matchAll(/ (\d+) \|/g)].map(([, number]) => Number(number));
+    const measured = numbers(withSizes(readme, sizes));
+    numbers(readme).forEach((written, i) => assert.ok(Math.abs(written - measured[i]) <= 1));
+    for (const { name, gzip } of sizes) {
       const row = table.split('\n').find((line) => line.startsWith(`| \`${name}\` |`));
       assert.ok(row, `${name} is missing`);
       const written = Number(row.split('|')[3].replaceAll(',', ''));

@@ -84,15 +84,19 @@ export async function answer(page, { code, fixture }) {
     }
     if (!new URL(url).pathname.startsWith('/api/')) return request.continue();
     const file = fixture ?? (code.includes('readCitationStream') ? STREAM : RESPONSE);
+    const body = readFileSync(FIXTURES + file, 'utf8');
+    if (!file.endsWith('.jsonl')) return request.respond({ contentType: 'application/json', body });
+    const events = body.trimEnd().split('\n');
     return request.respond({
-      contentType: 'application/json',
-      body: readFileSync(FIXTURES + file),
+      contentType: 'text/event-stream',
+      body: events.map((event) => `data: ${event}\n\n`).join(''),
     });
   });
 }
 
-/** Waits for what a block of code shows, and opens the card of its first marker. */
+/** Asks, where a block of code has a button for it; waits for what is shown; opens the card of its first marker. */
 export async function openCard(page) {
+  await (await page.$('#app button'))?.click();
   await page.waitForFunction(() => {
     const block = (part) => (one) => one.shadowRoot?.querySelector(part);
     window.shows = (part) => [...document.querySelectorAll('citation-block')].some(block(part));

@@ -45,7 +45,7 @@ export type CitationEventMap = { [N in CitationEventName]: CitationEvent<N> };
 
 declare global {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- an interface is what merges
-  interface HTMLElementEventMap extends CitationEventMap {}
+  interface GlobalEventHandlersEventMap extends CitationEventMap {}
 }
 
 const CANCELABLE = new Set<CitationEventName>([
