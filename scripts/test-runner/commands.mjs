@@ -18,6 +18,21 @@ const COMMANDS = {
   async tap(page, [x, y]) {
     await page.touchscreen.tap(x, y);
   },
+  async 'double-click'(page, [x, y]) {
+    await page.mouse.click(x, y, { count: 2 });
+  },
+  async wheel(page, deltaY) {
+    await page.mouse.wheel({ deltaY });
+  },
+  /** A finger that goes from one point to another. */
+  async swipe(page, [[x, y], [toX, toY]]) {
+    const STEPS = 8;
+    await page.touchscreen.touchStart(x, y);
+    for (let i = 1; i <= STEPS; i++) {
+      await page.touchscreen.touchMove(x + ((toX - x) * i) / STEPS, y + ((toY - y) * i) / STEPS);
+    }
+    await page.touchscreen.touchEnd();
+  },
   /** `'Shift+Tab'`: every key but the last is held down. */
   async 'press-keys'(page, combination) {
     const keys = combination.split('+').map((key) => (key === 'Space' ? ' ' : key));
@@ -36,6 +51,9 @@ const COMMANDS = {
 };
 
 const WEBKIT = {
+  async 'double-click'(driver, [x, y]) {
+    for (let i = 0; i < 2; i++) await driver.sendMouseClick(null, x, y);
+  },
   'press-keys': (driver, combination) => driver.sendKeys(null, [combination]),
   'set-window': (driver, [width, height]) => driver.setViewport(width, height),
 };

@@ -1,6 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { intentDelay, nextIntent, shownFor, type Intent, type Signal } from './hover-intent.js';
+import { closed, isElsewherePinned, opened, type OpenCard } from './one-card.js';
 import { keepPlaced } from './place.js';
+import { isVirtualPointer } from './virtual-click.js';
 
 /** Something that a card can open for. */
 export interface CardTarget {
@@ -17,6 +19,8 @@ export interface CardOptions<T extends CardTarget> {
   opensOnFocus(): boolean;
   /** The card, once it is rendered. */
   card(): HTMLElement | null;
+  /** The words that a target closes, where they are known. */
+  claimOf(target: T): Range | undefined;
   /** The target is about to be followed as a link. */
   onFollow(target: T, event: MouseEvent): void;
   /** The card opened, went over to another target, or closed. */
@@ -27,7 +31,7 @@ export interface CardOptions<T extends CardTarget> {
  * One card for all markers of its host: listens on the host, asks the hover-intent table, and shows
  * the card in the top layer beside its target. The host renders the content of the card.
  */
-export class CardController<T extends CardTarget> implements ReactiveController {
+export class CardController<T extends CardTarget> implements ReactiveController, OpenCard {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #options: CardOptions<T>;
   #intent: Intent<T> = { phase: 'closed' };
@@ -35,6 +39,12 @@ export class CardController<T extends CardTarget> implements ReactiveController 
   #placedFor: T | undefined;
   #stopPlacing: (() => void) | undefined;
   #focusOnOpen = false;
+  /** The target that came under the pointer, which has not moved on it yet. */
+  #met: T | undefined;
+  /** Where in the host the pointer was last. */
+  #pointer = '';
+  /** The press that is under way is a hand's: not a key that a screen reader turns into one. */
+  #isByHand = false;
 
   constructor(host: ReactiveControllerHost & HTMLElement, options: CardOptions<T>) {
     this.#host = host;
@@ -52,7 +62,10 @@ export class CardController<T extends CardTarget> implements ReactiveController 
     return this.#intent.phase === 'pinned';
   }
 
+  /** The focus that was in the card goes back to the marker. */
   close(): void {
+    const card = this.#options.card();
+    if (card?.matches(':focus-within')) this.target?.control.focus({ preventScroll: true });
     this.#signal('dismiss');
   }
 
@@ -76,6 +89,8 @@ export class CardController<T extends CardTarget> implements ReactiveController 
       case 'pointerover':
       case 'pointerout':
         return this.#onPointer(event as PointerEvent);
+      case 'pointermove':
+        return this.#onMove(event as PointerEvent);
       case 'mousedown':
         return this.#onMouseDown(event as MouseEvent);
       case 'click':
@@ -87,6 +102,10 @@ export class CardController<T extends CardTarget> implements ReactiveController 
       case 'focusin':
         return event.currentTarget === this.#host ? this.#onFocus(event) : this.#onElsewhere(event);
       case 'pointerdown':
+        return event.currentTarget === this.#host
+          ? this.#onPointerDown(event as PointerEvent)
+          : this.#onElsewhere(event);
+      case 'pointerup':
         return this.#onElsewhere(event);
     }
   }
@@ -101,7 +120,11 @@ export class CardController<T extends CardTarget> implements ReactiveController 
     if (delay !== undefined) this.#timer = setTimeout(() => this.#signal('timer'), delay);
     if (this.target !== previous || this.isPinned !== wasPinned) this.#host.requestUpdate();
     if (this.target === previous) return;
-    this.#listen(this.#host.ownerDocument, DOCUMENT_EVENTS, this.target !== undefined);
+    const { ownerDocument } = this.#host;
+    // Before anything is heard: another card that closes gives the focus back.
+    if (this.target) opened(ownerDocument, this);
+    else closed(ownerDocument, this);
+    this.#listen(ownerDocument, DOCUMENT_EVENTS, this.target !== undefined);
     this.#options.onChange(this.target, previous);
   }
 
@@ -118,11 +141,17 @@ export class CardController<T extends CardTarget> implements ReactiveController 
       if (card.matches(':popover-open')) card.hidePopover();
       return;
     }
-    // `source` puts the card right behind its marker in the tab order.
+    // `source` puts the card right after its marker in the tab order.
     if (!card.matches(':popover-open')) card.showPopover({ source: target.control });
     card.scrollTop = 0;
-    this.#stopPlacing = keepPlaced(target.control, card, () => this.close());
+    this.#stopPlacing = keepPlaced({
+      marker: target.control,
+      card,
+      claim: () => this.#options.claimOf(target),
+      onHidden: () => this.close(),
+    });
     if (this.#focusOnOpen) this.#focusCard();
+    this.#focusOnOpen = false;
   }
 
   #focusCard(): void {
@@ -146,12 +175,36 @@ export class CardController<T extends CardTarget> implements ReactiveController 
 
   #onPointer(event: PointerEvent): void {
     const target = this.#options.targetOf(event);
+    this.#met = undefined;
     // A finger does not hover: its tap arrives as a click.
     if (event.pointerType === 'touch') return;
     if (event.type === 'pointerout') {
+      if (!this.#host.contains(event.relatedTarget as Node | null)) this.#pointer = '';
       if (target || this.#isInCard(event)) this.#signal('leave');
-    } else if (target) this.#signal('enter', target);
+    } else if (target) this.#met = target;
     else if (this.#isInCard(event)) this.#signal('hold');
+  }
+
+  /** A marker that scrolls under a resting pointer is not pointed at; nor is one that a selection goes over. */
+  #onMove({ buttons, screenX, screenY }: PointerEvent): void {
+    const place = `${screenX},${screenY}`;
+    // WebKit says that the pointer moves when only the page does.
+    if (place === this.#pointer) return;
+    this.#pointer = place;
+    const target = this.#met;
+    this.#met = undefined;
+    if (!target || buttons !== 0 || isElsewherePinned(this.#host.ownerDocument, this)) return;
+    this.#signal('enter', target);
+  }
+
+  /** A press in the card keeps it: the reader selects something, or is about to do something there. */
+  #onPointerDown(event: PointerEvent): void {
+    this.#isByHand = !isVirtualPointer(event);
+    if (this.#isInCard(event)) this.#keep();
+  }
+
+  #keep(): void {
+    if (this.target) this.#signal('pin', this.target);
   }
 
   /** A press with the mouse leaves the focus where the reader is working. */
@@ -164,8 +217,12 @@ export class CardController<T extends CardTarget> implements ReactiveController 
     if (!target || event.defaultPrevented) return;
     if (!this.#pressed(event)) return this.#options.onFollow(target, event);
     event.preventDefault();
+    const isByHand = this.#isByHand && event.detail > 0;
+    this.#isByHand = false;
+    if (!isByHand) return this.#enterCard(target);
     this.#focusOnOpen = false;
-    this.#signal('press', target);
+    // The second press of a double click takes nothing back.
+    this.#signal(event.detail > 1 ? 'pin' : 'press', target);
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -173,6 +230,11 @@ export class CardController<T extends CardTarget> implements ReactiveController 
     const target = this.#pressed(event);
     if (!target) return;
     event.preventDefault();
+    this.#enterCard(target);
+  }
+
+  /** Opens the card and takes the focus into it, for who can not point at it. */
+  #enterCard(target: T): void {
     this.#focusOnOpen = true;
     const isOpen = this.target === target;
     this.#signal('pin', target);
@@ -196,26 +258,32 @@ export class CardController<T extends CardTarget> implements ReactiveController 
     if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    if (this.#isInCard(event)) this.target?.control.focus({ preventScroll: true });
     this.close();
   }
 
-  /** The reader has gone on to something else. */
+  /** The reader has gone on to something else. A finger has, when it lets go: until then it may scroll. */
   #onElsewhere(event: Event): void {
+    const isTouch = (event as PointerEvent).pointerType === 'touch';
+    if (isTouch !== (event.type === 'pointerup') && event.type !== 'focusin') return;
+    if (this.#isInCard(event)) return event.type === 'focusin' ? this.#keep() : undefined;
     const target = this.#options.targetOf(event);
-    if (
-      this.#isInCard(event) ||
-      (target && (target === this.target || event.type === 'pointerdown'))
-    ) {
-      return;
-    }
+    if (target && (target === this.target || event.type !== 'focusin')) return;
     this.close();
   }
 }
 
-const HOST_EVENTS = ['pointerover', 'pointerout', 'mousedown', 'click', 'keydown', 'focusin'];
+const HOST_EVENTS = [
+  'pointerover',
+  'pointerout',
+  'pointermove',
+  'pointerdown',
+  'mousedown',
+  'click',
+  'keydown',
+  'focusin',
+];
 /** Heard only while the card is open. */
-const DOCUMENT_EVENTS = ['keydown', 'focusin', 'pointerdown'];
+const DOCUMENT_EVENTS = ['keydown', 'focusin', 'pointerdown', 'pointerup'];
 
 function isModified(event: MouseEvent | KeyboardEvent): boolean {
   return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;

@@ -10,6 +10,8 @@ export interface Intent<T = unknown> {
   readonly phase: Phase;
   /** The marker that the card is, or will be, open for. */
   readonly target?: T | undefined;
+  /** The marker that the pointer is on. */
+  readonly over?: T | undefined;
   /** Closed on purpose: hovering does not reopen the card before the pointer has left this marker. */
   readonly muted?: T | undefined;
   readonly closedAt?: number | undefined;
@@ -32,7 +34,10 @@ const pin: Step = (_, target) => ({ phase: 'pinned', target });
 const stay: Step = ({ target }) => ({ phase: 'open', target });
 const leave: Step = ({ target }) => ({ phase: 'closing', target });
 const close: Step = (_, __, now) => ({ phase: 'closed', closedAt: now });
-const mute: Step = ({ target }, _, now) => ({ phase: 'closed', closedAt: now, muted: target });
+const mute: Step = ({ target, over }, _, now) =>
+  over === target
+    ? { phase: 'closed', closedAt: now, muted: target }
+    : { phase: 'closed', closedAt: now };
 
 const TABLE: Record<Phase, Partial<Record<Signal, Step>>> = {
   closed: {
@@ -70,7 +75,15 @@ export function nextIntent<T>(
   now: number,
   target?: T,
 ): Intent<T> {
-  return (TABLE[state.phase][signal]?.(state, target, now) ?? state) as Intent<T>;
+  const next = (TABLE[state.phase][signal]?.(state, target, now) ?? state) as Intent<T>;
+  const over = overAfter(state, signal, target);
+  return next === state && over === state.over ? state : { ...next, over };
+}
+
+/** Hears also in phases that do not care: what is dismissed later must know where the pointer was. */
+function overAfter<T>({ over }: Intent<T>, signal: Signal, target: T | undefined): T | undefined {
+  if (signal === 'enter') return target;
+  return signal === 'leave' || signal === 'hold' ? undefined : over;
 }
 
 /** How long the phase waits for its `timer` signal; `undefined` if it does not wait. */

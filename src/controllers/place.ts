@@ -1,50 +1,80 @@
-import { autoUpdate, computePosition, flip, hide, offset, shift } from '@floating-ui/dom';
+import { autoUpdate, computePosition, hide, offset, shift, size } from '@floating-ui/dom';
+import { setRoom, type Placed } from './room.js';
+import { keepSheet } from './sheet.js';
 
 /** From the edge of what can be pressed, which lies outside of what is seen. */
 const GAP = 2;
 const MARGIN = 8;
-/** Screens this narrow show the card as a sheet at their lower edge; the style sheet has the same rule. */
+/** Below the marker the claim stays readable; so the card goes above only where less than this is left. */
+const COMFORT = 240;
+/** Less shows nothing: in a window that small the card rather lies on its marker. */
+const FLOOR = 96;
+/** Screens this narrow show the card as a sheet; the style sheet has the same rule. */
 const SHEET = '(width <= 480px)';
 
 /**
- * Keeps a card beside its marker while the page scrolls and resizes: below, where it leaves the
- * claim readable, or above where there is no room. Calls `onHidden` when the marker scrolls out of
- * sight. On narrow screens the card is a sheet at the lower edge, and the claim is brought above it.
- * Answers how to stop.
+ * Keeps a card beside its marker while the page scrolls and the window changes: below, where it leaves
+ * the claim readable, or above where there is no room; on narrow screens as a sheet at an edge of the
+ * screen. Answers how to stop.
+ *
+ * @example
+ * const stop = keepPlaced({ marker, card, claim: () => undefined, onHidden: () => card.hidePopover() });
  */
-export function keepPlaced(marker: Element, card: HTMLElement, onHidden: () => void): () => void {
-  if (matchMedia(SHEET).matches) {
-    uncover(marker, card);
-    return () => undefined;
-  }
-  let stopped = false;
-  const stop = autoUpdate(marker, card, () => {
-    void computePosition(marker, card, {
-      strategy: 'fixed',
-      placement: 'bottom-start',
-      middleware: [
-        offset(GAP),
-        flip({ padding: MARGIN }),
-        shift({ padding: MARGIN }),
-        hide({ strategy: 'referenceHidden' }),
-      ],
-    }).then(({ x, y, middlewareData }) => {
-      if (stopped) return;
-      if (middlewareData.hide?.referenceHidden) return onHidden();
-      card.style.setProperty('inset', 'auto');
-      card.style.setProperty('left', `${Math.round(x)}px`);
-      card.style.setProperty('top', `${Math.round(y)}px`);
-    });
-  });
+export function keepPlaced(placed: Placed): () => void {
+  const { card } = placed;
+  const media = (card.ownerDocument.defaultView ?? window).matchMedia(SHEET);
+  let stop: (() => void) | undefined;
+  const start = (): void => {
+    stop?.();
+    for (const name of ['inset', 'left', 'top', 'translate', '--_room'])
+      card.style.removeProperty(name);
+    stop = media.matches ? keepSheet(placed) : keepBeside(placed);
+  };
+  media.addEventListener('change', start);
+  start();
   return () => {
-    stopped = true;
-    stop();
+    media.removeEventListener('change', start);
+    stop?.();
   };
 }
 
-/** A sheet must not lie on the claim that it is about. */
-function uncover(marker: Element, card: HTMLElement): void {
-  for (const side of ['inset', 'left', 'top']) card.style.removeProperty(side);
-  const top = card.getBoundingClientRect().top;
-  if (marker.getBoundingClientRect().bottom > top) marker.scrollIntoView({ block: 'start' });
+function keepBeside({ marker, card, onHidden }: Placed): () => void {
+  let stopped = false;
+  const place = async (): Promise<void> => {
+    if (stopped) return;
+    const { x, y, middlewareData } = await computePosition(marker, card, {
+      strategy: 'fixed',
+      placement: isBelow(marker, card) ? 'bottom-start' : 'top-start',
+      middleware: [
+        offset(GAP),
+        size({
+          padding: MARGIN,
+          apply: ({ availableHeight }) => setRoom(card, Math.max(availableHeight, FLOOR)),
+        }),
+        shift({ padding: MARGIN, crossAxis: true }),
+        hide({ strategy: 'referenceHidden' }),
+      ],
+    });
+    if (stopped) return;
+    if (middlewareData.hide?.referenceHidden) return onHidden();
+    card.style.setProperty('inset', 'auto');
+    card.style.setProperty('left', `${Math.round(x)}px`);
+    card.style.setProperty('top', `${Math.round(y)}px`);
+  };
+  // Not by Floating UI's own observer of sizes: placing the card changes its size, which browsers report to the page as an error.
+  const stop = autoUpdate(marker, card, () => void place(), { elementResize: false });
+  const sizes = new ResizeObserver(() => requestAnimationFrame(() => void place()));
+  sizes.observe(card);
+  return () => {
+    stopped = true;
+    stop();
+    sizes.disconnect();
+  };
+}
+
+/** Decided by how high the card wants to be, and not by how high it was made: else it would jump. */
+function isBelow(marker: Element, card: HTMLElement): boolean {
+  const { top, bottom } = marker.getBoundingClientRect();
+  const below = card.ownerDocument.documentElement.clientHeight - bottom;
+  return below >= Math.min(card.scrollHeight, COMFORT) + GAP + MARGIN || below >= top;
 }

@@ -25,7 +25,7 @@ describe('activation="navigate"', () => {
     const element = await block();
     element.activation = 'navigate';
     await rendered(element);
-    for (const name of ['role', 'aria-haspopup', 'aria-expanded']) {
+    for (const name of ['role', 'aria-expanded']) {
       expect(link(element).hasAttribute(name), name).to.equal(false);
     }
     const urls = followed(element);

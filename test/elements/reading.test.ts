@@ -15,7 +15,6 @@ import {
   visibleText,
 } from '../support/block.js';
 import {
-  accessibilityTree,
   click,
   fixture,
   hover,
@@ -72,39 +71,13 @@ describe('markers side by side', () => {
     expect(document.activeElement).to.equal(element.querySelector('button'));
   });
 
-  it('are one group with a name, whoever made their nodes (D10)', async () => {
+  it('have one stop, whichever of them goes (D10)', async () => {
     const element = await block(GROUP);
-    const [head, second, third, alone] = anchors(element);
-    expect(head!.getAttribute('role')).to.equal('group');
-    expect(head!.getAttribute('aria-label')).to.equal('Sources 1, 2, and 3');
-    expect(head!.getAttribute('aria-owns')).to.equal(`${second!.id} ${third!.id}`);
-    expect(second!.nextElementSibling, 'nothing is moved').to.equal(third);
-    for (const one of [second, third, alone]) expect(one!.hasAttribute('role')).to.equal(false);
+    const [head, second, third] = anchors(element);
     head!.remove();
     await rendered(element);
-    expect(second!.getAttribute('aria-label')).to.equal('Sources 2 and 3');
     expect(link(element, 0).tabIndex, 'the stop is the next one’s').to.equal(0);
-    third!.before('; ');
-    third!.setAttribute('source-ids', '1');
-    second!.setAttribute('source-ids', '3');
-    await rendered(element);
-    expect(second!.hasAttribute('role'), 'one alone is no group').to.equal(false);
-  });
-
-  itWith('tree', 'are a group to assistive technology (D10)', async () => {
-    await block(GROUP);
-    const tree = await accessibilityTree();
-    const group = tree.find(({ name }) => name?.value === 'Sources 1, 2, and 3');
-    expect(group?.role?.value).to.equal('group');
-    const below = (id: string): string[] => {
-      const { role, name, childIds = [] } = tree.find(({ nodeId }) => nodeId === id)!;
-      return role?.value === 'button' ? [name!.value] : childIds.flatMap(below);
-    };
-    expect(below(group!.nodeId)).to.deep.equal([
-      'Source 1, nasa.gov',
-      'Source 2, science.nasa.gov',
-      'Source 3, Comparison.pdf',
-    ]);
+    expect(second!.nextElementSibling, 'nothing is moved').to.equal(third);
   });
 
   it('stay one stop when one is put before them', async () => {
@@ -433,7 +406,10 @@ describe('the card on a narrow screen', () => {
       await until(() => bottom() === window.innerHeight, 'it lies at the lower edge');
       const box = card(element).getBoundingClientRect();
       expect(Math.round(box.width)).to.equal(document.documentElement.clientWidth);
-      expect(link(element).getBoundingClientRect().bottom).to.be.at.most(box.top + 1);
+      await until(
+        () => link(element).getBoundingClientRect().bottom <= box.top,
+        'the claim is in sight',
+      );
       const close = card(element).querySelector<HTMLElement>('[part=close]')!;
       await click(close);
       await until(() => !isOpen(element), 'its button closes it');

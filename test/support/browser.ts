@@ -13,6 +13,8 @@ const DRIVERS = {
   media: ['Chromium'],
   touch: ['Chromium', 'Firefox'],
   narrow: ['Chromium', 'Firefox'],
+  swipe: ['Chromium'],
+  wheel: ['Chromium', 'Firefox'],
   tree: ['Chromium'],
 } as const satisfies Record<string, readonly Engine[]>;
 
@@ -40,6 +42,19 @@ export async function hover(element: Element): Promise<void> {
 
 export async function click(element: Element): Promise<void> {
   await sendMouse({ type: 'click', position: center(element) });
+}
+
+export async function doubleClick(element: Element): Promise<void> {
+  await executeServerCommand('double-click', center(element));
+}
+
+export async function wheel(deltaY: number): Promise<void> {
+  await executeServerCommand('wheel', deltaY);
+}
+
+/** A finger that goes from one point of the window to another. */
+export async function swipe(...points: [from: number[], to: number[]]): Promise<void> {
+  await executeServerCommand('swipe', points);
 }
 
 /** Puts the pointer where no element of a test is. */

@@ -85,12 +85,12 @@ export const blockStyles = [
       ${tokens}
       position: fixed;
       box-sizing: border-box;
-      inline-size: min(var(--citation-card-width, 380px), calc(100vw - 16px));
-      max-block-size: min(60vh, 480px);
+      /* As many letters in a line at every size of text. */
+      inline-size: min(var(--citation-card-width, max(380px, 27em)), calc(100vw - 16px));
+      max-block-size: min(max(480px, 30em), var(--_room, 60vh));
       margin: 0;
       padding: 0;
       overflow: auto;
-      overscroll-behavior: contain;
       border: 1px solid var(--_border);
       border-radius: var(--_radius);
       box-shadow: var(--_shadow);
@@ -104,7 +104,14 @@ export const blockStyles = [
       text-transform: none;
       white-space: normal;
       color: var(--_text);
-      background: var(--_surface);
+      /* A shadow at the edge where the card scrolls on: the content's own colour, which scrolls with it, covers it at the end. */
+      background:
+        linear-gradient(var(--_card) 40%, transparent) top / 100% 36px local,
+        linear-gradient(transparent, var(--_card) 60%) bottom / 100% 36px local,
+        linear-gradient(var(--_dim), transparent) top / 100% 14px,
+        linear-gradient(transparent, var(--_dim)) bottom / 100% 14px,
+        var(--_card);
+      background-repeat: no-repeat;
     }
     .card:focus-visible {
       outline: 2px solid var(--_accent);
@@ -167,11 +174,57 @@ export const blockStyles = [
         inset: auto 0 0;
         inline-size: 100%;
         max-inline-size: none;
-        max-block-size: 60dvh;
+        max-block-size: min(60dvh, var(--_room, 60dvh));
         padding-block-end: env(safe-area-inset-bottom);
         border-width: 1px 0 0;
         border-end-start-radius: 0;
         border-end-end-radius: 0;
+      }
+      .card[data-edge] {
+        inset: 0 0 auto;
+        padding-block: env(safe-area-inset-top) 0;
+        border-width: 0 0 1px;
+        border-radius: 0 0 var(--_radius) var(--_radius);
+      }
+      /* What a finger pulls at. */
+      .card:not([data-edge])::before,
+      .card[data-edge]::after {
+        content: '';
+        position: sticky;
+        inset-block: 8px;
+        display: block;
+        inline-size: 36px;
+        block-size: 4px;
+        margin: 8px auto;
+        border-radius: 2px;
+        background: color-mix(in oklab, currentColor 30%, transparent);
+      }
+      /* One source beside the other, and a bit of the next in sight: a finger goes from one to the next. */
+      .card ul {
+        display: flex;
+        overflow-x: auto;
+        overscroll-behavior-x: contain;
+        scroll-snap-type: x mandatory;
+        scrollbar-width: none;
+      }
+      .card li {
+        box-sizing: border-box;
+        flex: 0 0 100%;
+        scroll-snap-align: start;
+      }
+      .card li:not(:only-child) {
+        flex-basis: calc(100% - 36px);
+      }
+      .card li + li {
+        border-block-start: 0;
+        border-inline-start: 1px solid var(--_border);
+      }
+      .card :is(.action, .title, .more > summary) {
+        min-block-size: 44px;
+        align-content: center;
+      }
+      .card .title {
+        display: inline-block;
       }
       .close {
         position: sticky;
@@ -181,9 +234,8 @@ export const blockStyles = [
         place-items: center;
         inline-size: 44px;
         block-size: 44px;
-        margin: 0;
-        margin-inline-start: auto;
-        margin-block-end: -40px;
+        margin-block: -20px -12px;
+        margin-inline: auto 2px;
         padding: 0;
         border: 0;
         font: inherit;
@@ -212,6 +264,11 @@ export const blockStyles = [
       .card,
       .notice {
         border-color: currentColor;
+      }
+    }
+    @media (forced-colors: active) {
+      .card {
+        background: Canvas;
       }
     }
     @media print {

@@ -35,7 +35,7 @@ import {
   type Copied,
   type CopyMode,
 } from './copy.js';
-import { moveFocus } from './groups.js';
+import { moveInRun } from './runs.js';
 import { Lights } from './lights.js';
 import { LinkMarkers } from './link-markers.js';
 import { Markers } from './markers.js';
@@ -121,6 +121,7 @@ const COPIED_MS = 2000;
  * @csspart sources - The list of sources.
  * @cssprop [--citation-accent] - Colour of markers, links and focus rings.
  * @cssprop [--citation-surface] - Background of the card and the list.
+ * @cssprop [--citation-card-surface] - Background of the card, where it is not the list's.
  * @cssprop [--citation-text] - Text on that background.
  * @cssprop [--citation-muted] - Secondary text on that background.
  * @cssprop [--citation-border] - Lines around and between.
@@ -131,7 +132,7 @@ const COPIED_MS = 2000;
  * @cssprop [--citation-font-size=max(0.875em, 13px)] - Size of the text in the card and the list.
  * @cssprop [--citation-radius=12px] - Corners of the card and the list, and at most of what is in them.
  * @cssprop [--citation-shadow] - Shadow of the card.
- * @cssprop [--citation-card-width=380px] - Width of the card, where the screen allows it.
+ * @cssprop [--citation-card-width=max(380px, 27em)] - Width of the card, where the screen allows it.
  */
 export class CitationBlock extends LitElement implements BlockHost {
   static override readonly styles = blockStyles;
@@ -234,6 +235,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     },
     opensOnFocus: () => this.#settings.openOn === 'focus',
     card: () => this.renderRoot.querySelector<HTMLElement>('.card'),
+    claimOf: ({ citation }) => citation && this.#answer?.rangeOf(citation.start, citation.end),
     onFollow: (marker, event) => this.#onFollow(marker, event),
     onChange: (marker, previous) => this.#onCardChange(marker, previous),
   });
@@ -275,7 +277,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     this.showEmpty = false;
     this.open = false;
     this.theme = 'auto';
-    this.addEventListener('keydown', (event) => this.#onArrow(event));
+    this.addEventListener('keydown', (event) => moveInRun(event, this.#markers.of(event)));
     this.addEventListener('copy', (event) => this.#onCopy(event));
   }
 
@@ -343,7 +345,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     else if (sources !== this.#safe.sources) this.#markers.renumber(sources, this.#safe.sources);
     this.#shown = shown;
     this.#showAnswer();
-    this.#markers.groups.update(numbering);
+    this.#markers.runs.update();
     this.#warnUnresolved();
     this.#hasCard ||= this.#card.target !== undefined;
   }
@@ -645,19 +647,6 @@ export class CitationBlock extends LitElement implements BlockHost {
     const target = marker?.element ?? (previous?.element.isConnected ? previous.element : this);
     const sources = numbered(marker ?? previous);
     emit(target, marker ? 'citation-open' : 'citation-close', { sources });
-  }
-
-  /** Markers side by side are one stop of the Tab key; the arrows move between them. */
-  #onArrow(event: KeyboardEvent): void {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    const marker = this.#markers.of(event);
-    if (!marker) return;
-    const isForward =
-      (event.key === 'ArrowRight') === (getComputedStyle(marker.element).direction === 'ltr');
-    const next = marker.neighbour(isForward ? 'nextSibling' : 'previousSibling');
-    if (!next) return;
-    event.preventDefault();
-    moveFocus(marker, next);
   }
 
   /** A marker is also a link: with a modifier, or always if the page wants that. */

@@ -1,24 +1,24 @@
 import type { Evidence, SafeCitation, SafeSource } from '../../model/index.js';
 import type { BlockMarker } from '../shared/block-host.js';
-import { Groups } from './groups.js';
+import { Runs } from './runs.js';
 
 /** The markers of a block, and what they cite. */
 export class Markers {
   readonly #all = new Map<EventTarget, BlockMarker>();
-  readonly groups = new Groups();
+  readonly runs = new Runs();
   /** Counted when they are asked for, after something has changed. */
   #uses: ReadonlyMap<number, number> | undefined;
   #unresolved: ReadonlyMap<string, BlockMarker> | undefined;
 
   add(marker: BlockMarker): void {
     this.#all.set(marker.element, marker);
-    this.groups.changed(marker);
+    this.runs.changed(marker);
     this.#changed();
   }
 
   remove(marker: BlockMarker): void {
     this.#all.delete(marker.element);
-    this.groups.removed(marker);
+    this.runs.removed(marker);
     this.#changed();
   }
 

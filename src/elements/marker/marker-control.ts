@@ -40,7 +40,6 @@ export function showControl(
     'aria-label':
       context || isLink ? nameOf(references, numbers, label, isLoading, localization) : null,
     role: opensCard ? 'button' : null,
-    'aria-haspopup': opensCard ? 'dialog' : null,
     'aria-expanded': opensCard ? (control.getAttribute('aria-expanded') ?? 'false') : null,
   });
   if (!context) setAttributes(control, { tabindex: null });
@@ -85,7 +84,6 @@ export const USUAL_CONTROL = {
   'data-citation-control': '',
   translate: 'no',
   role: 'button',
-  'aria-haspopup': 'dialog',
   'aria-expanded': 'false',
   tabindex: '0',
   target: '_blank',
@@ -107,7 +105,6 @@ const NO_CONTROL: Record<string, null> = Object.fromEntries(
     'aria-label',
     'role',
     'tabindex',
-    'aria-haspopup',
     'aria-expanded',
   ].map((name) => [name, null]),
 );

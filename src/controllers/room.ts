@@ -1,0 +1,17 @@
+/** A card, and what it is placed by. */
+export interface Placed {
+  readonly marker: Element;
+  readonly card: HTMLElement;
+  /** The words that the marker closes, where they are known. */
+  claim(): Range | undefined;
+  /** The marker has gone out of sight, or the reader has swiped the card away. */
+  onHidden(): void;
+}
+
+/** How high the card may be at most; the style sheet has its own idea, and the smaller counts. */
+export function setRoom(card: HTMLElement, room: number): void {
+  card.style.setProperty('--_room', `${Math.floor(room)}px`);
+  // A card that does not scroll lets the wheel through to the page.
+  const scrolls = card.scrollHeight > card.clientHeight;
+  card.style.setProperty('overscroll-behavior', scrolls ? 'contain' : 'auto');
+}

@@ -1,0 +1,125 @@
+import { getOverflowAncestors } from '@floating-ui/dom';
+import { setRoom, type Placed } from './room.js';
+
+/** Between the marker and the sheet. */
+const GAP = 12;
+/** A sheet lower than this shows too little, and rather goes to the upper edge. */
+const COMFORT = 160;
+const FLOOR = 96;
+/** Of a claim longer than this share of the screen, only its end is kept in sight. */
+const MAX_CLAIM = 0.4;
+/** How far a finger swipes a sheet away. */
+const AWAY = 64;
+
+/**
+ * A sheet at the lower edge of the screen that never lies on its claim: the page is scrolled by just what
+ * the sheet would cover; where it can not be, the sheet is made lower, or goes to the upper edge.
+ */
+export function keepSheet({ marker, card, claim, onHidden }: Placed): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const view = card.ownerDocument.defaultView ?? window;
+  let { innerWidth } = view;
+  const place = (): void => placeSheet(marker, card, claim());
+  place();
+  const onResize = (): void => {
+    // Not for a change of height alone, which is the browser's own bar that comes and goes with scrolling.
+    if (view.innerWidth !== innerWidth) place();
+    innerWidth = view.innerWidth;
+  };
+  view.addEventListener('resize', onResize, { signal });
+  const sight = new IntersectionObserver((entries) => {
+    if (!entries.at(-1)?.isIntersecting) onHidden();
+  });
+  sight.observe(marker);
+  swipeAway(card, onHidden, signal);
+  return () => {
+    stop.abort();
+    sight.disconnect();
+  };
+}
+
+function placeSheet(marker: Element, card: HTMLElement, claim: Range | undefined): void {
+  card.removeAttribute('data-edge');
+  const height = card.ownerDocument.documentElement.clientHeight;
+  const scrollers = scrollersOf(marker);
+  const edge = Math.max(0, ...scrollers.map((one) => edgeOf(one)));
+  const { bottom, top: line } = marker.getBoundingClientRect();
+  const words = claim?.getBoundingClientRect();
+  const start = words?.height ? Math.min(words.top, line) : line;
+  const top = Math.max(start, bottom - MAX_CLAIM * height);
+  // So high that claim and marker find room above it.
+  setRoom(card, Math.max(COMFORT, height - edge - (bottom - top) - 2 * GAP));
+  const covered = bottom + GAP - (height - card.offsetHeight);
+  const left = scrollDown(scrollers, covered);
+  if (left <= 0) return;
+  const below = card.offsetHeight - left;
+  const above = top - (covered - left) - GAP;
+  const isAbove = below < COMFORT && above > below;
+  card.toggleAttribute('data-edge', isAbove);
+  setRoom(card, Math.max(FLOOR, isAbove ? above : below));
+}
+
+/** What scrolls the marker, from the inside out. */
+function scrollersOf(marker: Element): Element[] {
+  const { scrollingElement } = marker.ownerDocument;
+  return getOverflowAncestors(marker).flatMap((one) => {
+    if (one instanceof Element) return isScroller(one) ? one : [];
+    return one === marker.ownerDocument.defaultView && scrollingElement ? scrollingElement : [];
+  });
+}
+
+function isScroller(element: Element): boolean {
+  return /auto|scroll/.test(getComputedStyle(element).overflowY);
+}
+
+/** Where the part of a scroller begins that can be seen. */
+function edgeOf(scroller: Element): number {
+  const isPage = scroller === scroller.ownerDocument.scrollingElement;
+  return isPage ? 0 : scroller.getBoundingClientRect().top;
+}
+
+/** Answers how much of the way is left because nothing scrolls any further. */
+function scrollDown(scrollers: readonly Element[], way: number): number {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  let left = way;
+  for (const scroller of scrollers) {
+    const possible = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
+    const top = Math.min(left, possible);
+    if (top <= 0) continue;
+    scroller.scrollBy({ top, behavior: isCalm ? 'instant' : 'smooth' });
+    left -= top;
+  }
+  return left;
+}
+
+/** The sheet goes with a finger that pulls it off the screen, and is gone when it lets go far enough. */
+function swipeAway(card: HTMLElement, onAway: () => void, signal: AbortSignal): void {
+  let from: Touch | undefined;
+  let way = 0;
+  const onStart = ({ touches: [touch, other] }: TouchEvent): void => {
+    way = 0;
+    from = other ? undefined : touch;
+  };
+  const onMove = ({ touches: [touch] }: TouchEvent): void => {
+    if (!from || !touch) return;
+    const [x, y] = [touch.clientX - from.clientX, touch.clientY - from.clientY];
+    const isAbove = card.hasAttribute('data-edge');
+    // Sideways a finger goes to the next source; and what can scroll, scrolls.
+    const scrolls = isAbove
+      ? card.scrollTop + card.clientHeight < card.scrollHeight - 1
+      : card.scrollTop > 0;
+    if (way === 0 && (Math.abs(x) > Math.abs(y) || scrolls)) from = undefined;
+    else way = isAbove ? Math.min(0, y) : Math.max(0, y);
+    card.style.setProperty('translate', `0 ${way}px`);
+  };
+  const onEnd = (): void => {
+    from = undefined;
+    if (Math.abs(way) > AWAY) onAway();
+    else card.style.removeProperty('translate');
+  };
+  card.addEventListener('touchstart', onStart, { passive: true, signal });
+  card.addEventListener('touchmove', onMove, { passive: true, signal });
+  card.addEventListener('touchend', onEnd, { signal });
+  card.addEventListener('touchcancel', onEnd, { signal });
+}

@@ -1,0 +1,68 @@
+import { setAttributes } from '../shared/attributes.js';
+import type { BlockMarker } from '../shared/block-host.js';
+
+/** Markers side by side are one stop of the Tab key; arrows, Home and End move between them. */
+export class Runs {
+  readonly #runs = new Map<BlockMarker, Set<BlockMarker>>();
+  readonly #changed = new Set<BlockMarker>();
+
+  changed(marker: BlockMarker): void {
+    this.#changed.add(marker);
+  }
+
+  removed(marker: BlockMarker): void {
+    const run = this.#runs.get(marker);
+    this.#runs.delete(marker);
+    this.#changed.delete(marker);
+    run?.delete(marker);
+    const [other] = run ?? [];
+    if (other) this.#changed.add(other);
+  }
+
+  /** Looks at the runs in which something has changed. */
+  update(): void {
+    for (const marker of this.#changed) {
+      const run = runAround(marker);
+      for (const one of run) {
+        this.#changed.delete(one);
+        this.#runs.set(one, run);
+      }
+      setStop(run);
+    }
+  }
+}
+
+/** Goes to another marker of a run, with the stop of the Tab key. */
+export function moveInRun(event: KeyboardEvent, from: BlockMarker | undefined): void {
+  const to = from && nextInRun(event.key, from);
+  if (!to || to === from) return;
+  event.preventDefault();
+  from.control.tabIndex = -1;
+  to.control.tabIndex = 0;
+  to.control.focus();
+}
+
+function nextInRun(key: string, from: BlockMarker): BlockMarker | undefined {
+  if (key === 'Home') return [...runAround(from)][0];
+  if (key === 'End') return [...runAround(from)].at(-1);
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
+  const isForward = (key === 'ArrowRight') === (getComputedStyle(from.element).direction === 'ltr');
+  return from.neighbour(isForward ? 'nextSibling' : 'previousSibling');
+}
+
+function runAround(marker: BlockMarker): Set<BlockMarker> {
+  let first = marker;
+  for (let one; (one = first.neighbour('previousSibling'));) first = one;
+  const run = new Set<BlockMarker>();
+  for (let one: BlockMarker | undefined = first; one; one = one.neighbour('nextSibling'))
+    run.add(one);
+  return run;
+}
+
+function setStop(run: ReadonlySet<BlockMarker>): void {
+  const controls = Array.from(run, ({ control }) => control);
+  const { activeElement } = (controls[0]?.getRootNode() ?? {}) as Partial<DocumentOrShadowRoot>;
+  const stop = controls.find((control) => control === activeElement) ?? controls[0];
+  for (const control of controls)
+    setAttributes(control, { tabindex: control === stop ? '0' : '-1' });
+}

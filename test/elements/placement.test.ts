@@ -1,0 +1,202 @@
+import { expect } from 'chai';
+import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
+import { anchors, block, card, isOpen, link } from '../support/block.js';
+import {
+  engine,
+  fixture,
+  frame,
+  itWith,
+  moveAway,
+  resizeWindow,
+  until,
+} from '../support/browser.js';
+
+/** Widths and heights that readers have: phones, on their side too, and a laptop. */
+const WINDOWS = [
+  [320, 568],
+  [320, 256],
+  [360, 640],
+  [390, 844],
+  [390, 500],
+  [844, 390],
+  [800, 260],
+  [1366, 768],
+] as const;
+/** WebKit's driver makes no window narrower than 450 pixels. */
+const POSSIBLE = WINDOWS.filter(([width]) => engine !== 'WebKit' || width >= 450);
+
+const LONG = 'A passage of many words that goes on for more than a line or two. '.repeat(3);
+const sources = [1, 2, 3, 4].map((n) => ({
+  title: `Source number ${n} with a title`,
+  url: `https://site-${n}.example/`,
+  citedText: LONG.slice(0, 198),
+}));
+const FILLER = '<p>Words that fill the page, line after line, as answers do. </p>'.repeat(6);
+const ANSWER = `${FILLER}<p>A claim that a marker closes<citation-anchor source-ids="1 2 3 4"></citation-anchor>. The text goes on.</p>`;
+
+async function opened(element: CitationBlock, index = 0): Promise<void> {
+  // As a screen reader does it, so that no other marker is under the pointer.
+  link(element, index).click();
+  await until(() => isOpen(element), 'the card opens');
+  await settled();
+}
+
+/** Until the page has stopped scrolling, and the card changing. */
+async function settled(): Promise<void> {
+  await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)));
+  let before = '';
+  let same = 0;
+  await until(() => {
+    const { top } = document.documentElement.getBoundingClientRect();
+    const places = [top, ...[...document.querySelectorAll('citation-block')].map(placeOf)].join();
+    same = places === before ? same + 1 : 0;
+    before = places;
+    return same > 12;
+  }, 'nothing moves any more');
+  await frame();
+}
+
+function placeOf(element: CitationBlock): string {
+  const found = element.renderRoot.querySelector('[part=card]')?.getBoundingClientRect();
+  return JSON.stringify(found ?? null);
+}
+
+function expectInWindow(element: CitationBlock, what: string): void {
+  const box = card(element).getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  expect(box.top, `${what}: above`).to.be.at.least(0);
+  expect(box.left, `${what}: left`).to.be.at.least(0);
+  expect(Math.floor(box.bottom), `${what}: below`).to.be.at.most(clientHeight);
+  expect(Math.floor(box.right), `${what}: right`).to.be.at.most(clientWidth);
+  expect(box.height, `${what}: something is seen`).to.be.at.least(90);
+  const marker = link(element).getBoundingClientRect();
+  const isBeside = box.top >= marker.bottom - 9 || box.bottom <= marker.top + 9;
+  expect(isBeside, `${what}: its marker is in sight`).to.equal(true);
+  expect(marker.bottom, `${what}: its marker is in the window`).to.be.at.most(clientHeight + 9);
+}
+
+describe('the place of the card', () => {
+  beforeEach(moveAway);
+  afterEach(async () => {
+    document.documentElement.removeAttribute('style');
+    await resizeWindow(800, 600);
+    scrollTo(0, 0);
+  });
+
+  for (const [width, height] of POSSIBLE) {
+    it(`is in the window and off its marker, wherever that stands: ${width} × ${height} (D6 D11, WCAG 1.4.10 2.4.11)`, async () => {
+      await resizeWindow(width, height);
+      for (const share of [0.05, 0.35, 0.6, 0.85]) {
+        for (const after of [0, 2000]) {
+          const element = await block(`${ANSWER}<div style="height: ${after}px"></div>`, {
+            text: '',
+            sources,
+          });
+          element.style.display = 'block';
+          const spot = () => link(element).getBoundingClientRect().top;
+          scrollTo(0, scrollY + spot() - share * height);
+          await frame();
+          // At the end of a page the marker may stand anywhere; before its end, where we want it.
+          await opened(element);
+          expectInWindow(element, `at ${share}, ${after} after it`);
+          expect(document.documentElement.scrollWidth).to.be.at.most(width);
+          element.remove();
+        }
+      }
+    });
+  }
+
+  for (const percent of [100, 150, 200]) {
+    it(`has as many letters in a line at ${percent} % (D21)`, async () => {
+      await resizeWindow(1366, 768);
+      document.documentElement.style.fontSize = `${percent}%`;
+      const element = await block(ANSWER, { text: '', sources });
+      await opened(element);
+      const { width } = card(element).getBoundingClientRect();
+      const size = parseFloat(getComputedStyle(card(element)).fontSize);
+      expect(width / size).to.be.within(26, 30);
+      expectInWindow(element, `${percent} %`);
+    });
+  }
+
+  itWith('narrow', 'follows when the screen is turned (D6 D11)', async () => {
+    await resizeWindow(390, 844);
+    const element = await block(ANSWER, { text: '', sources });
+    await opened(element);
+    const isSheet = () =>
+      Math.round(card(element).getBoundingClientRect().width) ===
+      document.documentElement.clientWidth;
+    expect(isSheet()).to.equal(true);
+    await resizeWindow(844, 390);
+    await until(() => !isSheet(), 'it is a card');
+    await settled();
+    expect(isOpen(element)).to.equal(true);
+    expectInWindow(element, 'on its side');
+    const { bottom, left } = link(element).getBoundingClientRect();
+    const box = card(element).getBoundingClientRect();
+    expect(Math.min(Math.abs(box.top - bottom), Math.abs(box.left - left))).to.be.below(8);
+    await resizeWindow(390, 844);
+    await until(isSheet, 'it is a sheet');
+    await settled();
+    expectInWindow(element, 'upright');
+  });
+
+  itWith('narrow', 'the page scrolls by just what the sheet covers (D11)', async () => {
+    await resizeWindow(390, 844);
+    const [before, after] = [700, 2000].map((height) => `<div style="height: ${height}px"></div>`);
+    const element = await block(before + ANSWER + after, { text: '', sources });
+    const { top } = link(element).getBoundingClientRect();
+    scrollTo(0, top - 692);
+    const start = scrollY;
+    await opened(element);
+    const marker = link(element).getBoundingClientRect();
+    const { top: edge } = card(element).getBoundingClientRect();
+    expect(scrollY, 'it scrolls').to.be.above(start);
+    expect(edge - marker.bottom, 'and no further').to.be.within(0, 20);
+    const paragraph = anchors(element)[0]!.closest('p')!.getBoundingClientRect();
+    expect(paragraph.top, 'the claim is in sight').to.be.at.least(0);
+  });
+
+  itWith('narrow', 'a claim is kept in sight with its marker (D11)', async () => {
+    await resizeWindow(390, 700);
+    const scroller = fixture<HTMLElement>(
+      '<div style="position: fixed; inset: 60px 0 0; overflow: auto"></div>',
+    );
+    const words = 'A claim of some length that takes several lines on a phone. ';
+    const element = await block('', {
+      text: '',
+      sources,
+      answer: `${words.repeat(5)}\n\n${words.repeat(2)}\n\n${words.repeat(20)}`,
+      citations: [{ start: 302, end: 302 + 118, evidence: [{ source: 1 }, { source: 2 }] }],
+    });
+    scroller.append(element);
+    await opened(element);
+    const [claim] = CSS.highlights.get('citation-claim')!;
+    const box = (claim as Range).getBoundingClientRect();
+    expect(box.top).to.be.at.least(60);
+    expect(box.bottom).to.be.at.most(card(element).getBoundingClientRect().top);
+  });
+
+  itWith('narrow', 'the sheet closes when its marker goes out of sight (D11)', async () => {
+    await resizeWindow(390, 700);
+    const element = await block(`${ANSWER}<div style="height: 3000px"></div>`, {
+      text: '',
+      sources,
+    });
+    await opened(element);
+    scrollTo(0, 2500);
+    await until(() => !isOpen(element), 'it closes');
+  });
+
+  itWith('narrow', 'everything to press on a sheet is 44 pixels high (WCAG 2.5.8)', async () => {
+    await resizeWindow(390, 844);
+    const element = await block(ANSWER, { text: '', sources });
+    await opened(element);
+    const targets = [...card(element).querySelectorAll('a, button')];
+    expect(targets.length).to.be.at.least(8);
+    for (const target of targets) {
+      const { height } = target.getBoundingClientRect();
+      expect(Math.round(height), target.outerHTML).to.be.at.least(44);
+    }
+  });
+});
