@@ -3,9 +3,9 @@ export interface Placed {
   readonly marker: Element;
   readonly card: HTMLElement;
   /** The words that the marker closes, where they are known. */
-  claim(): Range | undefined;
+  readonly claim: () => Range | undefined;
   /** The marker has gone out of sight, or the reader has swiped the card away. */
-  onHidden(): void;
+  readonly onHidden: () => void;
 }
 
 /** How high the card may be at most; the style sheet has its own idea, and the smaller counts. */

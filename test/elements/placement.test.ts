@@ -143,8 +143,8 @@ describe('the place of the card', () => {
 
   itWith('narrow', 'the page scrolls by just what the sheet covers (D11)', async () => {
     await resizeWindow(390, 844);
-    const [before, after] = [700, 2000].map((height) => `<div style="height: ${height}px"></div>`);
-    const element = await block(before + ANSWER + after, { text: '', sources });
+    const tall = '<div style="height: 1500px"></div>';
+    const element = await block(tall + ANSWER + tall, { text: '', sources });
     const { top } = link(element).getBoundingClientRect();
     scrollTo(0, top - 692);
     const start = scrollY;
@@ -159,7 +159,7 @@ describe('the place of the card', () => {
 
   itWith('narrow', 'a claim is kept in sight with its marker (D11)', async () => {
     await resizeWindow(390, 700);
-    const scroller = fixture<HTMLElement>(
+    const scroller = fixture(
       '<div style="position: fixed; inset: 60px 0 0; overflow: auto"></div>',
     );
     const words = 'A claim of some length that takes several lines on a phone. ';
