@@ -1,5 +1,6 @@
 /** Everything that needs no DOM: for browsers, workers, servers and build tools. */
 export type * from './model/index.js';
+export { blockHtml, type BlockHtmlOptions, type BlockWords } from './export/block-html.js';
 export { deepLink } from './export/deep-link.js';
 export {
   formatCitations,
@@ -8,6 +9,7 @@ export {
   type FormatWords,
 } from './export/formats.js';
 export { toMcpToolResult, type McpToolResult, type RetrievedRecord } from './export/mcp.js';
+export { mergePayloads } from './export/merge-payloads.js';
 export { citationPrompt, type CitationPromptOptions } from './export/prompt.js';
 export { checkQuotes, type CheckOptions } from './passages/check-quotes.js';
 export { locatePassage, type LocatedPassage, type LocateOptions } from './passages/locate.js';

@@ -1,5 +1,5 @@
 import type { Lexer, MarkedExtension, Token, Tokens } from 'marked';
-import { escapeHtml } from '../export/escape-html.js';
+import { escapeHtml } from '../text/escape-html.js';
 import { isData } from '../text/marker-edges.js';
 import { nextMarker, readingOf } from './inline-markers.js';
 import { markerHtml, type CitationPluginOptions } from './marker-markup.js';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../export/escape-html.js';
+import { escapeHtml } from '../text/escape-html.js';
 import type { CanonicalOptions } from '../text/canonical.js';
 import { isNumber } from '../text/spelling.js';
 

@@ -77,6 +77,36 @@ export interface Messages {
   noCitations: string;
   noCitationsDetail: string;
 
+  /** Above an answer, and with its copies, where a page asks for it. */
+  writtenByAi: string;
+
+  /** What the panel lists the sources of. */
+  thisAnswer: string;
+  conversation: string;
+  /** The name of a link to an answer, counted in the order of the conversation. Must contain `number` as given. */
+  answerNumber(number: string): string;
+  /** The name of the field that sources are looked for with. */
+  searchSources: string;
+  /** What sources can be narrowed down by, and the choice that does not. */
+  site: string;
+  type: string;
+  date: string;
+  all: string;
+  typeWeb: string;
+  typeNews: string;
+  typeVideo: string;
+  typeImage: string;
+  typeMap: string;
+  typeTool: string;
+  noMatch: string;
+
+  /** The name of the menu with what else can be done with a source. */
+  moreActions: string;
+  /** What a reader says of a citation, and what is said then. */
+  helpful: string;
+  notHelpful: string;
+  feedbackThanks: string;
+
   /** Above the model's thinking. */
   thinking: string;
   /** Whether the provider signed a stretch of it. Nobody here can tell whether the signature is right. */

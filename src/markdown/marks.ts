@@ -1,7 +1,7 @@
 import type { SafeCitation } from '../model/index.js';
-import { graphemeEnd } from '../text/graphemes.js';
 import type { MarkdownView } from './markdown-view.js';
 import { isMarker } from './patch.js';
+import { INLINE, placeOf } from './place.js';
 
 /** A marker in the page. */
 interface Mark {
@@ -94,23 +94,6 @@ export class Marks {
     }
     node.after(marker);
   }
-}
-
-const INLINE = /^(?:strong|em|del|b|i|u|s|mark|small|span|sub|sup|ins|q|cite|a)$/;
-const WORD =
-  /(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{M}\p{N}]){1,64}/uy;
-const LETTER = /[\p{L}\p{M}\p{N}]$/u;
-
-/** At the end of the claim, but behind the word that it divides and before the space behind it. */
-function placeOf(answer: string, end: number): number {
-  let at = graphemeEnd(answer, end);
-  WORD.lastIndex = at;
-  const rest = LETTER.test(answer.slice(Math.max(0, at - 2), at))
-    ? WORD.exec(answer)?.[0]
-    : undefined;
-  at += rest?.length ?? 0;
-  while (at > 0 && /\s/.test(answer.charAt(at - 1))) at--;
-  return at;
 }
 
 function update(marker: Marker, citation: SafeCitation): Marker {

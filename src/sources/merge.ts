@@ -36,6 +36,14 @@ function mergeReadable(
   const groups = (
     numbered ? all.map((member) => ({ members: [member] })) : groupById(groupByUrl(all))
   ).filter(({ members }) => !members.some(({ key }) => excluded.has(key)));
+  return regroup(payload, groups);
+}
+
+/** @internal The payload with one source for each group; its evidence is told the new numbers. */
+export function regroup(
+  payload: CitationPayload,
+  groups: readonly { readonly members: readonly Pick<Member, 'source' | 'index'>[] }[],
+): CitationPayload {
   const sources = groups.map(({ members }) => mergeAll(members.map(({ source }) => source)));
   /** By old number, what the source was and what it is now. */
   const targets = new Map<number, { was: CitationSource; is: CitationSource; number: number }>();

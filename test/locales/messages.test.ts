@@ -43,6 +43,7 @@ const SAMPLES: Samples = {
   used: counted,
   published: [['2017-04-20']],
   backLink: [['2']],
+  answerNumber: [['2']],
   uncited: counted,
 };
 type Named = {
@@ -175,10 +176,15 @@ describe('translations', () => {
       ([language, messages]) => [language, same(messages)] as const,
     );
     expect(Object.fromEntries(found.filter(([, keys]) => keys.length > 0))).to.deep.equal({
-      fr: ['marker', 'card', 'passage', 'page', 'sources', 'sourcesHeading'],
-      pt: ['page'],
-      it: ['file', 'page'],
-      nl: ['passage'],
+      de: ['typeVideo'],
+      fr: [
+        ...['marker', 'card', 'passage', 'page', 'sources', 'sourcesHeading'],
+        ...['site', 'type', 'date', 'typeImage'],
+      ],
+      pt: ['page', 'site'],
+      it: ['file', 'page', 'typeVideo'],
+      nl: ['passage', 'site', 'typeVideo'],
+      tr: ['site', 'typeVideo'],
     });
   });
 

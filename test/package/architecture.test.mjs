@@ -16,7 +16,7 @@ const MAY_IMPORT = {
   sources: ['model'],
   passages: ['model'],
   text: ['model'],
-  export: ['model', 'text', 'sanitize', 'sources'],
+  export: ['model', 'text', 'sanitize', 'sources', 'markdown'],
   providers: ['model', 'text', 'sources'],
   debugging: ['model', 'providers'],
   markdown: ['model', 'text', 'sanitize', 'dompurify'],
@@ -89,6 +89,14 @@ describe('architecture', () => {
     }
   });
 
+  it('what citation-elements/core is made of needs no DOM, and no package', () => {
+    for (const file of reached('src/core.ts')) {
+      assert.doesNotMatch(withoutComments(read(file)), DOM, file);
+      const packages = importsOf(file, { types: false }).filter((name) => !name.startsWith('.'));
+      assert.deepEqual(packages, [], file);
+    }
+  });
+
   it('every pure module has its test', () => {
     const untested = SOURCES.filter((file) => WITHOUT_DOM.includes(file.split('/')[1]))
       .filter((file) =>
@@ -116,6 +124,16 @@ describe('architecture', () => {
     for (const file of SOURCES) visit(file, []);
   });
 });
+
+/** The files whose code is loaded with a file, and itself. */
+function reached(file, seen = new Set()) {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const imported of importsOf(file, { types: false }).filter((name) => name.startsWith('.'))) {
+    reached(posix.normalize(posix.join(dirname(file), imported)).replace(/\.js$/, '.ts'), seen);
+  }
+  return seen;
+}
 
 /** By a file of its own name, of its family's (`openai` for `openai-chat`), or by one that imports it. */
 function isTested(file) {

@@ -20,6 +20,7 @@ import type {
   SafeUrl,
 } from '../../src/index.js';
 import {
+  blockHtml,
   checkGrounding,
   checkQuotes,
   citationPrompt,
@@ -29,6 +30,7 @@ import {
   displayDuties,
   formatCitations,
   locatePassage,
+  mergePayloads,
   normalize,
   resolveCitationsEnabled,
   safeUrl,
@@ -142,6 +144,9 @@ export const passages: CitationPassage[] = [
 
 assertType<Equal<ReturnType<CitationBlock['copyAnswer']>, Promise<boolean>>>();
 // The messages of any language have the words of every format.
+export const printed: string = blockHtml(seed, { id: 'a', open: false, elements: false });
+export const merged: CitationPayload = mergePayloads([seed, seed]);
+export const conversation: string = formatCitations([seed], 'footnotes', { aiLabel: true });
 export const inGerman: string = formatCitations(seed, 'text', {
   messages: de,
   language: 'de',

@@ -1,9 +1,9 @@
+import { printMarkdown, type PrintedMarker } from '../../markdown/print.js';
 import type { SafePayload } from '../../model/index.js';
-import { attempt } from '../../model/read.js';
 import { blocksOf } from '../../text/marker-blocks.js';
 import { closingOf, markerPlaces } from '../../text/places.js';
-import { escapeHtml } from '../escape-html.js';
-import { entriesOf, isoDate, type Entry } from './entries.js';
+import { escapeHtml } from '../../text/escape-html.js';
+import { entriesOf, writtenDate, type Entry } from './entries.js';
 import type { FormatWords } from './words.js';
 
 /** What is written below a source. */
@@ -11,6 +11,8 @@ export interface Details {
   /** The language of its date; without one the date is ISO 8601. */
   language?: string | undefined;
   passages: boolean;
+  /** The line that says that an AI wrote the answer, if that is to be said. */
+  aiLabel?: string;
 }
 
 /** The answer as the model wrote it with `[1]`, and `1. Title — https://…` below. */
@@ -35,12 +37,7 @@ export function formatText(payload: SafePayload, words: FormatWords, details: De
  */
 export function formatMarkdown(payload: SafePayload, words: FormatWords, details: Details): string {
   const written = (payload.answer ?? '').trimEnd();
-  // Where `[1]` is defined, marked takes even `\[1\]` for a reference, if it is in a link.
-  const bracket = blocksOf(written).definitions.size > 0 ? '&#93;' : '\\]';
-  const linked = (title: string, url: string | undefined): string => {
-    const escaped = escapeMarkdown(title);
-    return url ? `[${escaped.replaceAll('\\]', bracket)}](${destination(url)})` : escaped;
-  };
+  const linked = linkWriter(written);
   const answer = withMarkers(payload, written && written + closingOf(written), (number) =>
     linked(`[${number}]`, payload.sources[number - 1]?.url),
   );
@@ -56,15 +53,19 @@ export function formatMarkdown(payload: SafePayload, words: FormatWords, details
   return withSources(answer, payload, heading.filter(Boolean).join(' '), items);
 }
 
-/** A fragment for the clipboard: the answer's paragraphs as text, markers that are links, a list. */
+/** @internal Writes links for a Markdown text. */
+export function linkWriter(written: string): (title: string, url: string | undefined) => string {
+  // Where `[1]` is defined, marked takes even `\[1\]` for a reference, if it is in a link.
+  const bracket = blocksOf(written).definitions.size > 0 ? '&#93;' : '\\]';
+  return (title, url) => {
+    const escaped = escapeMarkdown(title);
+    return url ? `[${escaped.replaceAll('\\]', bracket)}](${destination(url)})` : escaped;
+  };
+}
+
+/** A fragment for mail and word processors: the answer rendered, markers that are links, a list. */
 export function formatHtml(payload: SafePayload, words: FormatWords, details: Details): string {
-  const marker = (number: number): string =>
-    `<sup>${link(payload.sources[number - 1]?.url, `[${number}]`)}</sup>`;
-  const answer = withMarkers(payload, payload.answer ?? '', marker, escapeHtml);
-  const paragraphs = answer
-    .split(/\r?\n[ \t]*\r?\n\s*/)
-    .filter((paragraph) => paragraph.trim())
-    .map((paragraph) => `<p dir="auto">${paragraph.trim().replace(/\r?\n/g, '<br>')}</p>`);
+  const paragraphs = [printMarkdown(payload.answer ?? '', htmlMarkers(payload))].filter(Boolean);
   const items = entriesOf(payload, words).map((entry) =>
     [
       `<li value="${entry.number}" dir="auto">${link(entry.source.url, entry.title)}`,
@@ -81,6 +82,23 @@ export function formatHtml(payload: SafePayload, words: FormatWords, details: De
   return paragraphs.join('\n');
 }
 
+/** Each source once where claims end. */
+function htmlMarkers({ sources, citations = [] }: SafePayload): PrintedMarker[] {
+  const ends = new Map<number, Set<number>>();
+  for (const { end, evidence } of citations) {
+    const numbers = ends.get(end) ?? new Set();
+    for (const { source } of evidence) numbers.add(source);
+    ends.set(end, numbers);
+  }
+  return Array.from(ends, ([end, numbers]) => ({
+    end,
+    html: Array.from(
+      numbers,
+      (number) => `<sup>${link(sources[number - 1]?.url, `[${number}]`)}</sup>`,
+    ).join(''),
+  }));
+}
+
 /** Answer, heading and list, as far as there is something to say. */
 function withSources(
   answer: string,
@@ -92,31 +110,23 @@ function withSources(
   return parts.filter(Boolean).join('\n\n');
 }
 
-function notesOf({ date }: Entry, { published }: FormatWords, { language }: Details): string[] {
+export function notesOf(
+  { date }: Entry,
+  { published }: FormatWords,
+  { language }: Details,
+): string[] {
   return date.length > 0 ? [`(${published(writtenDate(date, language))})`] : [];
 }
 
-function passagesOf(entry: Entry, { passages }: Details): string[] {
+export function passagesOf(entry: Entry, { passages }: Details): string[] {
   return passages ? entry.passages : [];
 }
 
-/** As the language writes it, and as precise as it is known. */
-function writtenDate(date: Entry['date'], language: string | undefined): string {
-  const iso = isoDate(date);
-  const options: Intl.DateTimeFormatOptions = { year: 'numeric', timeZone: 'UTC' };
-  if (date.length > 1) options.month = 'long';
-  if (date.length > 2) options.day = 'numeric';
-  // What is no language must not throw.
-  const write = () => new Intl.DateTimeFormat(language, options).format(new Date(iso));
-  return (language && attempt(write)) || iso;
-}
-
 /** The answer's words and, where claims end, its markers; each source once at a place. */
-function withMarkers(
+export function withMarkers(
   { citations = [] }: SafePayload,
   given: string,
   marker: (number: number) => string,
-  words = (text: string) => text,
 ): string {
   const answer = given.trimEnd();
   if (!answer) return '';
@@ -135,13 +145,13 @@ function withMarkers(
   const written: string[] = [];
   let done = 0;
   for (const [at, { space, numbers }] of [...marks].sort(([a], [b]) => a - b)) {
-    written.push(words(answer.slice(done, at)));
+    written.push(answer.slice(done, at));
     // No line of the answer can hold a marker, as when it is all code: they get one of their own.
     if (at === Infinity) written.push('\n\n');
     written.push(space ? ' ' : '', ...Array.from(numbers, marker));
     done = at;
   }
-  written.push(words(answer.slice(done)));
+  written.push(answer.slice(done));
   return written.join('');
 }
 
@@ -160,7 +170,7 @@ export function escapeMarkdown(text: string): string {
 }
 
 /** For words outside of links, of which some renderers make links by themselves: `a.example`, `a@b.example`. */
-function escapeProse(text: string): string {
+export function escapeProse(text: string): string {
   return text.replace(PROSE_SYNTAX, '\\$&');
 }
 

@@ -1,5 +1,5 @@
 import type { Evidence, SafePayload, SafeSource } from '../../model/index.js';
-import { field, list } from '../../model/read.js';
+import { attempt, field, list } from '../../model/read.js';
 import { safeLocation } from '../../sanitize/location.js';
 import { sourceName } from '../../sources/name.js';
 import { passagesOf } from '../../sources/quotes.js';
@@ -26,8 +26,12 @@ export interface PageRange {
   last: number;
 }
 
-/** The sources that the answer cites, or all if it cites none; in the order of their numbers. */
-export function entriesOf({ sources, citations = [] }: SafePayload, { card } = ENGLISH): Entry[] {
+/** The sources that the answer cites, or all if it cites none, or if asked; in the order of their numbers. */
+export function entriesOf(
+  { sources, citations = [] }: SafePayload,
+  { card } = ENGLISH,
+  isAll = false,
+): Entry[] {
   const cited = new Map<number, Evidence[]>();
   for (const one of citations.flatMap(({ evidence }) => evidence)) {
     const known = cited.get(one.source);
@@ -37,7 +41,7 @@ export function entriesOf({ sources, citations = [] }: SafePayload, { card } = E
   return sources.flatMap((source, i) => {
     const number = i + 1;
     const evidence = cited.get(number) ?? [];
-    if (cited.size > 0 && evidence.length === 0) return [];
+    if (!isAll && cited.size > 0 && evidence.length === 0) return [];
     const site = siteOf(source);
     const own = passagesOf(source);
     const places = [source, ...list(field(source, 'passages')), ...evidence];
@@ -59,6 +63,17 @@ export function entriesOf({ sources, citations = [] }: SafePayload, { card } = E
 /** `2017-04-20`, as far as it is known. */
 export function isoDate(date: Entry['date']): string {
   return date.map((part, i) => String(part).padStart(i === 0 ? 4 : 2, '0')).join('-');
+}
+
+/** As the language writes it, and as precise as it is known. */
+export function writtenDate(date: Entry['date'], language: string | undefined): string {
+  const iso = isoDate(date);
+  const options: Intl.DateTimeFormatOptions = { year: 'numeric', timeZone: 'UTC' };
+  if (date.length > 1) options.month = 'long';
+  if (date.length > 2) options.day = 'numeric';
+  // What is no language must not throw.
+  const write = () => new Intl.DateTimeFormat(language, options).format(new Date(iso));
+  return (language && attempt(write)) || iso;
 }
 
 /** Keys are ASCII, the same in every format, and tell what they stand for: `nasagov2024webb`. */

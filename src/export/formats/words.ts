@@ -6,10 +6,13 @@ export interface FormatWords {
   readonly card: (number: string, count: number) => string;
   /** Below a source: "Published: April 20, 2017". */
   readonly published: (date: string) => string;
+  /** Above an answer: "Written by an AI". */
+  readonly writtenByAi: string;
 }
 
 export const ENGLISH: FormatWords = {
   sourcesHeading: 'Sources',
   card: (number) => `Source ${number}`,
   published: (date) => `Published: ${date}`,
+  writtenByAi: 'Written by an AI',
 };

@@ -1,0 +1,107 @@
+import { printMarkdown } from '../markdown/print.js';
+import type { CitationPayload, SafePayload } from '../model/index.js';
+import { attempt, field, string } from '../model/read.js';
+import { sanitizePayload } from '../sanitize/index.js';
+import { escapeHtml } from '../text/escape-html.js';
+import { printList, printSearch } from './block-list.js';
+import { BLOCK_ENGLISH, type BlockWords } from './block-words.js';
+import { printedKey } from './printed-key.js';
+
+export type { BlockWords };
+
+export interface BlockHtmlOptions {
+  /**
+   * What the `id`s of this block begin with. They have to be unique in the page: without this they are made
+   * of the answer, so that the same answer twice needs it.
+   */
+  id?: string | undefined;
+  /** The words around the answer, as the messages of a language have them. Default: English. */
+  messages?: BlockWords | undefined;
+  /** The language that dates are written in. Default: English; `2017-04-20` with other `messages`. */
+  language?: string | undefined;
+  /** Whether the list of sources is unfolded. Default: true, so that nothing needs a script. */
+  open?: boolean | undefined;
+  /**
+   * `false` leaves out tags of this library and the data in a script: what is left is for e-mail, feeds and
+   * pages that never load the elements. Default: true.
+   */
+  elements?: boolean | undefined;
+  /** Attributes of the block, such as `link-mode`. What is no attribute of data is left out. */
+  attributes?: Readonly<Record<string, string>> | undefined;
+}
+
+/**
+ * An answer, its markers and its sources as HTML for servers: it needs no script to be read, and markers
+ * lead to the list and back. `<citation-block>` adopts it where the elements are loaded, without a jump.
+ *
+ * The HTML is safe: words are escaped, links lead to `http:` and `https:` alone, and of HTML that a model
+ * wrote only tags such as `<sub>` are left. Anything may be handed in.
+ *
+ * @example
+ * response.send(`<main>${blockHtml(payload, { id: message.id })}</main>`);
+ * @example
+ * blockHtml(payload, { elements: false }); // for an e-mail
+ */
+export function blockHtml(
+  payload: CitationPayload | SafePayload,
+  options: BlockHtmlOptions = {},
+): string {
+  const content = blockContentHtml(payload, options);
+  if (options.elements === false) return `<div>${content}</div>`;
+  return `<citation-block${attributesOf(options)}>${content}</citation-block>`;
+}
+
+/** @internal What `blockHtml` puts into the block. */
+export function blockContentHtml(
+  payload: CitationPayload | SafePayload,
+  { id, messages = BLOCK_ENGLISH, language, open = true, elements = true }: BlockHtmlOptions = {},
+): string {
+  const safe = sanitizePayload(payload);
+  const key = printedKey(safe);
+  const print = {
+    id: (string(id) ?? '').replace(/[^\p{L}\p{N}_-]/gu, '') || `c${key}`,
+    words: messages,
+    language: language ?? (messages === BLOCK_ENGLISH ? 'en' : undefined),
+    slot: elements ? ' slot="printed"' : '',
+  };
+  const answer = `<div data-citation-answer="${key}">${answerHtml(safe, print.id, elements)}</div>`;
+  return [
+    safe.answer === undefined ? '' : answer,
+    printSearch(safe, print),
+    printList(safe, print, open),
+    elements ? `<script type="application/json">${json(safe)}</script>` : '',
+  ].join('');
+}
+
+function answerHtml({ answer = '', citations = [] }: SafePayload, id: string, elements: boolean) {
+  let count = 0;
+  const markers = citations.map(({ end, evidence }, i) => {
+    const numbers = [...new Set(evidence.map(({ source }) => source))];
+    const html = numbers.map((number) => {
+      const place = `id="${id}-m${++count}" href="#${id}-s${number}"`;
+      return elements
+        ? `<citation-anchor source-ids="${number}" data-citation="${i}"><a ${place}><span>[${number}]</span></a></citation-anchor>`
+        : `<sup><a ${place}>[${number}]</a></sup>`;
+    });
+    return { end, html: html.join('') };
+  });
+  return printMarkdown(answer, markers);
+}
+
+/** The payload for a script: nothing in it can end that. */
+function json(payload: SafePayload): string {
+  const withoutRaw = (name: string, value: unknown): unknown =>
+    name === 'raw' ? undefined : value;
+  return JSON.stringify(payload, withoutRaw).replaceAll('<', '\\u003c');
+}
+
+function attributesOf({ attributes }: BlockHtmlOptions): string {
+  const given = attempt(() => Object.keys(attributes ?? {})) ?? [];
+  return given
+    .filter((name) => DATA_ATTRIBUTE.test(name))
+    .map((name) => ` ${name}="${escapeHtml(string(field(attributes, name)) ?? '')}"`)
+    .join('');
+}
+
+/** Neither a script nor a style, and not what is printed into the block anyway. */
+const DATA_ATTRIBUTE = /^(?!on|style$|payload$|slot$)[a-z][a-z\d-]*$/;

@@ -1,0 +1,20 @@
+import type { SafePayload } from '../model/index.js';
+
+/**
+ * What tells whether printed HTML shows this answer with these citations: `<citation-block>` adopts it
+ * then, and renders the answer itself otherwise.
+ */
+export function printedKey({ answer = '', citations = [] }: SafePayload): string {
+  const marks = citations.map(({ end, evidence }) => [
+    end,
+    ...evidence.map(({ source }) => source),
+  ]);
+  return hash(`${marks.join(';')} ${answer}`);
+}
+
+/** FNV-1a, of 32 bits. */
+function hash(text: string): string {
+  let sum = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) sum = Math.imul(sum ^ text.charCodeAt(i), 0x01000193);
+  return (sum >>> 0).toString(36);
+}

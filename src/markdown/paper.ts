@@ -1,0 +1,112 @@
+import { firstFrom } from '../model/sorted.js';
+import { escapeHtml } from '../text/escape-html.js';
+import { INLINE, placeOf } from './place.js';
+
+/** HTML that stands where a claim ends. */
+export interface PrintedMarker {
+  /** The end of the claim in the answer. */
+  readonly end: number;
+  readonly html: string;
+}
+
+/** An element that no marker stands in: code, links, formulas. */
+interface Closed {
+  /** The index of what is printed after it. */
+  after: number;
+  readonly isCode: boolean;
+}
+
+/** Words in print, and where they stand in the answer. */
+interface Leaf {
+  /** Its index in what is printed. */
+  readonly index: number;
+  readonly start: number;
+  readonly words: string;
+  /** Places in the answer are places in the words. */
+  readonly isExact: boolean;
+  readonly closed: Closed | undefined;
+}
+
+/** What is printed, piece by piece: tags and words, and then the markers between them. */
+export class Paper {
+  readonly #pieces: string[] = [];
+  readonly #leaves: Leaf[] = [];
+  /** The indices of end tags that a marker stands after. */
+  readonly #ends = new Set<number>();
+  #closed: Closed | undefined;
+
+  open(tag: string, attributes: Readonly<Record<string, string>> = NONE): void {
+    let written = '';
+    for (const name in attributes) written += ` ${name}="${escapeHtml(attributes[name] ?? '')}"`;
+    this.#pieces.push(`<${tag}${written}>`);
+  }
+
+  close(tag: string): void {
+    if (INLINE.test(tag)) this.#ends.add(this.#pieces.length);
+    this.#pieces.push(`</${tag}>`);
+  }
+
+  /** Prints an element that no marker stands in. */
+  sealed(tag: string, attributes: Readonly<Record<string, string>>, content: () => void): void {
+    const outer = this.#closed;
+    const closed = (this.#closed ??= { after: 0, isCode: tag === 'pre' });
+    this.open(tag, attributes);
+    content();
+    this.close(tag);
+    this.#closed = outer;
+    if (!outer) closed.after = this.#pieces.length;
+  }
+
+  /** Prints words that stand here in the answer. */
+  words(words: string, start: number, end: number): void {
+    if (!words) return;
+    const isExact = end - start === words.length;
+    const index = this.#pieces.push(escapeHtml(words)) - 1;
+    this.#leaves.push({ index, start, words, isExact, closed: this.#closed });
+  }
+
+  /** All that was printed, with markers where `<citation-text>` has them; they come in the order of `end`. */
+  finish(answer: string, markers: readonly PrintedMarker[]): string {
+    const before = new Map<number, string>();
+    const within = new Map<Leaf, [offset: number, html: string][]>();
+    for (const { end, html } of markers) {
+      const at = placeOf(answer, end);
+      const leaf = this.#leafBefore(at);
+      if (!leaf) continue;
+      const offset = at - leaf.start;
+      const isWithin = leaf.isExact && !leaf.closed && offset > 0 && offset < leaf.words.length;
+      if (isWithin) {
+        const marks = within.get(leaf);
+        if (marks) marks.push([offset, html]);
+        else within.set(leaf, [[offset, html]]);
+      } else {
+        let index = leaf.closed?.after ?? leaf.index + 1;
+        while (this.#ends.has(index)) index++;
+        before.set(index, (before.get(index) ?? '') + html);
+      }
+    }
+    for (const [leaf, marks] of within) this.#pieces[leaf.index] = divided(leaf.words, marks);
+    for (const [index, html] of before) this.#pieces[index] = html + (this.#pieces[index] ?? '');
+    return this.#pieces.join('');
+  }
+
+  /** The last words that begin before this place; not in a block of code, if there are others. */
+  #leafBefore(at: number): Leaf | undefined {
+    const last = firstFrom(this.#leaves, ({ start }) => start >= at) - 1;
+    let index = last;
+    while (this.#leaves[index]?.closed?.isCode) index--;
+    return this.#leaves[index] ?? this.#leaves[Math.max(0, last)];
+  }
+}
+
+const NONE = {};
+
+function divided(words: string, marks: readonly [offset: number, html: string][]): string {
+  let written = '';
+  let done = 0;
+  for (const [offset, html] of marks) {
+    written += escapeHtml(words.slice(done, offset)) + html;
+    done = offset;
+  }
+  return written + escapeHtml(words.slice(done));
+}
