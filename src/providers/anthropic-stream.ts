@@ -15,6 +15,8 @@ export class MessageCollector implements Collector {
   #blocks = new Map<unknown, Block>();
   /** The last block is complete. */
   #stopped = true;
+  /** The next message is the rest of this one. */
+  #paused = false;
   /** Since the last text there was something else. */
   #parted = false;
   /** The last character of the answer, if it is known. */
@@ -48,9 +50,14 @@ export class MessageCollector implements Collector {
   #push(event: unknown): string | Added | undefined {
     const key = field(event, 'index');
     switch (field(event, 'type')) {
+      case 'message_delta':
+        this.#paused = at(event, 'delta', 'stop_reason') === 'pause_turn';
+        return '';
       case 'message_start':
-        this.#content = [];
         this.#blocks.clear();
+        // What was paused goes on with this message.
+        if (this.#paused) return undefined;
+        this.#content = [];
         this.#reader = undefined;
         this.#stopped = true;
         this.#parted = false;

@@ -1,6 +1,6 @@
 // https://platform.claude.com/docs/en/build-with-claude/citations
 import { at, field, index, isRecord, list } from '../model/read.js';
-import { lastAnswer, type ProviderAdapter } from './reading/adapter.js';
+import { messagesOf, type ProviderAdapter } from './reading/adapter.js';
 import { isType, MessageReader } from './anthropic-message.js';
 import { MessageCollector } from './anthropic-stream.js';
 
@@ -12,10 +12,10 @@ import { MessageCollector } from './anthropic-stream.js';
 export const anthropic: ProviderAdapter = {
   id: 'anthropic',
   citesNatively: true,
-  matches: (value) => isMessage(lastAnswer(value)) || isEvent(value),
+  matches: (value) => isMessage(lastTurn(value)) || isEvent(value),
   normalize(response, context) {
     const reader = new MessageReader(context);
-    const message = lastAnswer(response);
+    const message = lastTurn(response);
     const blocks = list(field(message, 'content'));
     // While a block is being written, its end is not yet the end of the claim.
     const isOpen = context.partial && field(message, 'stopped') !== true;
@@ -26,6 +26,20 @@ export const anthropic: ProviderAdapter = {
   },
   collect: (request) => new MessageCollector(request),
 };
+
+/** A turn that was paused and continued (`pause_turn`) is several messages, one after the other. */
+function lastTurn(value: unknown): unknown {
+  const messages = messagesOf(value);
+  const isAnswer = (message: unknown): boolean => field(message, 'role') === 'assistant';
+  const last = messages.findLastIndex(isAnswer);
+  if (last < 0) return messages.length > 0 ? undefined : value;
+  const before = messages.slice(0, last).findLastIndex((message) => !isAnswer(message));
+  if (before === last - 1) return messages[last];
+  const content = messages
+    .slice(before + 1, last + 1)
+    .flatMap((one) => list(field(one, 'content')));
+  return { type: 'message', role: 'assistant', content };
+}
 
 const BLOCKS = /^(text|thinking|redacted_thinking|tool_use|server_tool_use|\w+_tool_result)$/;
 /** Others have text blocks too; these are Anthropic's alone. */

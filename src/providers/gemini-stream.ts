@@ -13,6 +13,7 @@ import {
   rootOf,
   signatureOf,
   think,
+  visibleText,
 } from './gemini-turn.js';
 import { Thoughts } from './reading/thinking.js';
 
@@ -23,6 +24,8 @@ export class GeminiCollector implements Collector {
   /** What stands beside the candidates. */
   #beside: { createTime?: string; automaticFunctionCallingHistory?: unknown[] } = {};
   #interaction: InteractionCollector | undefined;
+  /** What came in pieces that call themselves so. */
+  #pieces = '';
 
   push(event: unknown): string | Added | undefined {
     const isFirst = this.#requests.length === 0;
@@ -47,11 +50,13 @@ export class GeminiCollector implements Collector {
       if (!isInteraction(event)) return '';
       return (this.#interaction ??= new InteractionCollector()).push(event);
     }
+    if (isQuestion(event)) return this.#requests.splice(0).length > 0 ? undefined : '';
     const request = this.#request(string(field(event, 'responseId', 'response_id')));
     request.ended =
       field(turn.holder, 'finishReason', 'finish_reason') === 'CONTINUATION' ||
       field(turn.holder, 'turnComplete', 'turn_complete') === true;
-    const { text, thinking } = this.#append(request.parts, turn.parts);
+    const parts = this.#isRepeated(event, turn.parts) ? [] : turn.parts;
+    const { text, thinking } = this.#append(request.parts, parts);
     const told = METADATA.filter(([name, alias]) =>
       fold(request.metadata[name], field(turn.holder, name, alias)),
     );
@@ -59,6 +64,15 @@ export class GeminiCollector implements Collector {
     if (told.length > 0) request.spokenOf = Math.max(request.spokenOf, spokenOf(turn.holder));
     if (told.length > 0 || request.length <= request.spokenOf) return undefined;
     return thinking.length > 0 ? { text, citations: [], thinking } : text;
+  }
+
+  /** Agents of the ADK send an answer in pieces, and then once again as a whole. */
+  #isRepeated(event: unknown, parts: readonly unknown[]): boolean {
+    const text = parts.map(visibleText).join('');
+    if (field(event, 'partial') === true) this.#pieces += text;
+    else if (text !== '' && this.#pieces === text) return true;
+    else this.#pieces = '';
+    return false;
   }
 
   /** Does the event say something of the whole response that was not known? */
@@ -108,6 +122,15 @@ export class GeminiCollector implements Collector {
     this.#requests.push(request);
     return request;
   }
+}
+
+/** What the user says in a list of events. Results of tools come in the user's name, too. */
+function isQuestion(event: unknown): boolean {
+  const content = field(event, 'content');
+  return (
+    field(content, 'role') === 'user' &&
+    list(field(content, 'parts')).some((part) => typeof field(part, 'text') === 'string')
+  );
 }
 
 const METADATA = [

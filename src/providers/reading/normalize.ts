@@ -5,7 +5,7 @@ import type {
   OnWarning,
 } from '../../model/index.js';
 import { debugging } from '../../model/debugging.js';
-import { attempt, field, isRecord, list, string } from '../../model/read.js';
+import { attempt, field, isRecord, list, number, string } from '../../model/read.js';
 import { sourceDomain } from '../../sources/domain.js';
 import { mergeSources } from '../../sources/merge.js';
 import type { MarkerStyle } from '../../text/markers.js';
@@ -14,7 +14,8 @@ import { shapeOf } from './events.js';
 import { adapters, type ProviderId, type ResponseShape } from '../index.js';
 import { mistakeOf, nothingIn } from './mistakes.js';
 import { readMarkers } from './model-markers.js';
-import { opened, piecesOf } from './pieces.js';
+import { opened, picked, piecesOf } from './pieces.js';
+import { withoutThoughts } from './thought-tags.js';
 import { adapterOf } from '../shapes/adapter-of.js';
 import { generic, guess, isProse } from '../shapes/generic.js';
 
@@ -40,6 +41,10 @@ export interface NormalizeOptions {
   getDomain?: (url: string) => string | undefined;
   /** How back ends of the host's own answer: these rows are tried before everything that is built in. */
   shapes?: readonly ResponseShape[];
+  /** Of a conversation, the message to read, by its place in the list; -1 is the last. Default: the last answer. */
+  messageIndex?: number;
+  /** The same, by its `id`. */
+  messageId?: string;
   /** Hears of everything that had to be dropped or repaired. */
   onWarning?: OnWarning;
 }
@@ -59,7 +64,7 @@ export interface NormalizeOptions {
  */
 export function normalize(response: unknown, options?: NormalizeOptions): CitationPayload {
   const settings = readOptions(options);
-  const given = opened(response);
+  const given = picked(opened(response), settings);
   const whole = readWhole(given, settings);
   if (!whole && isPayload(given)) return written(given, settings);
   // A list of one is a stream of one event, or a response in a list.
@@ -177,6 +182,8 @@ export function readOptions(options: unknown) {
     adapters: all,
     exclude: list(field(options, 'exclude')).filter((url) => typeof url === 'string'),
     sources: list(field(options, 'sources')).map((source) => (isRecord(source) ? source : {})),
+    messageIndex: number(field(options, 'messageIndex')),
+    messageId: string(field(options, 'messageId')),
     markers: readStyles(field(options, 'markers')),
     /** What the host calls the site of a URL. */
     hostDomain: (url: string): string | undefined =>
@@ -202,7 +209,7 @@ function readStyles(value: unknown): false | MarkerStyle[] | undefined {
 
 /** The adapter's payload with the markers of the model, its sources merged and named. */
 function run(adapter: ProviderAdapter, response: unknown, settings: Settings): CitationPayload {
-  const payload = read(adapter, response, settings);
+  const payload = withoutThoughts(read(adapter, response, settings), adapter);
   const { marked } = readMarkers(payload, settings, adapter);
   return finish(marked, settings, numberedBy(marked, payload, adapter));
 }

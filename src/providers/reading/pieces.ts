@@ -1,5 +1,6 @@
 // Whatever a host holds of a response: put back into what its provider sent, so that its adapter reads it.
 import { at, attempt, field, isRecord, list, string } from '../../model/read.js';
+import type { NormalizeContext } from './adapter.js';
 import { parseText } from './events.js';
 
 /** Text becomes what it says; a list of texts, or of server-sent events as parsers give them, its events. */
@@ -28,6 +29,24 @@ function isSentEvent(item: unknown): boolean {
 function dataOf(item: unknown): unknown {
   const data = field(item, 'data');
   return typeof data === 'string' ? parseText(data) : data;
+}
+
+/** The message of a conversation that the host wants, if it names one. */
+export function picked(given: unknown, { messageIndex, messageId, warn }: Picking): unknown {
+  if (messageIndex === undefined && messageId === undefined) return given;
+  const messages = list(field(given, 'messages', 'data') ?? given);
+  const found =
+    messageId === undefined
+      ? messages.at(messageIndex ?? -1)
+      : messages.find((one) => field(one, 'id') === messageId);
+  if (found === undefined) warn('index-out-of-range', 'messages', 'There is no such message.');
+  return found;
+}
+
+interface Picking {
+  readonly messageIndex: number | undefined;
+  readonly messageId: string | undefined;
+  readonly warn: NormalizeContext['warn'];
 }
 
 /** Deeper than any client wraps a response. */

@@ -4,7 +4,7 @@ import type {
   CitationSource,
   CitationThinking,
 } from '../../model/index.js';
-import { attempt, list } from '../../model/read.js';
+import { attempt, field, list } from '../../model/read.js';
 import { canonicalUrl } from '../../sources/canonical.js';
 import { distinct } from '../../sources/merge.js';
 import type { Added, Collector, ProviderAdapter } from './adapter.js';
@@ -24,6 +24,7 @@ import {
   type NormalizeOptions,
   type Settings,
 } from './normalize.js';
+import { thoughtGate, withoutThoughts, type ThoughtGate } from './thought-tags.js';
 import { generic } from '../shapes/generic.js';
 
 export interface CitationStream {
@@ -69,6 +70,8 @@ class Stream implements CitationStream {
   #snapshot: Snapshot | undefined;
   /** Reads the markers of the model in what is added to the snapshot, where there may be any. */
   #tail: ModelMarkerTail | undefined;
+  /** Holds back what the model thinks aloud before it answers. */
+  #gate: ThoughtGate | undefined;
   /** It is what the last event left, and would be the same if no more came. */
   #isFinal = false;
   /** What was dropped or repaired for it. */
@@ -161,6 +164,11 @@ class Stream implements CitationStream {
   }
 
   #marked(added: string | Added): string | Added | undefined {
+    const text = typeof added === 'string' ? added : added.text;
+    if (this.#gate && text) {
+      if (!this.#gate(text)) return undefined;
+      return typeof added === 'string' ? '' : { ...added, text: '', citations: [] };
+    }
     return this.#tail ? this.#tail.push(added) : added;
   }
 
@@ -170,10 +178,13 @@ class Stream implements CitationStream {
     let asked = false;
     const adapter = this.#adapter;
     const response = attempt(() => this.#collector?.response);
-    const payload = read(adapter, response, settings, () => {
+    const isPartial = (): boolean => {
       asked = true;
       return partial;
-    });
+    };
+    const given = read(adapter, response, settings, isPartial);
+    this.#gate = partial ? thoughtGate(field(given, 'answer')) : undefined;
+    const payload = withoutThoughts(given, adapter, isPartial);
     const whole = (): CitationPayload =>
       asked && adapter.hosted === true
         ? read(adapter, response, { ...settings, warn: () => undefined })
