@@ -18,5 +18,6 @@ export type {
   CitationEventName,
   NumberedSource,
 } from './elements/shared/events.js';
+export { loadParts } from './elements/shared/parts.js';
 export { registerLocale, type Messages } from './locales/index.js';
 export { setCitationDefaults, type CitationDefaults } from './settings/defaults.js';

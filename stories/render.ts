@@ -32,9 +32,8 @@ export async function openCard(root: ParentNode, marker = 0): Promise<void> {
 export async function openList(root: ParentNode): Promise<void> {
   const host = root.querySelector('citation-block');
   await host?.updateComplete;
-  const list = host?.renderRoot.querySelector('citation-sources');
-  if (list) list.open = true;
-  await list?.updateComplete;
+  if (host) host.open = true;
+  await soon(() => host?.renderRoot.querySelector('.fold[open]'));
 }
 
 /** What comes within the next frames. */

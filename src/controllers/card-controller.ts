@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { intentDelay, nextIntent, shownFor, type Intent, type Signal } from './hover-intent.js';
 import { closed, isElsewherePinned, opened, type OpenCard } from './one-card.js';
-import { keepPlaced } from './place.js';
+import type { keepPlaced } from './place.js';
 import { isVirtualPointer } from './virtual-click.js';
 
 /** Something that a card can open for. */
@@ -19,6 +19,8 @@ export interface CardOptions<T extends CardTarget> {
   opensOnFocus(): boolean;
   /** The card, once it is rendered. */
   card(): HTMLElement | null;
+  /** What keeps it beside its target: there at the latest with the card. */
+  place(): typeof keepPlaced | undefined;
   /** The words that a target closes, where they are known. */
   claimOf(target: T): Range | undefined;
   /** The target is about to be followed as a link. */
@@ -144,7 +146,7 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     // `source` puts the card right after its marker in the tab order.
     if (!card.matches(':popover-open')) card.showPopover({ source: target.control });
     card.scrollTop = 0;
-    this.#stopPlacing = keepPlaced({
+    this.#stopPlacing = this.#options.place()?.({
       marker: target.control,
       card,
       claim: () => this.#options.claimOf(target),

@@ -1,47 +1,7 @@
 import { css } from 'lit';
 
-/** How one source looks, the same in the card and in the list. */
+/** How one source looks, the same in the card and in the list; beside `lineStyles`. */
 export const sourceStyles = css`
-  .monogram {
-    position: relative;
-    display: grid;
-    flex: none;
-    place-items: center;
-    inline-size: 2.15em;
-    block-size: 2.15em;
-    overflow: hidden;
-    border-radius: min(8px, var(--_radius));
-    font-size: 0.93em;
-    font-style: normal;
-    font-weight: 600;
-    line-height: 1;
-    color: var(--_accent);
-    background: var(--_marker-background);
-  }
-  .monogram img {
-    position: absolute;
-    inset: 0;
-    inline-size: 100%;
-    block-size: 100%;
-    object-fit: cover;
-    background: var(--_surface);
-  }
-  .action {
-    padding: 4px 8px;
-    border: 0;
-    border-radius: min(8px, var(--_radius));
-    font: inherit;
-    font-size: 0.93em;
-    font-weight: 500;
-    text-decoration: none;
-    color: var(--_accent);
-    background: none;
-    cursor: pointer;
-  }
-  .action[aria-disabled] {
-    color: var(--_muted);
-    cursor: default;
-  }
   .back {
     min-inline-size: 24px;
     min-block-size: 24px;
@@ -56,7 +16,6 @@ export const sourceStyles = css`
     cursor: pointer;
   }
   @media (hover: hover) {
-    .action:hover,
     .back:hover {
       background: var(--_marker-background);
     }
@@ -121,19 +80,5 @@ export const sourceStyles = css`
     font-size: 0.93em;
     color: var(--_accent);
     cursor: pointer;
-  }
-  :focus-visible {
-    outline: 2px solid var(--_accent);
-    outline-offset: 2px;
-  }
-  @media print {
-    .action {
-      display: none;
-    }
-  }
-  @media (forced-colors: active) {
-    .monogram {
-      border: 1px solid CanvasText;
-    }
   }
 `;

@@ -137,7 +137,7 @@ describe('copying', () => {
     });
     list(element)!.open = true;
     await rendered(element);
-    const button = list(element)!.querySelector<HTMLButtonElement>('[slot=actions]')!;
+    const button = list(element)!.renderRoot.querySelector<HTMLButtonElement>(COPY)!;
     expect(visibleText(button)).to.equal('Copy answer with sources');
     await click(button);
     await until(() => !!heard, 'the host is told');
@@ -148,7 +148,7 @@ describe('copying', () => {
     expect(await element.copyAnswer(), 'the host prevented it').to.equal(false);
     element.streaming = true;
     await rendered(element);
-    expect(list(element)!.querySelector('[slot=actions]'), 'not a part of it').to.equal(null);
+    expect(list(element)!.renderRoot.querySelector(COPY), 'not a part of it').to.equal(null);
   });
 
   it('of the answer says so on its button, and whether it worked', async () => {
@@ -161,10 +161,13 @@ describe('copying', () => {
     expect(await element.copyAnswer()).to.equal(true);
     expect(written[0]).to.match(/^Launched in 2021\[1\]\./);
     await rendered(element);
-    expect(visibleText(list(element)!.querySelector('[slot=actions]')!)).to.equal('Copied');
+    expect(visibleText(list(element)!.renderRoot.querySelector(COPY)!)).to.equal('Copied');
     restore();
   });
 });
+
+/** The button below the list. */
+const COPY = '.fold > .action';
 
 function replaceClipboard(clipboard: Partial<Clipboard>): () => void {
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });

@@ -209,7 +209,7 @@ describe('the list', () => {
     await click(show);
     await until(() => list(element)!.open, 'the list is unfolded');
     await until(
-      () => list(element)!.shadowRoot!.activeElement?.getAttribute('value') === '2',
+      () => element.shadowRoot!.activeElement?.getAttribute('value') === '2',
       'the row has the focus',
     );
     expect(isOpen(element)).to.equal(false);
@@ -254,7 +254,9 @@ describe('the list', () => {
     await rendered(element);
     expect(list(element)!.open).to.equal(true);
     const boxes = () =>
-      [element.querySelector('p')!, list(element)!].map((box) => box.getBoundingClientRect());
+      [element.querySelector('p')!, list(element)!.renderRoot].map((box) =>
+        box.getBoundingClientRect(),
+      );
     element.style.width = '700px';
     expect(boxes()[1]!.left).to.be.at.least(boxes()[0]!.right);
     element.style.width = '400px';

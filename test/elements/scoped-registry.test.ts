@@ -46,11 +46,11 @@ describe('classes that the page registers itself', () => {
     };
     await until(() => block.querySelector('strong') !== null, 'Markdown is shown');
     await until(() => block.querySelector('citation-anchor a') !== null, 'a marker is shown');
-    const list = block.renderRoot.querySelector('citation-sources');
-    expect(list?.shadowRoot?.textContent).to.contain('1 source');
+    const list = block.renderRoot.querySelector('.sources');
+    expect(list?.textContent).to.contain('1 source');
     await click(block.querySelector('citation-anchor a')!);
     await until(
-      () => block.renderRoot.querySelector('.card')!.matches(':popover-open'),
+      () => block.renderRoot.querySelector('.card:popover-open') !== null,
       'the card is open',
     );
     expect(customElements.get('citation-block')).to.equal(undefined);

@@ -5,8 +5,11 @@ import type { CitationBlock } from '../../src/elements/citation-block/citation-b
 import type { CitationSources } from '../../src/elements/citation-sources/citation-sources.js';
 import type { CitationText } from '../../src/elements/citation-text/citation-text.js';
 import type { GroundingWidget } from '../../src/elements/grounding-widget/grounding-widget.js';
+import { loadParts } from '../../src/elements/shared/parts.js';
 import { setCitationDefaults } from '../../src/settings/defaults.js';
 import { PLACES } from '../support/suggestions.js';
+
+await loadParts();
 
 /** A place in the data, or in a host's code, that strings can come in by. */
 export interface Field {
@@ -278,10 +281,9 @@ async function showSources(sources: readonly unknown[], stage: Stage): Promise<v
     block.append(text);
     block.payload = { text: '', sources: group as never };
     await block.updateComplete;
-    const list = block.renderRoot.querySelector('citation-sources')!;
-    list.open = true;
-    await list.updateComplete;
-    expectCount('rows', list.renderRoot.querySelectorAll('li').length, group.length);
+    block.open = true;
+    await block.updateComplete;
+    expectCount('rows', block.renderRoot.querySelectorAll('.rows li').length, group.length);
     expectCount('entries', await openCard(block), group.length);
     copy(block, stage);
     const evidence = group.map((_, i) => ({ source: i + 1 }));

@@ -4,6 +4,7 @@
  */
 import '../../src/define.js';
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
+import { loadParts } from '../../src/elements/shared/parts.js';
 import type { CitationSources } from '../../src/elements/citation-sources/citation-sources.js';
 import type { GroundingWidget } from '../../src/elements/grounding-widget/grounding-widget.js';
 
@@ -42,6 +43,7 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 void run();
 
 async function run(): Promise<void> {
+  await loadParts();
   const suggestions = await (await fetch('/suggestions')).text();
   const block = add('citation-block') as CitationBlock;
   Object.assign(block, { streaming: true, announce: true, coverage: true, linkMode: 'public' });
@@ -54,8 +56,8 @@ async function run(): Promise<void> {
   block.payload = payload(ANSWER, suggestions);
   await block.updateComplete;
   await wait(50);
-  const list = block.renderRoot.querySelector('citation-sources') as CitationSources;
-  await list.show(1);
+  block.renderRoot.querySelector<HTMLElement>('.fold > summary')?.click();
+  await wait(50);
   block.querySelector('citation-anchor')?.control.click();
   await block.updateComplete;
   const isOpen = block.renderRoot.querySelector('[part=card]')!.matches(':popover-open');
@@ -78,7 +80,7 @@ async function run(): Promise<void> {
       markers: block.querySelectorAll('citation-anchor a').length,
       bold: block.querySelector('b')?.textContent,
       chips: refused.renderRoot.querySelectorAll('a').length,
-      row: text(list.renderRoot.querySelector('li')),
+      row: text(block.renderRoot.querySelector('.rows li')),
     }),
   });
 }

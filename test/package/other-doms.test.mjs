@@ -69,8 +69,8 @@ const LIFE = `
     marker?.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }));
     marker?.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, composed: true }));
     await settled();
-    const list = block.shadowRoot.querySelector('citation-sources');
-    await list?.show(1);
+    block.shadowRoot.querySelector('.fold > summary')?.click();
+    await settled();
     document.getSelection().selectAllChildren(block);
     block.dispatchEvent(new window.Event('copy', { bubbles: true }));
     block.citations = 'disabled';

@@ -29,10 +29,7 @@ describe('printing', () => {
     const rows = () =>
       page.evaluate(
         () =>
-          document
-            .querySelector('citation-block')
-            .shadowRoot.querySelector('citation-sources')
-            ?.shadowRoot.querySelectorAll('li').length,
+          document.querySelector('citation-block').shadowRoot.querySelectorAll('.rows li').length,
       );
     await page.waitForFunction(() => document.querySelector('citation-anchor a'));
     assert.equal(await rows(), 0);

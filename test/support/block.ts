@@ -1,9 +1,12 @@
 import '../../src/define.js';
 import type { CitationAnchor } from '../../src/elements/citation-anchor/citation-anchor.js';
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
-import type { CitationSources } from '../../src/elements/citation-sources/citation-sources.js';
+import { loadParts } from '../../src/elements/shared/parts.js';
 import type { CitationPayload, CitationWarning } from '../../src/model/index.js';
 import { fixture } from './browser.js';
+
+// What loads when is the matter of parts.test.ts; elsewhere everything is there.
+await loadParts();
 
 export const payload: CitationPayload = {
   text: '',
@@ -34,7 +37,6 @@ export async function block(
 
 export async function rendered(element: CitationBlock): Promise<void> {
   await element.updateComplete;
-  await foldedList(element)?.updateComplete;
 }
 
 export const anchors = (root: ParentNode): CitationAnchor[] => [
@@ -61,13 +63,36 @@ export const isOpen = (element: CitationBlock): boolean =>
   element.renderRoot.querySelector('[part=card]:popover-open') !== null;
 
 /** The list, with the rows that it makes when it is unfolded, or printed. */
-export function list(element: CitationBlock): CitationSources | null {
+export function list(element: CitationBlock): ShownList | null {
   dispatchEvent(new Event('beforeprint'));
   return foldedList(element);
 }
 
-export const foldedList = (element: CitationBlock): CitationSources | null =>
-  element.renderRoot.querySelector('citation-sources');
+/** The list of a block: its nodes, and whether it is unfolded. */
+export interface ShownList {
+  readonly renderRoot: HTMLElement;
+  open: boolean;
+  readonly updateComplete: Promise<boolean>;
+}
+
+export function foldedList(element: CitationBlock): ShownList | null {
+  const renderRoot = element.renderRoot.querySelector<HTMLElement>('.sources');
+  const details = () => renderRoot?.querySelector<HTMLDetailsElement>('.fold');
+  return (
+    renderRoot && {
+      renderRoot,
+      get open() {
+        return details()?.open ?? false;
+      },
+      set open(open) {
+        if (open !== this.open) details()?.querySelector('summary')?.click();
+      },
+      get updateComplete() {
+        return element.updateComplete;
+      },
+    }
+  );
+}
 
 /** The rows of the list, as a reader sees them. */
 export const rows = (element: CitationBlock): string[] =>

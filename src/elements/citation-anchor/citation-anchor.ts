@@ -23,6 +23,7 @@ import { aimControl, hideControl, showControl, USUAL_CONTROL } from '../marker/m
 import { upgrade } from '../shared/upgrade.js';
 import { anchorStyles } from './citation-anchor.styles.js';
 import { OwnBlock } from './own-block.js';
+import { deepLinks } from '../source/source-link.js';
 
 /** Importing must be safe where there is no DOM; the class is only ever used where there is one. */
 const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
@@ -147,6 +148,8 @@ export class CitationAnchor extends Base implements BlockMarker {
     if (context?.isWaiting) return context.add(this);
     this.references = this.#resolve(context);
     context?.add(this);
+    // A plain link opens at its passage from the start.
+    if (!context && this.references.length > 0) deepLinks.want(() => this.refresh());
     this.toggleAttribute('data-citation-off', context?.enabled === false);
     this.#render(context);
   }

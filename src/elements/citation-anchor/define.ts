@@ -1,5 +1,5 @@
 import { CitationAnchor } from './citation-anchor.js';
-import { loadBlockBy } from './own-block.js';
+import { blockPart } from './own-block.js';
 
 declare global {
   interface HTMLElementTagNameMap {
@@ -8,7 +8,7 @@ declare global {
 }
 
 // Where it can not be loaded, a marker with a payload of its own is a plain link.
-loadBlockBy(() => import('../citation-block/define.js').catch(() => undefined));
+blockPart.loadBy(() => import('../citation-block/define.js'));
 
 // On a server there may be no registry; and a page may load this twice.
 if (globalThis.customElements && !customElements.get('citation-anchor')) {

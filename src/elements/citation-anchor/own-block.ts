@@ -1,13 +1,10 @@
 import { attempt } from '../../model/read.js';
 import { blockHost, type BlockHost } from '../shared/block-host.js';
+import { Part } from '../shared/parts.js';
 import { createBeside } from '../shared/registry.js';
 
-/** How to get `<citation-block>`; whoever registers the marker says so. */
-let load: (() => unknown) | undefined;
-
-export function loadBlockBy(how: () => unknown): void {
-  load = how;
-}
+/** `<citation-block>`; whoever registers the marker says how to get it. */
+export const blockPart = new Part<unknown>();
 
 /**
  * The block of a marker that stands in none and has a payload: in the marker's shadow, around its
@@ -17,7 +14,7 @@ export class OwnBlock {
   readonly #block: HTMLElement & { payload?: unknown };
 
   constructor(marker: HTMLElement) {
-    load?.();
+    blockPart.want();
     this.#block = createBeside(marker, 'citation-block');
     this.#block.toggleAttribute('data-citation-own', true);
     this.#block.append(marker.ownerDocument.createElement('slot'));

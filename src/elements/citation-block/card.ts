@@ -5,14 +5,9 @@ import { passagesOf } from '../../sources/quotes.js';
 import type { Reference } from '../../text/numbering.js';
 import { downloadAction, openAction, type SourceActions } from '../source/actions.js';
 import type { BlockMarker } from '../shared/block-host.js';
-import {
-  follow,
-  monogram,
-  passageList,
-  sourceMeta,
-  sourceTitle,
-  type IconFunction,
-} from '../source/source-view.js';
+import { follow } from '../source/follow.js';
+import { monogram, type IconFunction } from '../source/monogram.js';
+import { passageList, sourceMeta, sourceTitle } from '../source/source-view.js';
 
 /** What the card can do beside showing. */
 export interface CardActions extends SourceActions {
@@ -24,6 +19,7 @@ export interface CardActions extends SourceActions {
   copy(number: number, source: SafeSource, evidence: Evidence | undefined): void;
   /** Missing where there is no list. */
   readonly showInList: ((number: number) => void) | undefined;
+  close(): void;
 }
 
 /** One passage of a claim, with the source it stands in. */
@@ -32,8 +28,37 @@ interface Passage {
   readonly evidence?: Evidence;
 }
 
+/** The card, for the marker that it is open for, if it is. */
+export function cardTemplate(
+  marker: BlockMarker | undefined,
+  evidence: readonly Evidence[],
+  actions: CardActions,
+  localization: Localization,
+): TemplateResult {
+  const isWaiting = marker?.references.every(({ source }) => !source) && actions.streaming;
+  return html`<div
+    class="card"
+    part="card"
+    popover="manual"
+    role="dialog"
+    tabindex="-1"
+    aria-label=${marker ? cardLabel(marker, localization) : nothing}
+    aria-describedby="passage"
+    aria-busy=${isWaiting ? 'true' : nothing}
+  >
+    <button
+      class="close"
+      part="close"
+      type="button"
+      aria-label=${localization.messages.close}
+      @click=${() => actions.close()}
+    ></button>
+    ${marker ? cardContent(marker, evidence, actions, localization) : nothing}
+  </div>`;
+}
+
 /** What the card says about a marker: its passages first, each with its source. */
-export function cardContent(
+function cardContent(
   { references }: BlockMarker,
   evidence: readonly Evidence[],
   actions: CardActions,
@@ -48,7 +73,7 @@ export function cardContent(
 }
 
 /** The name of the card for assistive technology. */
-export function cardLabel(marker: BlockMarker, { messages, number, list }: Localization): string {
+function cardLabel(marker: BlockMarker, { messages, number, list }: Localization): string {
   const found = marker.references.flatMap((reference) => reference.number ?? []);
   return found.length > 0
     ? messages.card(list(found.map(number)), found.length)

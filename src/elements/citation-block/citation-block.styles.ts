@@ -1,18 +1,15 @@
 import { css } from 'lit';
-import { foldStyles } from '../../styles/fold.js';
-import { hostStyles } from '../../styles/host.js';
-import { sourceStyles } from '../../styles/source.js';
 import { tokens } from '../../styles/tokens.js';
+import { listStyles } from '../source-list/source-list.styles.js';
 
+/** What a block shows before anything in it is opened. */
 export const blockStyles = [
-  hostStyles,
-  sourceStyles,
-  foldStyles,
+  ...listStyles,
   css`
     :host([data-citation-own]) {
       display: contents;
     }
-    citation-sources,
+    .sources,
     grounding-widget {
       margin-block-start: 16px;
     }
@@ -26,7 +23,7 @@ export const blockStyles = [
         gap: 24px;
         align-items: start;
       }
-      .aside > citation-sources {
+      .aside > .sources {
         margin-block-start: 0;
       }
     }
@@ -45,26 +42,6 @@ export const blockStyles = [
       border-block-end: 2px dotted oklch(0.65 0.15 45);
       vertical-align: 0.2em;
     }
-    .thinking {
-      margin-block-end: 16px;
-    }
-    .thinking ul {
-      margin: 0;
-      padding: 0 14px 12px;
-      list-style: none;
-    }
-    .thinking li + li {
-      margin-block-start: 12px;
-      padding-block-start: 10px;
-      border-block-start: 1px solid var(--_border);
-    }
-    .thinking .meta {
-      margin: 0 0 4px;
-    }
-    .words {
-      white-space: pre-wrap;
-      overflow-wrap: anywhere;
-    }
     .notice {
       ${tokens}
       margin-block-end: 12px;
@@ -81,199 +58,9 @@ export const blockStyles = [
     .notice strong {
       color: var(--_warning);
     }
-    .card {
-      ${tokens}
-      position: fixed;
-      box-sizing: border-box;
-      /* As many letters in a line at every size of text. */
-      inline-size: min(var(--citation-card-width, max(380px, 27em)), calc(100vw - 16px));
-      max-block-size: min(max(480px, 30em), var(--_room, 60vh));
-      margin: 0;
-      padding: 0;
-      overflow: auto;
-      border: 1px solid var(--_border);
-      border-radius: var(--_radius);
-      box-shadow: var(--_shadow);
-      font: inherit;
-      font-size: var(--_size);
-      font-style: normal;
-      font-weight: 400;
-      line-height: 1.5;
-      letter-spacing: normal;
-      text-align: start;
-      text-transform: none;
-      white-space: normal;
-      color: var(--_text);
-      /* A shadow at the edge where the card scrolls on: the content's own colour, which scrolls with it, covers it at the end. */
-      background:
-        linear-gradient(var(--_card) 40%, transparent) top / 100% 36px local,
-        linear-gradient(transparent, var(--_card) 60%) bottom / 100% 36px local,
-        linear-gradient(var(--_dim), transparent) top / 100% 14px,
-        linear-gradient(transparent, var(--_dim)) bottom / 100% 14px,
-        var(--_card);
-      background-repeat: no-repeat;
-    }
-    .card:focus-visible {
-      outline: 2px solid var(--_accent);
-      outline-offset: -2px;
-    }
-    .card ul {
-      margin: 0;
-      padding: 0;
-      list-style: none;
-    }
-    .card li {
-      padding: 14px 18px 10px;
-    }
-    .close {
-      display: none;
-    }
-    .card li + li {
-      border-block-start: 1px solid var(--_border);
-    }
-    .kind {
-      margin: 0 0 6px;
-      font-size: 0.86em;
-      letter-spacing: 0.01em;
-      color: var(--_muted);
-    }
-    blockquote {
-      margin: 0 0 12px;
-      padding-inline-start: 12px;
-      border-inline-start: 3px solid var(--_accent);
-      overflow-wrap: anywhere;
-    }
-    .card .passage {
-      margin-block-start: 8px;
-      padding-inline-start: 12px;
-      border-inline-start: 3px solid var(--_border);
-    }
-    :is(.passage, .more) + .source {
-      margin-block-start: 12px;
-    }
-    .actions {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: center;
-      gap: 2px 4px;
-      margin: 6px -8px 0;
-    }
-    /* One source has its actions under a line; of several, the lines are between them. */
-    li:only-child > .actions {
-      margin-block-start: 10px;
-      padding-block-start: 6px;
-      border-block-start: 1px solid var(--_border);
-    }
-    .source {
-      display: flex;
-      gap: 10px;
-      align-items: center;
-    }
-    @media (width <= 480px) {
-      .card {
-        inset: auto 0 0;
-        inline-size: 100%;
-        max-inline-size: none;
-        max-block-size: min(60dvh, var(--_room, 60dvh));
-        padding-block-end: env(safe-area-inset-bottom);
-        border-width: 1px 0 0;
-        border-end-start-radius: 0;
-        border-end-end-radius: 0;
-      }
-      .card[data-edge] {
-        inset: 0 0 auto;
-        padding-block: env(safe-area-inset-top) 0;
-        border-width: 0 0 1px;
-        border-radius: 0 0 var(--_radius) var(--_radius);
-      }
-      /* What a finger pulls at. */
-      .card:not([data-edge])::before,
-      .card[data-edge]::after {
-        content: '';
-        position: sticky;
-        inset-block: 8px;
-        display: block;
-        inline-size: 36px;
-        block-size: 4px;
-        margin: 8px auto;
-        border-radius: 2px;
-        background: color-mix(in oklab, currentColor 30%, transparent);
-      }
-      /* One source beside the other, and a bit of the next in sight: a finger goes from one to the next. */
-      .card ul {
-        display: flex;
-        overflow-x: auto;
-        overscroll-behavior-x: contain;
-        scroll-snap-type: x mandatory;
-        scrollbar-width: none;
-      }
-      .card li {
-        box-sizing: border-box;
-        flex: 0 0 100%;
-        scroll-snap-align: start;
-      }
-      .card li:not(:only-child) {
-        flex-basis: calc(100% - 36px);
-      }
-      .card li + li {
-        border-block-start: 0;
-        border-inline-start: 1px solid var(--_border);
-      }
-      .card :is(.action, .title, .more > summary) {
-        min-block-size: 44px;
-        align-content: center;
-      }
-      .card .title {
-        display: inline-block;
-      }
-      .close {
-        position: sticky;
-        inset-block-start: 0;
-        z-index: 1;
-        display: grid;
-        place-items: center;
-        inline-size: 44px;
-        block-size: 44px;
-        margin-block: -20px -12px;
-        margin-inline: auto 2px;
-        padding: 0;
-        border: 0;
-        font: inherit;
-        color: var(--_muted);
-        background: none;
-        cursor: pointer;
-      }
-      .close::before {
-        content: '✕' / '';
-      }
-    }
-    @media (prefers-reduced-motion: no-preference) {
-      .card {
-        transition:
-          opacity 120ms,
-          translate 120ms;
-      }
-      @starting-style {
-        .card:popover-open {
-          opacity: 0;
-          translate: 0 4px;
-        }
-      }
-    }
     @media (prefers-contrast: more) {
-      .card,
       .notice {
         border-color: currentColor;
-      }
-    }
-    @media (forced-colors: active) {
-      .card {
-        background: Canvas;
-      }
-    }
-    @media print {
-      .card {
-        display: none;
       }
     }
   `,

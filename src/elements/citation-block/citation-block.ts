@@ -8,6 +8,7 @@ import { sanitizePayload } from '../../sanitize/index.js';
 import { Choices } from '../../settings/choices.js';
 import { onDefaultsChange } from '../../settings/defaults.js';
 import { checkGrounding, type GroundingMode } from '../../settings/grounding.js';
+import { adoptStyles } from '../../styles/adopt.js';
 import type { Coverage } from '../../text/coverage.js';
 import { resolveReferences } from '../../text/numbering.js';
 import type { LinkMode } from '../source/actions.js';
@@ -18,34 +19,33 @@ import {
   type BlockHost,
   type BlockMarker,
 } from '../shared/block-host.js';
-import type { CitationSources } from '../citation-sources/citation-sources.js';
-import { Downloads, type DownloadFunction } from '../source/downloads.js';
+import type { Downloads, DownloadFunction } from '../source/downloads.js';
 import { emit, type BlockWarning, type NumberedSource } from '../shared/events.js';
 import { scopeShadow } from '../shared/registry.js';
-import type { IconFunction } from '../source/source-view.js';
+import type { IconFunction } from '../source/monogram.js';
+import { SourceList, type ListView } from '../source-list/source-list.js';
 import { States } from '../shared/states.js';
 import { Answer } from './answer.js';
-import { cardContent, cardLabel, type CardActions } from './card.js';
+import type { CardActions } from './card.js';
 import { blockStyles } from './citation-block.styles.js';
-import {
-  citationText,
-  copyAnswer,
-  copySelection,
-  writeClipboard,
-  type Copied,
-  type CopyMode,
-} from './copy.js';
-import { moveInRun } from './runs.js';
-import { Lights } from './lights.js';
-import { LinkMarkers } from './link-markers.js';
+import type { Copied, CopyMode } from './copy.js';
+import type { Lights } from './lights.js';
+import { LinkWatch } from './link-watch.js';
 import { Markers } from './markers.js';
+import {
+  coveragePart,
+  handsPart,
+  isWritten,
+  thinkingPart,
+  warmUp,
+  widgetPart,
+  writtenPart,
+} from './parts.js';
 import { isPayloadScript, PayloadScript } from './payload-script.js';
 import { followResponse } from './response.js';
+import { moveInRun } from './runs.js';
 import { settingsOf, type BlockSettings } from './settings.js';
-import { Thinking } from './thinking.js';
-import { coverageOf } from './uncited.js';
-import { needWidget } from './widget.js';
-import { withMarkers } from './written-markers.js';
+import type { Thinking } from './thinking.js';
 
 export type { CitationEvent } from '../shared/events.js';
 export type { DownloadFunction, IconFunction, LinkMode };
@@ -229,21 +229,24 @@ export class CitationBlock extends LitElement implements BlockHost {
   readonly #script = new PayloadScript(this);
   readonly #card = new CardController<BlockMarker>(this, {
     targetOf: (event) => {
+      warmUp(true);
       const marker = this.#markers.of(event);
       marker?.aim();
       return marker;
     },
     opensOnFocus: () => this.#settings.openOn === 'focus',
     card: () => this.renderRoot.querySelector<HTMLElement>('.card'),
+    place: () => handsPart.now?.keepPlaced,
     claimOf: ({ citation }) => citation && this.#answer?.rangeOf(citation.start, citation.end),
     onFollow: (marker, event) => this.#onFollow(marker, event),
     onChange: (marker, previous) => this.#onCardChange(marker, previous),
   });
-  readonly #links = new LinkMarkers(this);
-  readonly #downloads = new Downloads(() => this.requestUpdate());
-  readonly #thinking = new Thinking(() => this.requestUpdate());
+  readonly #links = new LinkWatch(this);
+  readonly #list = new SourceList(this, {
+    view: () => this.#listView(),
+    updateNow: () => this.performUpdate(),
+  });
   readonly #response = followResponse(this);
-  readonly #lights = new Lights();
   readonly #states = new States(this);
   readonly #choices = new Choices((warning) => this.#warn(warning));
   /** Made anew with each update, and asked for by each marker. */
@@ -263,6 +266,10 @@ export class CitationBlock extends LitElement implements BlockHost {
   #pointedAt: number | undefined;
   #lit: ReadonlySet<number> = new Set();
   #copied: number | 'answer' | undefined;
+  /** Made when the code of each is there and needed. */
+  #lights: Lights | undefined;
+  #downloads: Downloads | undefined;
+  #thinking: Thinking | undefined;
   /** The card is made when it first opens; in most blocks it never does. */
   #hasCard = false;
   #stopDefaults: (() => void) | undefined;
@@ -298,7 +305,9 @@ export class CitationBlock extends LitElement implements BlockHost {
       streaming: Boolean(this.streaming as unknown),
       markerStyle,
       numbering,
-      activation,
+      // Without a card, a marker is the link that it also is.
+      activation: handsPart.error ? 'navigate' : activation,
+      hasNoCard: handsPart.error !== undefined,
       resolve: (ids) => resolveReferences(ids, this.#safe.sources),
       add: this.#addMarker,
       remove: this.#removeMarker,
@@ -310,7 +319,10 @@ export class CitationBlock extends LitElement implements BlockHost {
    * whether it is there: the browser may refuse, and a listener of `citation-copy` prevent it.
    */
   async copyAnswer(): Promise<boolean> {
-    return this.#copy('answer', copyAnswer(this, this.#markers, this.#localization.messages));
+    const hands = handsPart.now ?? (await handsPart.load());
+    if (!hands) return false;
+    const copied = hands.copyAnswer(this, this.#markers, this.#localization.messages);
+    return this.#copy('answer', copied);
   }
 
   override connectedCallback(): void {
@@ -324,7 +336,7 @@ export class CitationBlock extends LitElement implements BlockHost {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#stopDefaults?.();
-    this.#lights.clear();
+    this.#lights?.clear();
     // What is only moved to another place is there again at once.
     queueMicrotask(() => this.isConnected || this.#response.stop());
   }
@@ -347,7 +359,27 @@ export class CitationBlock extends LitElement implements BlockHost {
     this.#showAnswer();
     this.#markers.runs.update();
     this.#warnUnresolved();
-    this.#hasCard ||= this.#card.target !== undefined;
+    if (this.#card.target) this.#wantCard(this.#card.target);
+  }
+
+  /** Gets the card ready. Where its code can not be had, markers are the links that they also are. */
+  #wantCard(marker: BlockMarker): void {
+    const hands = handsPart.now;
+    if (!hands) {
+      void handsPart.load().then((came) => (came ? this.requestUpdate() : this.#giveUp(marker)));
+    } else if (!this.#hasCard) {
+      this.#hasCard = true;
+      adoptStyles(this.renderRoot, ...hands.cardStyles);
+    }
+  }
+
+  /** The card can not be had: the marker is a link, and what was pressed is followed. */
+  #giveUp(marker: BlockMarker): void {
+    const { target, isPinned } = this.#card;
+    this.#card.close();
+    this.#context = undefined;
+    this.#markers.refresh();
+    if (target === marker && isPinned) marker.control.click();
   }
 
   protected override render() {
@@ -358,13 +390,13 @@ export class CitationBlock extends LitElement implements BlockHost {
       <div class=${this.#isAside ? 'wide' : nothing}>
         <div class=${this.#isAside ? 'aside' : nothing}>
           <div class="answer">
-            ${this.thinking ? this.#thinking.render(this.#safe.thinking, localization) : nothing}
+            ${this.#thoughts(localization)}
             <slot @slotchange=${this.#onSlotChange}></slot>
             ${this.error ? errorLine(localization) : nothing} ${this.#coverage(localization)}
             ${this.#suggestions()}
           </div>
           ${card} ${this.announce ? html`<div class="hidden" role="status"></div>` : nothing}
-          ${this[blockHost].enabled ? this.#sources(localization) : nothing}
+          ${this[blockHost].enabled ? this.#sources() : nothing}
         </div>
       </div>`;
   }
@@ -379,7 +411,11 @@ export class CitationBlock extends LitElement implements BlockHost {
     // What has left the page has nothing in it to light.
     if (!this.isConnected) return;
     this.#lightClaims();
-    this.#lights.gaps(this.#covered?.sentences ?? [], this.#answer);
+    this.#lights?.gaps(this.#covered?.sentences ?? [], this.#answer);
+  }
+
+  protected override firstUpdated(): void {
+    if (this[blockHost].enabled) warmUp(false);
   }
 
   /** Takes the payload of the property, else of the script. */
@@ -390,10 +426,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     if (isSame) return;
     this.#given = given;
     const parsed = this.#parse(given) ?? { text: '', sources: [] };
-    const marked = withMarkers(this, parsed, this.streaming, () => {
-      this.#given = UNREAD;
-      this.requestUpdate();
-    });
+    const marked = this.#withMarkers(parsed);
     this.#isPartial = this.streaming && marked !== parsed;
     this.#safe = sanitizePayload(marked, {
       onWarning: (warning) => this.#warn(warning),
@@ -401,6 +434,16 @@ export class CitationBlock extends LitElement implements BlockHost {
     });
     const fields = ['sources', 'text', 'search', 'citations'] as const;
     if (fields.some((name) => this.#safe[name] !== this.#listed[name])) this.#listed = this.#safe;
+  }
+
+  /** The payload with the citations that a model wrote as markers; until they can be read, as it is. */
+  #withMarkers(payload: unknown): unknown {
+    if (!isWritten(payload)) return payload;
+    const written = writtenPart.want(() => {
+      this.#given = UNREAD;
+      this.requestUpdate();
+    });
+    return written?.readWritten(this, payload as object, this.streaming) ?? payload;
   }
 
   #parse(given: unknown): unknown {
@@ -477,7 +520,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     const { suggestionsHtml, queries = [], provider } = this.#safe.search ?? {};
     const isWanted = suggestionsHtml || (queries.length > 0 && this[blockHost].enabled);
     if (!isWanted) return nothing;
-    needWidget();
+    widgetPart.want();
     return html`<grounding-widget
       part="suggestions"
       .html=${suggestionsHtml}
@@ -487,41 +530,45 @@ export class CitationBlock extends LitElement implements BlockHost {
     ></grounding-widget>`;
   }
 
-  #sources({ messages }: Localization): TemplateResult | typeof nothing {
+  #sources(): TemplateResult | typeof nothing {
     const { text, search } = this.#safe;
     if (this.#count === 0 && !text && !search?.error && !this.showEmpty) return nothing;
-    return html`<citation-sources
-      part="sources"
-      exportparts="list, text, summary, section, item, monogram, title, meta, chip, passage, more, action, empty"
-      .payload=${this.#listed}
-      .uses=${this.#markers.uses()}
-      .highlighted=${this.#highlighted()}
-      .icon=${this.icon}
-      .download=${this.download}
-      .scores=${this.scores}
-      .showEmpty=${this.showEmpty}
-      .shows=${this.#settings.shows}
-      .headingLevel=${this.headingLevel}
-      .linkMode=${this.#settings.linkMode}
-      .numbering=${this[blockHost].numbering}
-      .goTo=${this.#goTo}
-      .onPoint=${this.#onPoint}
-      ?open=${this.open || this.#isAside}
-      >${
-        this.streaming
-          ? nothing
-          : html`<button
-              slot="actions"
-              class="action"
-              part="action"
-              type="button"
-              @click=${() => void this.copyAnswer()}
-            >
-              ${this.#copied === 'answer' ? messages.copied : messages.copyAnswer}
-            </button>`
-      }</citation-sources
-    >`;
+    return html`<div class="sources" part="sources">${this.#list.render()}</div>`;
   }
+
+  #listView(): ListView {
+    const { shows, linkMode } = this.#settings;
+    return {
+      payload: this.#listed,
+      uses: this.#markers.uses(),
+      isAll: shows === 'all',
+      highlighted: this.#highlighted(),
+      icon: this.icon,
+      download: this.download,
+      goTo: this.#goTo,
+      onPoint: this.#onPoint,
+      linkMode,
+      scores: this.scores,
+      showEmpty: this.showEmpty,
+      headingLevel: this.headingLevel,
+      open: this.open || this.#isAside,
+      localization: this.#localization,
+      actions: this.#copyButton,
+    };
+  }
+
+  readonly #copyButton = (): TemplateResult | typeof nothing => {
+    const { copied, copyAnswer } = this.#localization.messages;
+    if (this.streaming) return nothing;
+    return html`<button
+      class="action"
+      part="action"
+      type="button"
+      @click=${() => void this.copyAnswer()}
+    >
+      ${this.#copied === 'answer' ? copied : copyAnswer}
+    </button>`;
+  };
 
   /** How many sources are listed. */
   get #count(): number {
@@ -549,32 +596,11 @@ export class CitationBlock extends LitElement implements BlockHost {
     return this.#settings.layout === 'aside';
   }
 
-  #cardTemplate(localization: Localization): TemplateResult {
-    const marker = this.#card.target;
-    return html`<div
-      class="card"
-      part="card"
-      popover="manual"
-      role="dialog"
-      tabindex="-1"
-      aria-label=${marker ? cardLabel(marker, localization) : nothing}
-      aria-describedby="passage"
-      aria-busy=${this.streaming && marker && numbered(marker).length === 0 ? 'true' : nothing}
-    >
-      <button
-        class="close"
-        part="close"
-        type="button"
-        aria-label=${localization.messages.close}
-        @click=${() => this.#card.close()}
-      ></button>
-      ${marker ? this.#cardContent(marker, localization) : nothing}
-    </div>`;
-  }
-
-  #cardContent(marker: BlockMarker, localization: Localization): TemplateResult {
-    const evidence = this.#markers.evidenceOf(marker, this.#safe.citations);
-    return cardContent(marker, evidence, this.#cardActions(), localization);
+  #cardTemplate(localization: Localization): TemplateResult | typeof nothing {
+    const { target } = this.#card;
+    const evidence = target ? this.#markers.evidenceOf(target, this.#safe.citations) : [];
+    const { cardTemplate } = handsPart.now ?? {};
+    return cardTemplate?.(target, evidence, this.#cardActions(), localization) ?? nothing;
   }
 
   #cardActions(): CardActions {
@@ -584,19 +610,30 @@ export class CitationBlock extends LitElement implements BlockHost {
       streaming: this.streaming,
       copied: this.#copied,
       linkMode: this.#settings.linkMode,
+      close: () => this.#card.close(),
       copy: (number, source, evidence) => {
-        const text = citationText({ number, source }, evidence, this.#localization.messages);
+        const { messages } = this.#localization;
+        const text = handsPart.now?.citationText({ number, source }, evidence, messages) ?? '';
         void this.#copy(number, { text, html: '', sources: [{ number, source }] });
       },
       showInList: this.#isOwn ? undefined : this.#showInList,
-      download: (target, number, source) =>
-        void this.#downloads.start(target, number, source, this.download),
-      downloadState: (number) => this.#downloads.state(number),
+      download: (target, number, source) => {
+        this.#downloads ??=
+          handsPart.now && new handsPart.now.Downloads(() => this.requestUpdate());
+        void this.#downloads?.start(target, number, source, this.download);
+      },
+      downloadState: (number) => this.#downloads?.state(number),
     };
   }
 
-  get #list(): CitationSources | null {
-    return this.renderRoot.querySelector('citation-sources');
+  #thoughts(localization: Localization): TemplateResult | typeof nothing {
+    if (!this.thinking || !this.#safe.thinking) return nothing;
+    const part = thinkingPart.want(() => this.requestUpdate());
+    if (part && !this.#thinking) {
+      adoptStyles(this.renderRoot, ...part.thinkingStyles);
+      this.#thinking = new part.Thinking(() => this.requestUpdate());
+    }
+    return this.#thinking?.render(this.#safe.thinking, localization) ?? nothing;
   }
 
   #coverage({ messages, number }: Localization): TemplateResult | typeof nothing {
@@ -609,7 +646,10 @@ export class CitationBlock extends LitElement implements BlockHost {
   /** Not while the answer is being written: a sentence may get its citation a moment later. */
   get #covered(): Coverage | undefined {
     if (!this.coverage || this.streaming || this.#safe.answer === undefined) return undefined;
-    return coverageOf(this.#safe, () => this.requestUpdate());
+    const update = (): void => this.requestUpdate();
+    // Its gaps are lit by what lights claims.
+    handsPart.want(update);
+    return coveragePart.want(update)?.coverage(this.#safe);
   }
 
   /** The one thing ever announced. Where the platform has no way to, a status line says it. */
@@ -630,7 +670,8 @@ export class CitationBlock extends LitElement implements BlockHost {
   }
 
   async #copy(what: number | 'answer', copied: Copied): Promise<boolean> {
-    if (!emit(this, 'citation-copy', copied) || !(await writeClipboard(copied))) return false;
+    const isWanted = emit(this, 'citation-copy', copied);
+    if (!isWanted || !(await handsPart.now?.writeClipboard(copied))) return false;
     this.#copied = what;
     this.requestUpdate();
     setTimeout(() => {
@@ -660,7 +701,9 @@ export class CitationBlock extends LitElement implements BlockHost {
 
   #onCopy(event: ClipboardEvent): void {
     const { copyMode } = this.#settings;
-    const copied = copySelection(this, this.#markers, copyMode, this.#localization.messages);
+    const { messages } = this.#localization;
+    // What is copied before the code is there is the browser's own copy, with the numbers in it.
+    const copied = handsPart.now?.copySelection(this, this.#markers, copyMode, messages);
     if (!copied || event.defaultPrevented || !emit(this, 'citation-copy', copied)) return;
     event.preventDefault();
     event.clipboardData?.setData('text/plain', copied.text);
@@ -690,12 +733,14 @@ export class CitationBlock extends LitElement implements BlockHost {
   };
 
   #lightClaims(): void {
-    this.#lights.claims(this.#markers, this.#card.target, this.#pointedAt, this.#answer);
+    const isLit = this.#card.target ?? this.#pointedAt ?? this.coverage;
+    if (isLit) this.#lights ??= handsPart.now && new handsPart.now.Lights();
+    this.#lights?.claims(this.#markers, this.#card.target, this.#pointedAt, this.#answer);
   }
 
   readonly #showInList = (number: number): void => {
     this.#card.close();
-    void this.#list?.show(number);
+    void this.#list.show(number);
   };
 
   readonly #goTo = (source: number, use: number): void => this.#markers.focus(source, use);

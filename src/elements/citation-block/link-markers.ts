@@ -1,3 +1,4 @@
+// Loaded with the first link that stands for a marker.
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { adoptStyles } from '../../styles/adopt.js';
 import { highlightStyles } from '../../styles/highlight.js';
@@ -7,8 +8,7 @@ import { setAttributes } from '../shared/attributes.js';
 import { blockHost, closestBlock, type BlockHost, type BlockMarker } from '../shared/block-host.js';
 import { anchorStyles } from '../citation-anchor/citation-anchor.styles.js';
 import { aimControl, hideControl, showControl } from '../marker/marker-control.js';
-
-const LINK = 'a[href^="#cite-"]';
+import { LINK } from './link-watch.js';
 
 /**
  * Links that stand for markers (`<a href="#cite-1,3">[1][3]</a>`), where a renderer lets no tags of

@@ -1,5 +1,11 @@
+import { responsePart } from './parts.js';
+
 /** What reads a response into its block: not before there is one. */
-type ReadInto = (block: RespondingBlock, response: unknown, signal: AbortSignal) => Promise<void>;
+export type ReadInto = (
+  block: RespondingBlock,
+  response: unknown,
+  signal: AbortSignal,
+) => Promise<void>;
 
 /** The part of a block that a response changes. */
 export interface RespondingBlock extends HTMLElement {
@@ -8,13 +14,6 @@ export interface RespondingBlock extends HTMLElement {
   payload: unknown;
   streaming: boolean;
   error: unknown;
-}
-
-/** How to get it; whoever registers the block says so. */
-let load: () => Promise<{ readInto: ReadInto }>;
-
-export function readResponsesBy(how: typeof load): void {
-  load = how;
 }
 
 /** The response of a block, which is read once and then replaced. */
@@ -35,12 +34,10 @@ export function followResponse(block: RespondingBlock) {
     const { signal } = (reading = new AbortController());
     // A promise that is broken before anyone waits for it would be reported as nobody's.
     Promise.resolve(response).catch(() => undefined);
-    try {
-      await (await load()).readInto(block, response, signal);
-    } catch (error) {
-      // The code that reads could not be loaded, or nobody has said how.
-      block.error = error;
-    }
+    const reader = await responsePart.load();
+    // The code that reads could not be loaded, or nobody has said how.
+    if (reader) await reader.readInto(block, response, signal);
+    else block.error = responsePart.error;
     if (!signal.aborted) stop();
   };
 

@@ -1,6 +1,9 @@
+// Loaded with the first answer whose thinking is shown.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../locales/index.js';
 import type { CitationThinking, SafePayload } from '../../model/index.js';
+
+export { thinkingStyles } from './thinking.styles.js';
 
 /** The model's thinking, folded: never part of the answer, and not in the page before it is wanted. */
 export class Thinking {

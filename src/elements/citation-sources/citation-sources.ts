@@ -1,28 +1,15 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { guard } from 'lit/directives/guard.js';
-import { localize, type Localization } from '../../locales/index.js';
-import type { CitationPayload, Evidence, SafePayload, SafeSource } from '../../model/index.js';
+import { html, LitElement, type TemplateResult } from 'lit';
+import { localize } from '../../locales/index.js';
+import type { CitationPayload, SafePayload } from '../../model/index.js';
 import { sanitizePayload } from '../../sanitize/index.js';
 import { Choices } from '../../settings/choices.js';
-import { firstEvidence, passagesOf } from '../../sources/quotes.js';
-import { downloadAction, type LinkMode, type SourceActions } from '../source/actions.js';
-import { Downloads, type DownloadFunction } from '../source/downloads.js';
 import { emit } from '../shared/events.js';
-import {
-  follow,
-  monogram,
-  passageList,
-  sourceMeta,
-  sourceTitle,
-  type IconFunction,
-} from '../source/source-view.js';
-import { sourcesStyles } from './citation-sources.styles.js';
-import { countUses, levelOf, NO_USES, stack } from './listing.js';
-
-/** Below this, skipping what is out of sight costs more than it saves. */
-const LONG = 100;
-/** So many places are named one by one; of more, the first few. */
-const MAX_BACK_LINKS = 12;
+import type { LinkMode } from '../source/actions.js';
+import type { DownloadFunction } from '../source/downloads.js';
+import type { IconFunction } from '../source/monogram.js';
+import { countUses, NO_USES } from '../source-list/listing.js';
+import { SourceList, type ListView } from '../source-list/source-list.js';
+import { listStyles } from '../source-list/source-list.styles.js';
 
 /**
  * The list of sources: a heading with their number, and after it, unfolded, each one with its title,
@@ -66,7 +53,7 @@ const MAX_BACK_LINKS = 12;
  * @cssprop [--citation-font-size=max(0.875em, 13px)] - Size of the text in the list and the card.
  */
 export class CitationSources extends LitElement {
-  static override readonly styles = sourcesStyles;
+  static override readonly styles = listStyles;
   static override readonly properties = {
     payload: { attribute: false },
     uses: { attribute: false },
@@ -116,15 +103,15 @@ export class CitationSources extends LitElement {
   /** `latin` writes 1, 2, 3 in every language; otherwise its own digits. */
   declare numbering: 'locale' | 'latin' | undefined;
 
-  readonly #downloads = new Downloads(() => this.requestUpdate());
   readonly #choices = new Choices((warning) => emit(this, 'citation-warning', warning));
-  #linkMode: LinkMode = 'none';
-  #isAll = true;
+  readonly #list = new SourceList(this, {
+    view: () => (this.#view ??= this.#makeView()),
+    updateNow: () => this.performUpdate(),
+    onToggle: (isOpen) => (this.open = isOpen),
+  });
   #safe: SafePayload | undefined;
-  #cited: { of: SafePayload['citations']; evidence: ReadonlyMap<number, Evidence> } = NONE_CITED;
-  /** So many rows are made: none before they are wanted, as most lists stay folded. */
-  #rows = 0;
-  #window: Window | null = null;
+  #view: ListView | undefined;
+  #counted = { of: undefined as SafePayload['citations'], uses: NO_USES };
 
   constructor() {
     super();
@@ -136,253 +123,51 @@ export class CitationSources extends LitElement {
 
   /** Unfolds the list and takes the focus to a source. */
   async show(number: number): Promise<void> {
-    this.open = true;
-    this.#rows = Infinity;
-    await this.updateComplete;
-    const row = this.renderRoot.querySelector<HTMLElement>(`li[value="${number}"]`);
-    row?.scrollIntoView?.({ block: 'nearest' });
-    row?.focus({ preventScroll: true });
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#window = this.ownerDocument.defaultView;
-    this.#window?.addEventListener('beforeprint', this.#onPrint);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#window?.removeEventListener('beforeprint', this.#onPrint);
+    await this.#list.show(number);
   }
 
   protected override willUpdate(): void {
-    if (this.open) this.#rows ||= LONG;
-    this.#linkMode = this.#choices.read('link-mode', this.linkMode);
-    this.#isAll = this.#choices.read('show', this.shows) === 'all';
-  }
-
-  /** A long list goes on in further tasks, so that its first rows and the page need not wait. */
-  protected override updated(): void {
-    if (this.#rows === 0 || this.#rows >= (this.#safe?.sources.length ?? 0)) return;
-    setTimeout(() => {
-      this.#rows += Math.min(this.#rows, 4 * LONG);
-      this.requestUpdate();
-    });
+    this.#view = undefined;
   }
 
   protected override render() {
+    return this.#list.render();
+  }
+
+  #makeView(): ListView {
     const payload = sanitizePayload(this.payload ?? { text: '', sources: [] }, {
       previous: this.#safe,
     });
     this.#safe = payload;
-    const { text, search } = payload;
-    const localization = localize(this, this.#choices.read('numbering', this.numbering));
-    const uses = this.#usesOf(payload);
-    const listed = this.#listed(payload, uses);
-    const note =
-      listed.length > 0 && !search?.error ? nothing : this.#empty(search?.error, localization);
-    if (listed.length === 0 && !text) return note;
-    return html`<div class="box" part="list" @click=${this.#onClick}>
-      ${text ? html`<p class="note text" part="text"><bdi>${text}</bdi></p>` : nothing} ${note}
-      ${
-        listed.length > 0
-          ? html`<details class="fold" ?open=${this.open} @toggle=${this.#onToggle}>
-              ${this.#summary(listed, localization)}
-              ${this.#rows > 0 ? this.#sections(listed, uses, localization) : nothing}
-              <slot name="actions"></slot>
-            </details>`
-          : nothing
-      }
-    </div>`;
+    const isAll = this.#choices.read('show', this.shows) === 'all';
+    return {
+      payload,
+      uses: this.#usesOf(payload),
+      isAll,
+      highlighted: this.highlighted instanceof Set ? this.highlighted : NONE,
+      icon: this.icon,
+      download: this.download,
+      goTo: this.goTo,
+      onPoint: this.onPoint,
+      linkMode: this.#choices.read('link-mode', this.linkMode),
+      scores: this.scores,
+      showEmpty: this.showEmpty,
+      headingLevel: this.headingLevel,
+      open: this.open,
+      localization: localize(this, this.#choices.read('numbering', this.numbering)),
+      actions: ACTIONS,
+    };
   }
 
-  /** How often each source is cited; not counted where nothing that is shown depends on it. */
+  /** How often each source is cited: as the host says, or as the payload's citations do. */
   #usesOf(payload: SafePayload): ReadonlyMap<number, number> {
     if (this.uses instanceof Map) return this.uses;
-    return this.#isAll && this.#rows === 0 ? NO_USES : countUses(payload);
-  }
-
-  /** The numbers of the sources to list, in order. */
-  #listed({ sources }: SafePayload, uses: ReadonlyMap<number, number>): number[] {
-    const numbers = sources.map((_, i) => i + 1);
-    return this.#isAll ? numbers : numbers.filter((one) => uses.has(one));
-  }
-
-  #summary(listed: readonly number[], { messages, number }: Localization): TemplateResult {
-    return html`<summary part="summary">
-      <span class="stack" aria-hidden="true"
-        >${stack(this.#safe?.sources ?? [], listed).map((one) => monogram(one, this.icon))}</span
-      >
-      <span role="heading" aria-level=${levelOf(this.headingLevel)}
-        ><bdi>${messages.sources(listed.length, number(listed.length))}</bdi></span
-      >
-    </summary>`;
-  }
-
-  #sections(
-    listed: readonly number[],
-    uses: ReadonlyMap<number, number>,
-    localization: Localization,
-  ): TemplateResult {
-    const { messages } = localization;
-    const cited = listed.filter((one) => uses.has(one));
-    const others = listed.filter((one) => !uses.has(one));
-    const rows = (numbers: readonly number[]): TemplateResult =>
-      this.#list(numbers, uses, localization);
-    return html`<div
-      @pointerover=${this.#onPointer}
-      @pointerleave=${this.#onPointer}
-      @focusin=${this.#onPointer}
-      @focusout=${this.#onPointer}
-    >
-      ${
-        cited.length > 0
-          ? html`<p class="section" part="section">${messages.cited}</p>
-              ${rows(cited.slice(0, this.#rows))}`
-          : nothing
-      }
-      ${
-        cited.length > 0 && others.length > 0
-          ? html`<p class="section" part="section">${messages.alsoRetrieved}</p>`
-          : nothing
-      }
-      ${others.length > 0 ? rows(others.slice(0, Math.max(0, this.#rows - cited.length))) : nothing}
-    </div>`;
-  }
-
-  #list(
-    numbers: readonly number[],
-    uses: ReadonlyMap<number, number>,
-    localization: Localization,
-  ): TemplateResult {
-    const { sources } = this.#safe ?? { sources: [] };
-    const evidence = this.#firstEvidence();
-    return html`<ol role="list" class=${numbers.length > LONG ? 'long' : nothing}>
-      ${numbers.map((one) =>
-        // A list of thousands is not made anew because one of its rows lights up.
-        guard(
-          [
-            sources[one - 1],
-            evidence.get(one),
-            uses.get(one),
-            this.#isHighlighted(one),
-            this.#downloads.state(one),
-            this.#linkMode,
-            this.scores,
-            this.icon,
-            this.goTo,
-            localization,
-          ],
-          () => this.#row(one, sources[one - 1], evidence.get(one), uses.get(one), localization),
-        ),
-      )}
-    </ol>`;
-  }
-
-  /** Looked for again only where citations have changed. */
-  #firstEvidence(): ReadonlyMap<number, Evidence> {
-    const payload = this.#safe;
-    if (payload && payload.citations !== this.#cited.of) {
-      this.#cited = { of: payload.citations, evidence: firstEvidence(payload) };
+    if (payload.citations !== this.#counted.of) {
+      this.#counted = { of: payload.citations, uses: countUses(payload) };
     }
-    return this.#cited.evidence;
+    return this.#counted.uses;
   }
-
-  #isHighlighted(number: number): boolean {
-    return this.highlighted instanceof Set && this.highlighted.has(number);
-  }
-
-  #row(
-    number: number,
-    source: SafeSource | undefined,
-    cited: Evidence | undefined,
-    uses: number | undefined,
-    localization: Localization,
-  ): TemplateResult | typeof nothing {
-    if (!source) return nothing;
-    // A source without a passage of its own shows what the answer cites of it, and where it stands.
-    const evidence = source.citedText ? undefined : cited;
-    const actions: SourceActions = {
-      linkMode: this.#linkMode,
-      download: (target) => void this.#downloads.start(target, number, source, this.download),
-      downloadState: (of) => this.#downloads.state(of),
-    };
-    return html`<li
-      part="item"
-      value=${number}
-      tabindex="-1"
-      class=${this.#isHighlighted(number) ? 'highlighted' : nothing}
-    >
-      <span class="number">${localization.number(number)}</span>
-      ${monogram(source, this.icon)}
-      <div>
-        ${sourceTitle({ number, source, evidence }, actions, localization)}
-        ${sourceMeta(source, localization, {
-          evidence,
-          score: this.scores ? source.score : undefined,
-          extra: uses ? this.#uses(uses, localization) : undefined,
-        })}
-        ${passageList(passagesOf(source, evidence), localization)}
-        ${downloadAction(source, number, actions, localization)}
-      </div>
-    </li>`;
-  }
-
-  /** "used once", or "used 3 times 1 2 3", each a way back to the place. */
-  #uses(count: number, { messages, number }: Localization): unknown {
-    const words = messages.used(count, number(count));
-    if (!this.goTo) return words;
-    const back = (use: number, text: string, name?: string): TemplateResult =>
-      html`<button class="back" type="button" value=${use} aria-label=${name ?? nothing}>
-        ${text}
-      </button>`;
-    if (count === 1) return back(0, words);
-    const places = Array.from({ length: Math.min(count, MAX_BACK_LINKS) }, (_, i) => number(i + 1));
-    return html`${words}${places.map((place, i) => back(i, place, messages.backLink(place)))}`;
-  }
-
-  #empty(error: string | undefined, { messages }: Localization): TemplateResult | typeof nothing {
-    if (error) {
-      return html`<p class="note problem" part="empty">
-        <strong>${messages.searchFailed}</strong> <bdi>${error}</bdi>
-      </p>`;
-    }
-    return this.showEmpty ? html`<p class="note" part="empty">${messages.noSources}</p>` : nothing;
-  }
-
-  /** One listener for all rows: which of them the reader is at, by pointer or by focus. */
-  readonly #onPointer = ({ type, target }: Event): void => {
-    const isAway = type === 'pointerleave' || type === 'focusout';
-    const row = isAway ? null : (target as Element).closest('li');
-    this.onPoint?.(row?.value);
-  };
-
-  /** And one for what is pressed: the line above the list, titles, and the ways back to the text. */
-  readonly #onClick = (event: Event): void => {
-    const pressed = event.target as Element;
-    if (pressed.closest('.fold > summary')) {
-      // Not left to the browser, which would unfold the list before its rows are there.
-      event.preventDefault();
-      this.open = !this.open;
-    }
-    const number = pressed.closest('li')?.value;
-    const source = number && this.#safe?.sources[number - 1];
-    if (!source) return;
-    const back = pressed.closest<HTMLButtonElement>('.back');
-    if (back) this.goTo?.(number, Number(back.value));
-    else follow(event, number, source);
-  };
-
-  /** The page is printed as it is when this function is left. */
-  readonly #onPrint = (): void => {
-    this.#rows = Infinity;
-    this.requestUpdate();
-    this.performUpdate();
-  };
-
-  readonly #onToggle = (event: Event): void => {
-    this.open = (event.currentTarget as HTMLDetailsElement).open;
-  };
 }
 
-const NONE_CITED = { of: undefined, evidence: new Map<number, Evidence>() };
+const NONE: ReadonlySet<number> = new Set();
+const ACTIONS = (): TemplateResult => html`<slot name="actions"></slot>`;

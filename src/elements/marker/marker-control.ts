@@ -5,7 +5,7 @@ import { siteOf } from '../../sources/site.js';
 import type { Reference } from '../../text/numbering.js';
 import { setAttributes } from '../shared/attributes.js';
 import type { BlockContext, BlockMarker } from '../shared/block-host.js';
-import { plainLink, sourceLink } from '../source/source-link.js';
+import { deepLinks, plainLink, sourceLink } from '../source/source-link.js';
 
 /** What came of a control. */
 export interface Control {
@@ -43,13 +43,17 @@ export function showControl(
     'aria-expanded': opensCard ? (control.getAttribute('aria-expanded') ?? 'false') : null,
   });
   if (!context) setAttributes(control, { tabindex: null });
+  if (context?.hasNoCard)
+    setAttributes(control, { title: passageOf(references, citation) ?? null });
   // A link of the page's that names no source leads where the page wants it to.
   if (isLink) setAttributes(control, { href: url, target: '_blank', rel: 'noopener noreferrer' });
   return { numbers, isLink, opensCard };
 }
 
-/** Lets the link of a control open at the passage. */
-export function aimControl({ control, references, citation }: BlockMarker): void {
+/** Lets the link of a control open at the passage; or a moment later, as soon as that can be found. */
+export function aimControl(marker: BlockMarker): void {
+  const { control, references, citation } = marker;
+  if (!deepLinks.want(() => marker.aim())) return;
   const url = linkOf(references, citation, sourceLink);
   if (url && control instanceof HTMLAnchorElement) setAttributes(control, { href: url });
 }
@@ -63,6 +67,15 @@ function linkOf(
   const first = references.find(({ source }) => source);
   const evidence = citation?.evidence.find(({ source }) => source === first?.number);
   return first?.source && link(first.source, evidence);
+}
+
+/** The passage that the claim of a marker rests on; or the first that its source came with. */
+function passageOf(
+  references: readonly Reference[],
+  citation: SafeCitation | undefined,
+): string | undefined {
+  const cited = citation?.evidence.find(({ citedText }) => citedText)?.citedText;
+  return cited ?? references.find(({ source }) => source?.citedText)?.source?.citedText;
 }
 
 /**

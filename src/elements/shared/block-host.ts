@@ -23,6 +23,8 @@ export interface BlockContext {
   readonly numbering: Numbering;
   /** What pressing a marker does: opens the card, or the source. */
   readonly activation: 'card' | 'navigate';
+  /** The code of the card could not be loaded: the markers say what they can by themselves. */
+  readonly hasNoCard?: boolean;
   resolve(ids: string): Reference[];
   add(marker: BlockMarker): void;
   remove(marker: BlockMarker): void;

@@ -1,10 +1,18 @@
-import { deepLink } from '../../export/deep-link.js';
 import type { Evidence, SafeSource, SafeUrl } from '../../model/index.js';
+import { Part } from '../shared/parts.js';
+
+/** What finds the words to open a page at: not before a reader comes near a link. */
+export const deepLinks = new Part(() => import('../../export/deep-link.js'));
 
 const known = new WeakMap<SafeSource, WeakMap<object, SafeUrl | undefined>>();
 
-/** `deepLink` of what never changes, looked for once: finding the words to open a page at takes long. */
+/**
+ * `deepLink` of what never changes, looked for once: finding the words to open a page at takes long.
+ * The plain address as long as the code that looks for them is not there.
+ */
 export function sourceLink(source: SafeSource, evidence?: Evidence): SafeUrl | undefined {
+  const { deepLink } = deepLinks.now ?? {};
+  if (!deepLink) return source.url;
   const links = known.get(source) ?? new WeakMap<object, SafeUrl | undefined>();
   known.set(source, links);
   const key = evidence ?? source;

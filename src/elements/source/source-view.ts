@@ -1,44 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../locales/index.js';
 import type { CitationLocation, Evidence, SafeSource } from '../../model/index.js';
-import { attempt } from '../../model/read.js';
-import { safeUrl } from '../../sanitize/index.js';
 import { sourceName } from '../../sources/name.js';
 import { siteOf } from '../../sources/site.js';
 import { canDownload, type SourceActions } from './actions.js';
-import { emit } from '../shared/events.js';
 import { sourceLink } from './source-link.js';
-
-/** A host's own choice of icon: the address of an image for a source, or nothing. */
-export type IconFunction = (source: SafeSource) => string | undefined;
-
-/** The letter that stands for a source; or the host's icon over it, once that has loaded. */
-export function monogram(source: SafeSource, icon?: IconFunction): TemplateResult {
-  const [letter = '?'] = /[\p{L}\p{N}]/u.exec(siteName(source) ?? sourceName(source) ?? '') ?? [];
-  const image = safeUrl(attempt(() => icon?.(source)));
-  return html`<span class="monogram" part="monogram" aria-hidden="true"
-    >${letter.toLocaleUpperCase()}${
-      image
-        ? html`<img
-            src=${image}
-            alt=""
-            loading="lazy"
-            referrerpolicy="no-referrer"
-            @error=${remove}
-          />`
-        : nothing
-    }</span
-  >`;
-}
-
-const remove = ({ currentTarget }: Event): void => (currentTarget as Element).remove();
-
-/** `nasa` of `science.nasa.gov`, `bbc` of `news.bbc.co.uk`: a guess, good enough for a letter. */
-export function siteName(source: SafeSource): string | undefined {
-  const labels = siteOf(source)?.split('.') ?? [];
-  const suffix = /\.(com?|org|net|gov|edu|ac|ne|or|go)\.[a-z]{2}$/.test(labels.join('.')) ? 3 : 2;
-  return labels.at(-suffix) ?? labels[0];
-}
 
 /** A source where it is shown, with its number and the passage that is shown with it. */
 export interface ShownSource {
@@ -99,14 +65,6 @@ function downloadTitle(
     ><bdi lang=${foreign(title) ?? nothing}>${title}</bdi
     ><span class="hidden"> ${messages.download}</span></a
   >`;
-}
-
-/** Tells the host when a link to a source is followed, and lets it prevent that. */
-export function follow(event: Event, number: number, source: SafeSource): void {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a:not([download])');
-  if (link && !emit(link, 'citation-navigate', { number, source, url: link.href })) {
-    event.preventDefault();
-  }
 }
 
 export interface MetaOptions {

@@ -1,5 +1,5 @@
 import type { SafePayload, SafeSource } from '../../model/index.js';
-import { siteName } from '../source/source-view.js';
+import { siteName } from '../source/monogram.js';
 
 const STACK = 3;
 export const NO_USES: ReadonlyMap<number, number> = new Map();
@@ -33,3 +33,6 @@ export function countUses({ citations = [] }: SafePayload): ReadonlyMap<number, 
   }
   return uses;
 }
+
+/** Below this, skipping what is out of sight costs more than it saves. */
+export const LONG = 100;

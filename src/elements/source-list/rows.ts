@@ -1,0 +1,135 @@
+// The rows of a list of sources. Loaded before it is first unfolded.
+import { html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
+import type { Localization } from '../../locales/index.js';
+import type { Evidence, SafePayload, SafeSource } from '../../model/index.js';
+import { firstEvidence, passagesOf } from '../../sources/quotes.js';
+import { downloadAction, type SourceActions } from '../source/actions.js';
+import { Downloads } from '../source/downloads.js';
+import { monogram } from '../source/monogram.js';
+import { passageList, sourceMeta, sourceTitle } from '../source/source-view.js';
+import { LONG } from './listing.js';
+import type { ListView } from './source-list.js';
+
+export { rowsStyles } from './rows.styles.js';
+
+/** So many places are named one by one; of more, the first few. */
+const MAX_BACK_LINKS = 12;
+
+/** The rows of one list: those that the answer cites, then those that were only retrieved. */
+export class Rows {
+  readonly #downloads: Downloads;
+  /** The host's, as it is when a reader presses: rows are not made anew for it. */
+  #download: ListView['download'];
+  #cited: { of: SafePayload['citations']; evidence: ReadonlyMap<number, Evidence> } = NONE_CITED;
+
+  constructor(onChange: () => void) {
+    this.#downloads = new Downloads(onChange);
+  }
+
+  /** The sources with these numbers, as far as `count` rows go. */
+  render(view: ListView, listed: readonly number[], count: number): TemplateResult {
+    this.#download = view.download;
+    const { messages } = view.localization;
+    const cited = listed.filter((one) => view.uses.has(one));
+    const others = listed.filter((one) => !view.uses.has(one));
+    return html`${
+      cited.length > 0
+        ? html`<p class="section" part="section">${messages.cited}</p>
+            ${this.#rows(view, cited.slice(0, count))}`
+        : nothing
+    }
+    ${
+      cited.length > 0 && others.length > 0
+        ? html`<p class="section" part="section">${messages.alsoRetrieved}</p>`
+        : nothing
+    }
+    ${others.length > 0 ? this.#rows(view, others.slice(0, Math.max(0, count - cited.length))) : nothing}`;
+  }
+
+  #rows(view: ListView, numbers: readonly number[]): TemplateResult {
+    const { sources } = view.payload;
+    const evidence = this.#firstEvidence(view.payload);
+    return html`<ol role="list" class=${numbers.length > LONG ? 'long' : nothing}>
+      ${numbers.map((one) =>
+        // A list of thousands is not made anew because one of its rows lights up.
+        guard(
+          [
+            sources[one - 1],
+            evidence.get(one),
+            view.uses.get(one),
+            view.highlighted.has(one),
+            this.#downloads.state(one),
+            view.linkMode,
+            view.scores,
+            view.icon,
+            view.goTo,
+            view.localization,
+          ],
+          () => this.#row(view, one, sources[one - 1], evidence.get(one)),
+        ),
+      )}
+    </ol>`;
+  }
+
+  /** Looked for again only where citations have changed. */
+  #firstEvidence(payload: SafePayload): ReadonlyMap<number, Evidence> {
+    if (payload.citations !== this.#cited.of) {
+      this.#cited = { of: payload.citations, evidence: firstEvidence(payload) };
+    }
+    return this.#cited.evidence;
+  }
+
+  #row(
+    view: ListView,
+    number: number,
+    source: SafeSource | undefined,
+    cited: Evidence | undefined,
+  ): TemplateResult | typeof nothing {
+    if (!source) return nothing;
+    const { localization, uses } = view;
+    // A source without a passage of its own shows what the answer cites of it, and where it stands.
+    const evidence = source.citedText ? undefined : cited;
+    const actions: SourceActions = {
+      linkMode: view.linkMode,
+      download: (target) => void this.#downloads.start(target, number, source, this.#download),
+      downloadState: (of) => this.#downloads.state(of),
+    };
+    return html`<li
+      part="item"
+      value=${number}
+      tabindex="-1"
+      class=${view.highlighted.has(number) ? 'highlighted' : nothing}
+    >
+      <span class="number">${localization.number(number)}</span>
+      ${monogram(source, view.icon)}
+      <div>
+        ${sourceTitle({ number, source, evidence }, actions, localization)}
+        ${sourceMeta(source, localization, {
+          evidence,
+          score: view.scores ? source.score : undefined,
+          extra: backLinks(uses.get(number) ?? 0, view),
+        })}
+        ${passageList(passagesOf(source, evidence), localization)}
+        ${downloadAction(source, number, actions, localization)}
+      </div>
+    </li>`;
+  }
+}
+
+/** "used once", or "used 3 times 1 2 3", each a way back to the place. */
+function backLinks(count: number, { goTo, localization }: ListView): unknown {
+  if (count === 0) return undefined;
+  const { messages, number }: Localization = localization;
+  const words = messages.used(count, number(count));
+  if (!goTo) return words;
+  const back = (use: number, text: string, name?: string): TemplateResult =>
+    html`<button class="back" type="button" value=${use} aria-label=${name ?? nothing}>
+      ${text}
+    </button>`;
+  if (count === 1) return back(0, words);
+  const places = Array.from({ length: Math.min(count, MAX_BACK_LINKS) }, (_, i) => number(i + 1));
+  return html`${words}${places.map((place, i) => back(i, place, messages.backLink(place)))}`;
+}
+
+const NONE_CITED = { of: undefined, evidence: new Map<number, Evidence>() };

@@ -1,0 +1,253 @@
+import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import type { Localization } from '../../locales/index.js';
+import type { SafePayload } from '../../model/index.js';
+import { sourceName } from '../../sources/name.js';
+import { adoptStyles } from '../../styles/adopt.js';
+import { Part } from '../shared/parts.js';
+import type { LinkMode } from '../source/actions.js';
+import type { DownloadFunction } from '../source/downloads.js';
+import { follow } from '../source/follow.js';
+import { monogram, type IconFunction } from '../source/monogram.js';
+import { deepLinks } from '../source/source-link.js';
+import { levelOf, LONG, stack } from './listing.js';
+import type { Rows } from './rows.js';
+
+/** What a list shows, and what it does for whom. */
+export interface ListView {
+  readonly payload: SafePayload;
+  /** How often each source is cited, by number. */
+  readonly uses: ReadonlyMap<number, number>;
+  /** Sources that nobody cites are listed too. */
+  readonly isAll: boolean;
+  /** The numbers of sources to emphasise. */
+  readonly highlighted: ReadonlySet<number>;
+  readonly icon: IconFunction | undefined;
+  readonly download: DownloadFunction | undefined;
+  readonly goTo: ((number: number, use: number) => void) | undefined;
+  readonly onPoint: ((number: number | undefined) => void) | undefined;
+  readonly linkMode: LinkMode;
+  readonly scores: boolean;
+  readonly showEmpty: boolean;
+  readonly headingLevel: unknown;
+  /** Whether it is unfolded at first, and again whenever this changes. */
+  readonly open: boolean;
+  readonly localization: Localization;
+  /** What to do with all of them, below the list. */
+  readonly actions: () => unknown;
+}
+
+/** Whose shadow root the list is shown in. */
+export interface ListHost extends HTMLElement {
+  readonly renderRoot: HTMLElement | DocumentFragment;
+  readonly updateComplete: Promise<unknown>;
+  addController(controller: ReactiveController): void;
+  requestUpdate(): void;
+}
+
+export interface ListOptions {
+  view(): ListView;
+  /** Shows at once what was requested. */
+  updateNow(): void;
+  /** The reader, or the browser, has folded or unfolded the list. */
+  onToggle?(isOpen: boolean): void;
+}
+
+/** The code of the rows, which most readers never see. */
+export const rowsPart = new Part(async () => {
+  const [rows] = await Promise.all([import('./rows.js'), deepLinks.load()]);
+  return rows;
+});
+
+/**
+ * A list of sources, folded: a line with their number, and the rows once they are wanted. It is a part
+ * of whoever shows it, the block or `<citation-sources>`, and needs no element of its own.
+ */
+export class SourceList implements ReactiveController {
+  readonly #host: ListHost;
+  readonly #options: ListOptions;
+  #given = false;
+  #isOpen = false;
+  /** So many rows are made: none before they are wanted, as most lists stay folded. */
+  #count = 0;
+  #rows: Rows | undefined;
+  /** What a folded list was made of: most updates of its host change nothing in it. */
+  #seen: readonly unknown[] = [];
+  #line: TemplateResult | typeof nothing = nothing;
+  #window: Window | null = null;
+
+  constructor(host: ListHost, options: ListOptions) {
+    this.#host = host;
+    this.#options = options;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#window = this.#host.ownerDocument.defaultView;
+    this.#window?.addEventListener('beforeprint', this.#onPrint);
+  }
+
+  hostDisconnected(): void {
+    this.#window?.removeEventListener('beforeprint', this.#onPrint);
+  }
+
+  /** Unfolds the list and takes the focus to a source. */
+  async show(number: number): Promise<void> {
+    await rowsPart.load();
+    this.#count = Infinity;
+    this.#toggle(true);
+    await this.#host.updateComplete;
+    const row = this.#host.renderRoot.querySelector<HTMLElement>(`.rows li[value="${number}"]`);
+    row?.scrollIntoView?.({ block: 'nearest' });
+    row?.focus({ preventScroll: true });
+  }
+
+  /** A long list goes on in further tasks, so that its first rows and the page need not wait. */
+  hostUpdated(): void {
+    if (this.#count === 0 || this.#count >= this.#options.view().payload.sources.length) return;
+    setTimeout(() => {
+      this.#count += Math.min(this.#count, 4 * LONG);
+      this.#host.requestUpdate();
+    });
+  }
+
+  render(): TemplateResult | typeof nothing {
+    const view = this.#options.view();
+    if (view.open !== this.#given) this.#isOpen = this.#given = view.open;
+    if (this.#isOpen || this.#count > 0) return this.#render(view);
+    const seen = Object.values(view) as unknown[];
+    if (this.#seen.length > 0 && seen.every((one, i) => one === this.#seen[i])) return this.#line;
+    this.#seen = seen;
+    return (this.#line = this.#render(view));
+  }
+
+  #render(view: ListView): TemplateResult | typeof nothing {
+    const { text, search } = view.payload;
+    const listed = listedIn(view);
+    const note = listed.length > 0 && !search?.error ? nothing : emptyLine(search?.error, view);
+    if (listed.length === 0 && !text) return note;
+    return html`<div class="box list" part="list" @click=${this.#onClick}>
+      ${text ? html`<p class="note text" part="text"><bdi>${text}</bdi></p>` : nothing} ${note}
+      ${listed.length > 0 ? this.#details(view, listed) : nothing}
+    </div>`;
+  }
+
+  #details(view: ListView, listed: readonly number[]): TemplateResult {
+    const isWanted = this.#isOpen || this.#count > 0;
+    const rows = isWanted ? this.#wantRows() : undefined;
+    // Not unfolded before there is something in it.
+    const isOpen = this.#isOpen && (rows !== undefined || rowsPart.error !== undefined);
+    if (isOpen) this.#count ||= LONG;
+    return html`<details class="fold" ?open=${isOpen} @toggle=${this.#onToggle}>
+      ${summary(view, listed)}
+      ${
+        this.#count > 0
+          ? html`<div
+                class="rows"
+                @pointerover=${this.#onPointer}
+                @pointerleave=${this.#onPointer}
+                @focusin=${this.#onPointer}
+                @focusout=${this.#onPointer}
+              >
+                ${rows ? rows.render(view, listed, this.#count) : plainRows(view, listed)}
+              </div>
+              ${view.actions()}`
+          : nothing
+      }
+    </details>`;
+  }
+
+  #wantRows(): Rows | undefined {
+    const part = rowsPart.want(() => this.#host.requestUpdate());
+    if (!part || this.#rows) return this.#rows;
+    adoptStyles(this.#host.renderRoot, ...part.rowsStyles);
+    return (this.#rows = new part.Rows(() => this.#host.requestUpdate()));
+  }
+
+  #toggle(isOpen: boolean): void {
+    if (isOpen === this.#isOpen) return;
+    this.#isOpen = isOpen;
+    this.#options.onToggle?.(isOpen);
+    this.#host.requestUpdate();
+  }
+
+  /** One listener for all rows: which of them the reader is at, by pointer or by focus. */
+  readonly #onPointer = ({ type, target }: Event): void => {
+    const isAway = type === 'pointerleave' || type === 'focusout';
+    const row = isAway ? null : (target as Element).closest('li');
+    this.#options.view().onPoint?.(row?.value);
+  };
+
+  /** And one for what is pressed: the line above the list, titles, and the ways back to the text. */
+  readonly #onClick = (event: Event): void => {
+    const pressed = event.target as Element;
+    if (pressed.closest('.fold > summary')) {
+      // Not left to the browser, which would unfold the list before its rows are there.
+      event.preventDefault();
+      if (rowsPart.error) void rowsPart.load().then(() => this.#host.requestUpdate());
+      this.#toggle(!this.#isOpen);
+    }
+    const number = pressed.closest('li')?.value;
+    const { payload, goTo } = this.#options.view();
+    const source = number && payload.sources[number - 1];
+    if (!source) return;
+    const back = pressed.closest<HTMLButtonElement>('.back');
+    if (back) goTo?.(number, Number(back.value));
+    else follow(event, number, source);
+  };
+
+  /** The page is printed as it is when this function is left. */
+  readonly #onPrint = (): void => {
+    this.#count = Infinity;
+    this.#host.requestUpdate();
+    this.#options.updateNow();
+  };
+
+  /** Browsers unfold it themselves where they find something in it. */
+  readonly #onToggle = (event: Event): void =>
+    this.#toggle((event.currentTarget as HTMLDetailsElement).open);
+}
+
+/** The numbers of the sources to list, in order. */
+function listedIn({ payload, isAll, uses }: ListView): number[] {
+  const numbers = payload.sources.map((_, i) => i + 1);
+  return isAll ? numbers : numbers.filter((one) => uses.has(one));
+}
+
+function summary(view: ListView, listed: readonly number[]): TemplateResult {
+  const { messages, number } = view.localization;
+  return html`<summary part="summary">
+    <span class="stack" aria-hidden="true"
+      >${stack(view.payload.sources, listed).map((one) => monogram(one, view.icon))}</span
+    >
+    <span role="heading" aria-level=${levelOf(view.headingLevel)}
+      ><bdi>${messages.sources(listed.length, number(listed.length))}</bdi></span
+    >
+  </summary>`;
+}
+
+/** Where the code of the rows could not be loaded: each source as a link, with its passage. */
+function plainRows({ payload }: ListView, listed: readonly number[]): TemplateResult {
+  return html`<ol role="list">
+    ${listed.map((number) => {
+      const { url, citedText, ...source } = payload.sources[number - 1] ?? {};
+      const name = sourceName({ url, ...source } as SafePayload['sources'][0]) ?? number;
+      return html`<li part="item" value=${number} tabindex="-1">
+        ${number}.
+        ${url ? html`<a href=${url} target="_blank" rel="noopener noreferrer">${name}</a>` : name}
+        ${citedText}
+      </li>`;
+    })}
+  </ol>`;
+}
+
+function emptyLine(
+  error: string | undefined,
+  { showEmpty, localization: { messages } }: ListView,
+): TemplateResult | typeof nothing {
+  if (error) {
+    return html`<p class="note problem" part="empty">
+      <strong>${messages.searchFailed}</strong> <bdi>${error}</bdi>
+    </p>`;
+  }
+  return showEmpty ? html`<p class="note" part="empty">${messages.noSources}</p>` : nothing;
+}
