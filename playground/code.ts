@@ -1,6 +1,6 @@
 /** What is shown, as far as the code for it differs. */
 export interface Shown {
-  kind: 'stream' | 'response' | 'payload';
+  provider: string | undefined;
   /** Does the provider cite documents of the request by their index? */
   needsDocuments: boolean;
   language: string;
@@ -11,95 +11,97 @@ export type Target = 'html' | 'react' | 'vue';
 
 const CDN = 'https://cdn.jsdelivr.net/npm/citation-elements@0.1';
 
-/** The code that shows the same in a page of one's own. */
+/**
+ * The code that shows the same in a page of one's own. `response` does the rest: it reads whole answers
+ * and streams, sets `streaming`, and says what failed.
+ */
 export function integrationCode(target: Target, shown: Shown): string {
+  if (target === 'react' && shown.provider === 'ai-sdk') return useChat(shown);
   return { html, react, vue }[target](shown);
 }
 
 function html(shown: Shown): string {
-  const names = [reader(shown), shown.language !== 'en' && 'registerLocale'].filter(Boolean);
   const file = `'${CDN}/cdn/citation-elements.js'`;
+  const locale = localeImport(shown, `${CDN}/dist/locales/${shown.language}.js`);
   return `<citation-block${attributes(shown)}></citation-block>
 <script type="module">
-  import ${names.length > 0 ? `{ ${names.join(', ')} } from ` : ''}${file};
-${indent(localeImport(shown, `${CDN}/dist/locales/${shown.language}.js`), 2)}
+  import ${locale ? '{ registerLocale } from ' : ''}${file};
+${indent(locale)}
   const block = document.querySelector('citation-block');
-${indent(
-  reading(shown, (payload) => `block.payload = ${payload};`),
-  2,
-)}
+${shown.needsDocuments ? `${indent(`block.responseOptions = { sources: [] }; // ${DOCUMENTS}`)}\n` : ''}  block.addEventListener('citation-error', ({ detail }) => console.error(detail.message));
+  block.response = fetch('/api/chat', { method: 'POST' });
 </script>
 `;
 }
 
 function react(shown: Shown): string {
-  return `import { useEffect, useState } from 'react';
+  return `import { useState } from 'react';
 import { CitationBlock } from 'citation-elements/react';
-${imports(shown)}
+${localePackage(shown)}${shown.needsDocuments ? `\nconst options = { sources: [] }; // ${DOCUMENTS}\n` : ''}
 export function Answer() {
-  const [payload, setPayload] = useState();
-  useEffect(() => {
-    async function read() {
-${indent(
-  reading(shown, (payload) => `setPayload(${payload});`),
-  6,
-)}
-    }
-    void read();
-  }, []);
-  return <CitationBlock payload={payload}${attributes(shown)} />;
+  const [response, setResponse] = useState<Promise<Response>>();
+  return (
+    <>
+      <button onClick={() => setResponse(fetch('/api/chat', { method: 'POST' }))}>Ask</button>
+      <CitationBlock${attributes(shown)}
+        response={response}${shown.needsDocuments ? '\n        responseOptions={options}' : ''}
+        onCitationError={({ detail }) => console.error(detail.message)}
+      />
+    </>
+  );
+}
+`;
+}
+
+/** The AI SDK reads the stream itself. */
+function useChat(shown: Shown): string {
+  return `import { useChat } from '@ai-sdk/react';
+import { normalize } from 'citation-elements/core';
+import { CitationBlock } from 'citation-elements/react';
+${localePackage(shown)}
+export function Answer() {
+  const { messages, sendMessage, status, error } = useChat();
+  const answers = messages.filter(({ role }) => role === 'assistant');
+  return (
+    <>
+      <button onClick={() => void sendMessage({ text: 'What is new?' })}>Ask</button>
+      {answers.map((message) => (
+        <CitationBlock${attributes(shown)}
+          key={message.id}
+          payload={normalize(message)}
+          streaming={status === 'streaming' && message === answers.at(-1)}
+        />
+      ))}
+      {error && <p role="alert">{error.message}</p>}
+    </>
+  );
 }
 `;
 }
 
 function vue(shown: Shown): string {
-  return `<script setup>
-import { onMounted, shallowRef } from 'vue';
+  return `<script setup lang="ts">
 import 'citation-elements/define';
-${imports(shown)}
-const payload = shallowRef();
-onMounted(async () => {
-${indent(
-  reading(shown, (value) => `payload.value = ${value};`),
-  2,
-)}
-});
+import type {} from 'citation-elements/vue';
+${localePackage(shown)}
+${shown.needsDocuments ? `const options = { sources: [] }; // ${DOCUMENTS}\n` : ''}const response = fetch('/api/chat', { method: 'POST' });
+const report = ({ detail }: CustomEvent<Error>) => console.error(detail.message);
 </script>
 
 <template>
-  <citation-block :payload.prop="payload"${attributes(shown)} />
+  <citation-block${attributes(shown)}
+    :response.prop="response"${shown.needsDocuments ? '\n    :response-options.prop="options"' : ''}
+    @citation-error="report"
+  />
 </template>
 `;
 }
 
-/** The lines that get a payload and hand it on. */
-function reading({ kind, needsDocuments }: Shown, take: (payload: string) => string): string {
-  const documents = needsDocuments
-    ? 'const documents = []; // as you sent them: [{ title, url }]\n'
-    : '';
-  const options = needsDocuments ? ', { sources: documents }' : '';
-  const fetching = `${documents}const response = await fetch('/api/chat');\n`;
-  if (kind === 'stream') {
-    return `${fetching}for await (const snapshot of readCitationStream(response${options})) {
-  ${take('snapshot')}
-}`;
-  }
-  const body = 'await response.json()';
-  return fetching + take(kind === 'payload' ? body : `normalize(${body}${options})`);
-}
+const DOCUMENTS = 'the documents that you sent, in their order: [{ title, url }]';
 
-function reader({ kind }: Shown): string | undefined {
-  return { stream: 'readCitationStream', response: 'normalize', payload: undefined }[kind];
-}
-
-function imports(shown: Shown): string {
-  const name = reader(shown);
-  const entry = shown.kind === 'stream' ? 'sse' : 'core';
-  return (
-    (name ? `import { ${name} } from 'citation-elements/${entry}';\n` : '') +
-    (shown.language === 'en' ? '' : "import { registerLocale } from 'citation-elements';\n") +
-    localeImport(shown, `citation-elements/locales/${shown.language}`)
-  );
+function localePackage(shown: Shown): string {
+  const locale = localeImport(shown, `citation-elements/locales/${shown.language}`);
+  return locale && `import { registerLocale } from 'citation-elements';\n${locale}`;
 }
 
 function localeImport({ language }: Shown, file: string): string {
@@ -115,6 +117,6 @@ function attributes({ language, direction }: Shown): string {
   );
 }
 
-function indent(text: string, spaces: number): string {
-  return text.replace(/^(?=.)/gm, ' '.repeat(spaces));
+function indent(text: string): string {
+  return text.replace(/^(?=.)/gm, '  ');
 }

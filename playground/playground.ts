@@ -1,23 +1,17 @@
 import '../src/define.js';
-import {
-  detectProvider,
-  normalize,
-  type CitationPayload,
-  type CitationWarning,
-  type NormalizeOptions,
-} from '../src/index.js';
-import { parseText } from '../src/providers/reading/events.js';
-import { webbAnswer } from '../stories/data/webb.js';
+import type { CitationPayload, CitationWarning, NormalizeOptions } from '../src/index.js';
 import { LANGUAGES } from '../stories/locales.js';
-import { integrationCode, type Shown, type Target } from './code.js';
+import { openCard } from '../stories/render.js';
+import { integrationCode, type Target } from './code.js';
+import { EXAMPLE } from './example.js';
 import { fixtureNames, loadFixture } from './fixtures.js';
 import { copy, find } from './page.js';
+import { readPasted } from './reading.js';
 import { Replay } from './replay.js';
 import { readShared, shareLink } from './share.js';
 
 const input = find<HTMLTextAreaElement>('#input');
 const recognised = find<HTMLElement>('#recognised');
-const preview = find<HTMLElementTagNameMap['citation-block']>('#preview');
 const warnings = find<HTMLElement>('#warnings');
 const replayBar = find<HTMLElement>('#replay');
 const play = find<HTMLButtonElement>('#play');
@@ -30,32 +24,43 @@ const target = find<HTMLSelectElement>('#target');
 
 /** Documents of the request, for recorded responses that cite them by index. */
 let documents: unknown;
-let kind: Shown['kind'] = 'payload';
+/** Whose response is shown. */
+let provider: string | undefined;
+let preview = freshBlock();
 const replay = new Replay({ show, move });
 
 /** Reads what is in the text field, whatever it is. */
 function read(): void {
+  replay.pause();
+  preview = freshBlock();
   clearWarnings();
   const options = { ...(documents as NormalizeOptions | undefined), onWarning: warn };
-  const given = parseText(input.value);
-  const provider = detectProvider(given);
-  const events = Array.isArray(given) && given.length > 1 ? (given as unknown[]) : undefined;
-  kind = !provider ? 'payload' : events ? 'stream' : 'response';
-  replayBar.hidden = !(provider && events);
-  if (provider && events) {
-    position.max = String(events.length);
-    replay.load(events, options);
+  const reading = readPasted(input.value, options);
+  ({ provider } = reading);
+  replayBar.hidden = !reading.events;
+  if (reading.events) {
+    position.max = String(reading.events.length);
+    clearWarnings(); // The replay tells them again.
+    replay.load(reading.events, options);
   } else {
-    replay.pause();
-    show(normalize(given, options), false);
+    show(reading.payload, false);
   }
-  recognised.textContent = description(provider, events?.length);
+  recognised.textContent = reading.description;
+  const isProblem = reading.problem !== undefined && input.value.trim() !== '';
+  recognised.classList.toggle('problem', isProblem);
+  find<HTMLElement>('#page').hidden = isProblem;
   showCode();
 }
 
-function description(provider: string | undefined, events: number | undefined): string {
-  if (!provider) return input.value.trim() ? 'Read as a payload' : 'Nothing yet';
-  return `Recognised: ${provider}${events ? `, a stream of ${events.toLocaleString('en')} events` : ''}`;
+/** A block that knows nothing of what was shown before: no marker and no warning of it is left. */
+function freshBlock(): HTMLElementTagNameMap['citation-block'] {
+  const block = document.createElement('citation-block');
+  block.id = 'preview';
+  block.addEventListener('citation-warning', ({ detail }) => {
+    if (block.isConnected) warn(detail);
+  });
+  find('#page').replaceChildren(block);
+  return block;
 }
 
 function show(payload: CitationPayload, streaming: boolean): void {
@@ -86,7 +91,7 @@ function clearWarnings(): void {
 
 function showCode(): void {
   const shown = {
-    kind,
+    provider,
     needsDocuments: documents !== undefined,
     language: language.value,
     direction: direction.value,
@@ -109,7 +114,6 @@ function take(text: string, options?: unknown): void {
   read();
 }
 
-preview.addEventListener('citation-warning', ({ detail }) => warn(detail));
 input.addEventListener('input', () => {
   fixture.value = '';
   documents = undefined;
@@ -193,8 +197,12 @@ async function open(): Promise<void> {
   const shared = await readShared(location.hash);
   language.value = shared?.language ?? 'en';
   direction.value = shared?.direction ?? 'ltr';
-  take(shared?.text ?? JSON.stringify(webbAnswer, undefined, 2), shared?.options);
+  take(shared?.text ?? JSON.stringify(EXAMPLE, undefined, 2), shared?.options);
   settle();
+  // On a phone the answer is below, and a card would hide what the page is about.
+  if (!shared && find('#page').getBoundingClientRect().top < innerHeight / 2) {
+    await openCard(find('#page'));
+  }
 }
 addEventListener('hashchange', () => void open());
 void open();

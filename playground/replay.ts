@@ -57,7 +57,7 @@ export class Replay {
     this.#view.move(this.#position, false);
   }
 
-  /** Goes to a position: on from here, or anew from the start when it lies behind. */
+  /** Goes to a position: on from here, or from the start again if it is earlier. */
   seek(position: number): void {
     if (position <= this.#position) {
       this.#position = 0;

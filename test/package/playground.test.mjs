@@ -8,9 +8,11 @@ import { build } from 'vite';
 import { ROOT } from '../../scripts/install.mjs';
 import { launch, openPage, serve } from '../../scripts/browser.mjs';
 import { answer, bundle, openCard } from './run-code.mjs';
+import { typeErrors } from './type-check.mjs';
 
 const FIXTURES = `${ROOT}test/fixtures/`;
 const STREAM = 'anthropic/prism-stream-with-web-search-citations-1.events.jsonl';
+const AI_SDK = 'ai-sdk/replayed-v7-openai-web-search.events.jsonl';
 
 describe('playground', () => {
   const folder = mkdtempSync(join(tmpdir(), 'playground-'));
@@ -30,6 +32,7 @@ describe('playground', () => {
       'clipboard-read',
       'clipboard-sanitized-write',
     ]);
+    await page.setViewport({ width: 1280, height: 800 });
     await page.goto(server.address);
     await page.waitForSelector('citation-anchor a[href^="https://"]');
   });
@@ -50,6 +53,16 @@ describe('playground', () => {
     await page.evaluate((inserted) => document.execCommand('insertText', false, inserted), pasted);
   };
 
+  it('opens with an answer that is in the field, and with its card', async () => {
+    const { answer: written, sources } = JSON.parse(await value('#input'));
+    const shown = await text('#preview citation-text');
+    assert.ok(shown.includes('25 December 2021') && written.includes('25 December 2021'));
+    await page.waitForSelector('#preview >>> [part=card]:popover-open');
+    const card = await page.$eval('#preview >>> [part=card]', (one) => one.textContent);
+    assert.ok(card.includes(sources[0].citedText));
+    assert.equal(await text('#warning-count'), '0');
+  });
+
   for (const [provider, file] of [
     ['openai', 'openai/vercel-openai-web-search-tool.1.json'],
     ['gemini', 'google/rubyllm-gemini-grounding.json'],
@@ -69,12 +82,61 @@ describe('playground', () => {
     assert.equal(await text('#warning-count'), '1');
   });
 
-  for (const rubbish of ['', '{', 'null', '[[[', 'data: {', '\u0000', '[1,2,3]', '"text"']) {
-    it(`survives ${JSON.stringify(rubbish)}`, async () => {
+  it('shows nothing of the example before: no marker, no warning', async () => {
+    await paste('{ "answer": "Cited [1].", "sources": [{ "title": "A" }] }');
+    await page.waitForSelector('#preview citation-anchor');
+    await paste('{ "choices": [{ "message": { "role": "assistant", "content": "Hello." } }] }');
+    assert.match(await text('#recognised'), /^Recognised: openai$/);
+    await page.waitForFunction(() => /Hello/.test(document.querySelector('#preview').textContent));
+    assert.equal(await page.$('#preview citation-anchor'), null);
+    assert.equal(await text('#warning-count'), '0');
+  });
+
+  it('an empty field is no mistake', async () => {
+    await paste('');
+    assert.equal(await text('#recognised'), 'Nothing yet');
+    assert.equal(await page.$('#recognised.problem'), null);
+  });
+
+  for (const [rubbish, reason] of [
+    ['{', /./],
+    ['[[[', /./],
+    ['data: {', /./],
+    ['[1,2,3]', /./],
+    ['{ "hello": "world" }', /hello/],
+    ['{ "error": { "message": "Invalid API key" } }', /error/],
+    ['<!doctype html><title>502 Bad Gateway</title>', /./],
+  ]) {
+    it(`says that it does not recognise ${JSON.stringify(rubbish)}, and why`, async () => {
       await paste(rubbish);
-      assert.match(await text('#recognised'), /^(Read as a payload|Nothing yet)$/);
+      const [, why] = /^Not recognised: (.+)$/.exec(await text('#recognised')) ?? [];
+      assert.match(why ?? '', reason);
+      assert.ok(await page.$('#recognised.problem'));
     });
   }
+
+  it('plain words are an answer', async () => {
+    await paste('It is hot.');
+    assert.equal(await text('#recognised'), 'Plain text: an answer without sources');
+    await page.waitForFunction(() => /hot/.test(document.querySelector('#preview').textContent));
+  });
+
+  it('shows a list of messages as normalize reads it, not as a stream', async () => {
+    const [source, said] = [
+      { type: 'source-url', sourceId: '1', url: 'https://a.example/', title: 'A' },
+      { type: 'text', text: 'It is hot [1].' },
+    ];
+    await paste(
+      JSON.stringify([
+        { id: '1', role: 'user', parts: [{ type: 'text', text: 'Is it hot?' }] },
+        { id: '2', role: 'assistant', parts: [said, source] },
+      ]),
+    );
+    assert.equal(await text('#recognised'), 'Recognised: ai-sdk');
+    assert.ok(await page.$('#replay[hidden]'));
+    await page.waitForSelector('#preview citation-anchor');
+    assert.match(await text('#preview citation-text'), /It is hot/);
+  });
 
   it('takes a file that is dropped', async () => {
     await page.evaluate(
@@ -121,22 +183,34 @@ describe('playground', () => {
   it('gives code that shows the same in a page of one’s own', async () => {
     await page.select('#language', 'de');
     await page.evaluate(() => (document.querySelector('#target').closest('details').open = true));
-    const copied = {};
-    for (const target of ['html', 'react', 'vue']) {
+    const copy = async (target) => {
       await page.select('#target', target);
       await page.click('#copy-code');
       await page.waitForFunction(
         () => document.querySelector('#copy-code').textContent === 'Copied',
       );
-      copied[target] = await clipboard();
-    }
-    assert.match(copied.vue, /<citation-block :payload\.prop="payload" lang="de" \/>/);
+      return clipboard();
+    };
+    const html = await copy('html');
+    const react = await copy('react');
+    const vue = await copy('vue');
+    await page.select('#fixture', AI_SDK);
+    await page.waitForFunction(() =>
+      /ai-sdk/.test(document.querySelector('#recognised').textContent),
+    );
+    const useChat = await copy('react');
+    assert.match(useChat, /useChat\(\)/);
+    assert.match(vue, /<citation-block\s+lang="de"\s+:response\.prop="response"/);
+    const script = /<script setup lang="ts">\n([^]*)<\/script>/.exec(vue)?.[1] ?? '';
     const mount = `import { createRoot } from 'react-dom/client';
-                   createRoot(document.querySelector('#app')).render(<Answer />);`;
+                   createRoot(document.querySelector('#app')!).render(<Answer />);`;
     const blocks = [
-      { language: 'html', code: copied.html, fixture: STREAM },
-      { language: 'jsx', code: copied.react + mount, fixture: STREAM },
+      { language: 'html', code: html, fixture: STREAM, where: 'html' },
+      { language: 'tsx', code: react + mount, fixture: STREAM, where: 'react' },
+      { language: 'tsx', code: useChat + mount, fixture: AI_SDK, where: 'useChat' },
     ];
+    const typed = [...blocks.slice(1), { language: 'ts', code: script, where: 'vue' }];
+    assert.deepEqual(typeErrors(typed), []);
     const own = mkdtempSync(join(tmpdir(), 'copied-'));
     await bundle(blocks, own);
     const host = await serve(join(own, 'out'));
