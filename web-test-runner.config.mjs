@@ -8,7 +8,7 @@ import { launcher } from './scripts/test-runner/launchers.mjs';
 
 // What is measured with a clock is not counted at the same time: that makes code four times as slow.
 const speed = process.argv.includes('--coverage') ? ['!test/**/*-speed.test.ts'] : [];
-const { PROPERTY_SEED = '20261116', PROPERTY_RUNS } = process.env;
+const { PROPERTY_SEED = '20261116', PROPERTY_RUNS, LOAD } = process.env;
 const properties = {
   ...(PROPERTY_SEED !== 'random' && { seed: Number(PROPERTY_SEED) }),
   ...(PROPERTY_RUNS && { runs: Number(PROPERTY_RUNS) }),
@@ -34,12 +34,15 @@ export default {
   ],
   coverageConfig: { include: ['src/**/*.ts'], reporters: ['text', 'lcov'] },
   testRunnerHtml: (framework) => `<!doctype html><html lang="en"><body>
-    <script>globalThis.properties = ${JSON.stringify(properties)}</script>
+    <script>
+      globalThis.properties = ${JSON.stringify(properties)};
+      globalThis.load = ${LOAD !== undefined};
+    </script>
     <script type="module" src="${framework}"></script>
   </body></html>`,
   testFramework: { config: { timeout: 10_000 } },
-  // Properties that run thousands of times take their time.
-  ...(PROPERTY_RUNS && { testsFinishTimeout: 1_200_000 }),
+  // Properties that run thousands of times take their time, and thousands of events.
+  ...((PROPERTY_RUNS ?? LOAD) && { testsFinishTimeout: 1_200_000 }),
   testsStartTimeout: 60_000,
   browserStartTimeout: 60_000,
 };

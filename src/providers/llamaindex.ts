@@ -92,12 +92,11 @@ function collect(): Collector {
         tail = undefined;
       }
       text += piece ?? '';
-      if (tail) return tail.push(piece ?? '');
-      tail = markedTail(nodes.map(readNode));
-      return tail.push(text);
+      return tail?.push(piece ?? '');
     },
     get response() {
-      tail?.read();
+      tail ??= markedTail(nodes.map(readNode), text);
+      tail.read();
       return { response: text, source_nodes: nodes };
     },
   };

@@ -55,7 +55,7 @@ export function collectChat(): Collector {
           .join('');
       const added = list(field(delta, 'annotations'));
       content += text;
-      annotations.push(...added);
+      for (const one of added) annotations.push(one);
       const listed = field(event, 'citations');
       if (added.length > 0 || (listed !== undefined && citations === undefined)) changed = true;
       citations = listed ?? citations;

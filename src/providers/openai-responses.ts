@@ -76,22 +76,21 @@ export function collectResponses(): Collector {
   /** Something else happened since. */
   let changed = true;
 
-  const itemAt = (event: unknown): Item => {
-    const position = index(field(event, 'output_index')) ?? 0;
-    let item = items.get(position);
-    if (!item) items.set(position, (item = { raw: { type: 'message' }, parts: [] }));
+  /** The position of the last item that has a text. */
+  let last = -1;
+
+  const setItem = (position: number, item: Item): Item => {
+    items.set(position, item);
+    if (item.parts.length > 0) last = Math.max(last, position);
     return item;
   };
   const partAt = (event: unknown, type = 'output_text'): Part => {
-    const { parts } = itemAt(event);
-    const position = Math.min(index(field(event, 'content_index')) ?? 0, parts.length);
-    return (parts[position] ??= { type, text: '', annotations: [] });
+    const position = positionOf(event);
+    const item = items.get(position) ?? setItem(position, { raw: { type: 'message' }, parts: [] });
+    last = Math.max(last, position);
+    const place = Math.min(index(field(event, 'content_index')) ?? 0, item.parts.length);
+    return (item.parts[place] ??= { type, text: '', annotations: [] });
   };
-  const lastPart = (): Part | undefined =>
-    [...items]
-      .sort(([a], [b]) => a - b)
-      .findLast(([, { parts }]) => parts.length > 0)?.[1]
-      .parts.at(-1);
 
   return {
     push(event) {
@@ -106,17 +105,20 @@ export function collectResponses(): Collector {
         if (part === current && !changed) return isLast ? visible : undefined;
         current = part;
         changed = false;
-        isLast = lastPart() === part;
+        isLast = items.get(last)?.parts.at(-1) === part;
         return undefined;
       }
       if (!CHANGES.test(type)) return '';
       changed = true;
       const output = list(at(event, 'response', 'output'));
       // The final response may leave out items that were streamed, and number the others anew.
-      if (output.length > 0) items.clear();
-      output.forEach((item, i) => items.set(i, readItem(item)));
+      if (output.length > 0) {
+        items.clear();
+        last = -1;
+      }
+      output.forEach((item, i) => setItem(i, readItem(item)));
       const item = field(event, 'item');
-      if (item !== undefined) items.set(index(field(event, 'output_index')) ?? 0, readItem(item));
+      if (item !== undefined) setItem(positionOf(event), readItem(item));
       const part = field(event, 'part');
       if (part !== undefined) Object.assign(partAt(event), readPart(part));
       const annotation = field(event, 'annotation');
@@ -154,6 +156,10 @@ function addListed(part: Part, event: unknown): boolean {
     known.add(key);
   }
   return listed.length > 0;
+}
+
+function positionOf(event: unknown): number {
+  return index(field(event, 'output_index')) ?? 0;
 }
 
 function readItem(raw: unknown): Item {

@@ -4,6 +4,7 @@ import type { BlockState } from './marker-blocks.js';
 import { numberFinder } from './marker-names.js';
 import { Cursor, heldWord } from './marker-styles.js';
 import { readMarkers, type MarkerOptions, type ReadMarkers } from './markers.js';
+import { Patience } from './patience.js';
 
 /** What a piece adds to the end of the text; the offsets of citations are from where that was. */
 export interface AddedMarkers {
@@ -26,6 +27,7 @@ export class MarkerTail {
   /** What was written since nobody reads along. */
   #unread = '';
   #isRead = false;
+  readonly #patience = new Patience(FREE_CHARACTERS);
   #shown = '';
   #citations: readonly Citation[] = [];
   #definitions = 0;
@@ -44,7 +46,8 @@ export class MarkerTail {
 
   /** `undefined` if more changes than the end: then all has to be read anew. */
   push(piece: string): string | AddedMarkers | undefined {
-    if (!this.#isRead) {
+    if (!this.#isRead || !this.#patience.isOver(this.#written.length + piece.length)) {
+      this.#isRead = false;
       this.#unread += piece;
       return undefined;
     }
@@ -57,7 +60,7 @@ export class MarkerTail {
 
   #take(piece: string): string | AddedMarkers | undefined {
     this.#written += piece;
-    return this.#pushPlain(piece) ?? this.#read();
+    return this.#pushPlain(piece) ?? this.#patience.spend(this.#written.length, () => this.#read());
   }
 
   /** Most pieces are nothing but words. */
@@ -123,6 +126,8 @@ function moved(citations: readonly Citation[], by: number): Citation[] {
   }));
 }
 
+/** So many characters may be read again, in all, however quickly they come. */
+const FREE_CHARACTERS = 50_000;
 /** What may be or become more than words: markers, links, code, tags, lines. */
 const SPECIAL = /[[\]`<>($^:\\\n\r【［〔\ue200-\ue206]/;
 const TURN = /turn\d/i;
@@ -168,7 +173,7 @@ function placeToCut(written: string, read: ReadMarkers): Place | undefined {
   const isCode = atEnd.fence !== undefined && atEnd.fence === atLine.fence;
   const found = isCode
     ? place(newline)
-    : [claimStart(text, text.length), newline].map(place).find(isFirst);
+    : [claimStart(text, text.length, citations.at(-1)?.end), newline].map(place).find(isFirst);
   if (found && blocks.definitions.size === 0) return found;
   return written.length > MAX_OPEN ? all : undefined;
 }

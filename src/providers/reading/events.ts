@@ -17,7 +17,7 @@ function parseEvents(text: string): unknown[] {
   const flush = (): void => {
     const whole = json(data.join('\n'));
     // Logs are often kept without the blank lines between events.
-    events.push(...(whole.length ? whole : data.flatMap(json)));
+    for (const event of whole.length ? whole : data.flatMap(json)) events.push(event);
     data = [];
   };
   for (const line of text.split(/\r\n|\r|\n/)) {

@@ -67,9 +67,10 @@ function placed(evidence: readonly Evidence[], sources: readonly MarkedSource[])
   });
 }
 
-/** What the pieces of an answer that is being written add to its payload. */
-export function markedTail(sources: readonly MarkedSource[]) {
+/** What the pieces of an answer that is being written add to its payload, after what there is of it. */
+export function markedTail(sources: readonly MarkedSource[], text: string) {
   const tail = new MarkerTail({ sources: sources.map(named) });
+  tail.push(text);
   return {
     /** All of it was read. */
     read: () => tail.read(),
@@ -110,12 +111,12 @@ export function collectMarked(
         fields = given;
       }
       content += piece;
-      if (tail) return tail.push(piece);
-      tail = markedTail(sourcesOf(respond('', fields)));
-      return tail.push(content);
+      return tail?.push(piece);
     },
+    // Only who reads along needs to know what is added to what was read.
     get response() {
-      tail?.read();
+      tail ??= markedTail(sourcesOf(respond('', fields)), content);
+      tail.read();
       return respond(content, fields);
     },
   };

@@ -26,13 +26,15 @@ import {
 } from './normalize.js';
 import { thoughtGate, withoutThoughts, type ThoughtGate } from './thought-tags.js';
 import { generic } from '../shapes/generic.js';
+import { Patience } from '../../text/patience.js';
 
 export interface CitationStream {
   /** Takes the next event: an object, its JSON, or server-sent events as text (`data: {…}`). */
   push(event: unknown): void;
   /**
    * What is known so far. Cheap: made when asked for, and only what changed since. Its parts are
-   * frozen, as later snapshots share them.
+   * frozen, as later snapshots share them. Where thousands of events change what was there before, it
+   * may be that of a moment ago: all of them together never cost more than a part of the stream's time.
    */
   readonly payload: CitationPayload;
   /**
@@ -68,6 +70,9 @@ class Stream implements CitationStream {
   #adapter: ProviderAdapter | undefined;
   #collector: Collector | undefined;
   #snapshot: Snapshot | undefined;
+  /** The last payload that was asked for, should the next one have to wait. */
+  #shown: CitationPayload | undefined;
+  readonly #patience = new Patience(FREE_EVENTS);
   /** Reads the markers of the model in what is added to the snapshot, where there may be any. */
   #tail: ModelMarkerTail | undefined;
   /** Holds back what the model thinks aloud before it answers. */
@@ -97,18 +102,19 @@ class Stream implements CitationStream {
   }
 
   get payload(): CitationPayload {
-    this.#snapshot ??= this.#read(true);
-    return this.#snapshot.payload;
+    const waits = !this.#ended && !this.#patience.isOver(this.#cost);
+    return (waits && this.#shown) || this.#latest();
   }
 
   get error(): CitationStreamError | undefined {
     if (!this.#failure) return undefined;
     const provider = this.#adapter?.id;
-    return (this.#error ??= new CitationStreamError({ ...this.#failure, provider }, this.payload));
+    const failure = { ...this.#failure, provider };
+    return (this.#error ??= new CitationStreamError(failure, this.#latest()));
   }
 
   end(): CitationPayload {
-    if (this.#ended) return this.payload;
+    if (this.#ended) return this.#latest();
     this.#ended = true;
     if (!this.#adapter && this.#hasCome) {
       const message = mistakeOf(this.#log[0]);
@@ -116,11 +122,27 @@ class Stream implements CitationStream {
       this.#failure ??= { message };
     }
     if (!this.#isFinal) this.#snapshot = this.#read(false);
-    if (this.#adapter && this.#log.length > 0 && !hasContent(this.payload)) {
+    if (this.#adapter && this.#log.length > 0 && !hasContent(this.#latest())) {
       this.#warnings.push(['nothing-found', '', nothingIn(this.#log, this.#adapter)]);
     }
     for (const warning of this.#warnings) this.#settings.warn(...warning);
-    return this.payload;
+    return this.#latest();
+  }
+
+  /** The payload with all that has come. */
+  #latest(): CitationPayload {
+    return (this.#shown = this.#patience.spend(this.#cost, () => {
+      this.#snapshot ??= this.#read(true);
+      return this.#snapshot.payload;
+    }));
+  }
+
+  /** Of a snapshot, in events: what is added copies the lists that it is added to, all else is read anew. */
+  get #cost(): number {
+    const { answer = '', sources = [], citations = [] } = this.#shown ?? {};
+    return this.#snapshot
+      ? 1 + (sources.length + citations.length) / LISTED
+      : this.#log.length + answer.length / CHARACTERS;
   }
 
   /** Is it a list of events, rather than an event that is a list? */
@@ -143,7 +165,8 @@ class Stream implements CitationStream {
     // Dialects look like the format that they come from until one of their own fields turns up.
     const shape = shapeOf(event);
     const isSure = this.#adapter !== undefined && this.#adapter !== generic;
-    if (isSure && this.#shapes.has(shape)) return;
+    const isKnown = isSure || (this.#adapter && this.#log.length > MAX_LOOKS);
+    if (isKnown && this.#shapes.has(shape)) return;
     this.#shapes.add(shape);
     const { adapters } = this.#settings;
     const before = isSure ? adapters.indexOf(this.#adapter as ProviderAdapter) : adapters.length;
@@ -205,6 +228,14 @@ class Stream implements CitationStream {
     return new Snapshot(marked, settings, numberedBy(marked, payload, adapter));
   }
 }
+
+/** So many events may be read, in all snapshots together, however quickly they come. */
+const FREE_EVENTS = 8_000;
+/** So many events are put to every adapter while nobody is sure whose they are. */
+const MAX_LOOKS = 100;
+/** So many characters to read, or items of a list to copy, cost as much as an event. */
+const CHARACTERS = 20;
+const LISTED = 50;
 
 type Warning = Parameters<Settings['warn']>;
 

@@ -67,7 +67,9 @@ class ShapeCollector implements Collector {
     this.#isResponse = isResponse;
   }
 
+  /** Only who reads along needs to know what is added to what was read. */
   get response(): unknown {
+    this.#tail ??= tailOf(this.#shape, this.#parts);
     this.#tail?.read();
     return this.#parts;
   }
@@ -78,9 +80,7 @@ class ShapeCollector implements Collector {
     const isWhole = this.#takeWhole(event, piece !== '');
     this.#parts.text += isWhole ? '' : piece;
     if (isMore || isWhole) this.#tail = undefined;
-    if (this.#tail) return this.#tail.push(piece);
-    this.#tail = tailOf(this.#shape, this.#parts.sources);
-    return this.#tail?.push(this.#parts.text);
+    return this.#tail?.push(piece);
   }
 
   /** Did the event say more than the text? */
@@ -89,12 +89,12 @@ class ShapeCollector implements Collector {
     const parts = this.#parts;
     const given = all(event, sources);
     const known = parts.sources.length;
-    if (append) parts.sources.push(...given);
+    if (append) for (const one of given) parts.sources.push(one);
     else if (given.length > 0) parts.sources = given;
     const cited = this.#shape.spans?.sources ? all(event, spans) : [];
-    parts.spans.push(...cited);
+    for (const one of cited) parts.spans.push(one);
     const queries = texts(event, this.#shape.queries);
-    parts.queries.push(...queries);
+    for (const one of queries) parts.queries.push(one);
     // Many repeat the list with every event: it is the same as long as there are as many.
     return parts.sources.length !== known || cited.length + queries.length > 0;
   }

@@ -93,18 +93,20 @@ function foreseen(name: string): number | undefined {
 }
 
 /** What the pieces of an answer that is being written add to its payload, if that can be said. */
-export function tailOf(shape: ResponseShape, items: readonly unknown[]): Tail | undefined {
+export function tailOf(shape: ResponseShape, parts: Parts): Tail | undefined {
   if (shape.spans || shape.markers) return undefined;
-  const sources = inOrder(items.map((item) => sourceOf(item, shape)));
-  if (sources.length === 0) return waitingTail();
-  return sources.some(({ name }) => name !== undefined) ? undefined : markedTail(sources);
+  const sources = inOrder(parts.sources.map((item) => sourceOf(item, shape)));
+  if (sources.length === 0) return waitingTail(parts.text);
+  const isNamed = sources.some(({ name }) => name !== undefined);
+  return isNamed ? undefined : markedTail(sources, parts.text);
 }
 
 type Tail = ReturnType<typeof markedTail>;
 
 /** Markers are hidden, but nobody knows yet what they cite. */
-function waitingTail(): Tail {
+function waitingTail(text: string): Tail {
   const tail = new MarkerTail({ sources: FORESEEN as CitationSource[], styles: ['numbers'] });
+  tail.push(text);
   return {
     read: () => tail.read(),
     push(piece) {

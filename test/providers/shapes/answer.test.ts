@@ -49,8 +49,11 @@ describe('the parts of a response', () => {
   });
 
   it('can be added to only where markers are plain', () => {
-    expect(tailOf(shape, ['https://a.example/'])).not.to.equal(undefined);
-    expect(tailOf({ ...shape, markers: [{ open: '[ID:', close: ']' }] }, [])).to.equal(undefined);
-    expect(tailOf({ ...shape, spans: { each: '' } }, [])).to.equal(undefined);
+    const parts = { text: '', sources: ['https://a.example/'], spans: [], queries: [] };
+    expect(tailOf(shape, parts)).not.to.equal(undefined);
+    expect(tailOf({ ...shape, markers: [{ open: '[ID:', close: ']' }] }, parts)).to.equal(
+      undefined,
+    );
+    expect(tailOf({ ...shape, spans: { each: '' } }, parts)).to.equal(undefined);
   });
 });
