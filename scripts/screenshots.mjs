@@ -12,7 +12,8 @@ import { ROOT, run } from './install.mjs';
 import { entries, FOLDER, openTab } from './storybook.mjs';
 
 const OUT = `${ROOT}.cache/screenshots`;
-const WIDE = { width: 820, height: 900 };
+/** Taller than any story: a picture of the whole page would make the window taller, which closes an open card. */
+const WIDE = { width: 820, height: 3000 };
 const NARROW = { width: 390, height: 844 };
 
 const MODES = {
@@ -70,7 +71,7 @@ async function takeAll() {
     for (const story of stories) {
       const { errors, trouble } = await show(story);
       for (const problem of [...errors, ...trouble]) console.error(`${story.id}: ${problem}`);
-      await shoot(page, `${OUT}/${mode}/${story.id}.png`, { fullPage: true });
+      await shoot(page, `${OUT}/${mode}/${story.id}.png`, await extent(page));
     }
     await page.browserContext().close();
     console.log(`${mode}: ${stories.length} stories`);
@@ -102,6 +103,21 @@ function open({ globals, viewport = WIDE, media = [], scale = 1 }) {
       }
     },
   });
+}
+
+/** All of the story and of its card; on a phone, with a sheet at the bottom of the window, what the window shows. */
+async function extent(page) {
+  const { width, height } = page.viewport();
+  const bottom = await page.evaluate(() => {
+    const cards = [...document.querySelectorAll('citation-block')].map((block) =>
+      block.shadowRoot?.querySelector('[part=card]:popover-open'),
+    );
+    const shown = [document.querySelector('.story'), ...cards].filter(Boolean);
+    const bottoms = shown.map((one) => one.getBoundingClientRect().bottom);
+    return { end: Math.ceil(Math.max(...bottoms)) + 16, isOpen: cards.some(Boolean) };
+  });
+  if (width < 500) return { fullPage: !bottom.isOpen };
+  return { clip: { x: 0, y: 0, width, height: Math.min(height, Math.max(200, bottom.end)) } };
 }
 
 async function shoot(page, path, settings = {}) {

@@ -25,12 +25,12 @@ type Story = StoryObj<Args>;
 
 export const OneSource: Story = {};
 
-/** Numbers and ids can be mixed; each source is named once. */
+/** Numbers and ids can be mixed; each source appears once. */
 export const SeveralSources: Story = { args: { sourceIds: '1 mirrors 3' } };
 
 export const Unresolved: Story = { args: { sourceIds: '9' } };
 
-/** Text that the page wrote, or a framework owns, is kept and made interactive in place. */
+/** Content that the page or a framework put into a marker is kept, and becomes interactive. */
 export const WithTextOfThePage: Story = {
   render: ({ sourceIds }) =>
     block(
@@ -39,7 +39,7 @@ export const WithTextOfThePage: Story = {
     ),
 };
 
-/** Outside of a block it takes a payload of its own, and has a card all the same. */
+/** Outside a block, a marker takes its own payload and has its own card. */
 export const WithAPayloadOfItsOwn: Story = {
   render: ({ sourceIds }) => {
     const text = element('p', {}, 'Webb was launched in 2021');
@@ -49,7 +49,7 @@ export const WithAPayloadOfItsOwn: Story = {
   play: async ({ canvasElement }) => openCard(canvasElement),
 };
 
-/** With sources alone it is a plain link to the first of them. */
+/** Outside a block, with `sources` only, a marker is a plain link to the first source. */
 export const OnItsOwn: Story = {
   render: ({ sourceIds }) => {
     const text = element('p', {}, 'Webb was launched in 2021');

@@ -29,13 +29,13 @@ export default meta;
 
 type Story = StoryObj<Args>;
 
-/** The usual form: the page renders the answer, with markers in it, and wraps a block around it. */
+/** The page renders the answer, with markers in it, inside a block. */
 export const AroundThePagesOwnMarkup: Story = {};
 
-/** Without content of its own, the block renders the payload's answer. */
+/** An empty block renders the payload's answer. */
 export const RendersTheAnswer: Story = { args: { payload: webbAnswer, content: '' } };
 
-/** Hover a marker, or press it, to read the passage that the claim rests on. */
+/** Hover or press a marker to read the passage that supports the claim. */
 export const CardOpen: Story = {
   args: { payload: webbAnswer, content: '' },
   play: async ({ canvasElement }) => openCard(canvasElement),
@@ -47,21 +47,30 @@ export const CardWithSeveralSources: Story = {
   play: async ({ canvasElement }) => openCard(canvasElement, 1),
 };
 
-/** What is cited comes first; then what was only retrieved. */
+/** Cited sources come first, then sources that were only retrieved. */
 export const ListOpen: Story = {
   play: async ({ canvasElement }) => openList(canvasElement),
 };
 
-/** For answers with many citations: the list stands beside them. */
+/** For answers with many citations: the list is beside the answer. */
 export const ListAside: Story = { args: { payload: webbAnswer, content: '', layout: 'aside' } };
 
-/** Markers can show the site in the place of the number. */
+/** Markers show the site instead of the number. */
 export const SiteMarkers: Story = { args: { markerStyle: 'site' } };
 
-/** Sentences that nothing supports, underlined and counted. */
-export const Coverage: Story = { args: { payload: webbAnswer, content: '', coverage: true } };
+/** Sentences without a citation are underlined and counted: here the last one. */
+export const Coverage: Story = {
+  args: {
+    payload: {
+      ...webbAnswer,
+      answer: `${webbAnswer.answer ?? ''} It is the best telescope ever built.`,
+    },
+    content: '',
+    coverage: true,
+  },
+};
 
-/** Scores are the provider's own, and shown only when asked for. */
+/** The provider's scores are shown only with the `scores` attribute. */
 export const Scores: Story = {
   args: {
     scores: true,
@@ -73,7 +82,7 @@ export const Scores: Story = {
   play: async ({ canvasElement }) => openList(canvasElement),
 };
 
-/** While the answer streams, a marker without its source is waiting, not wrong. */
+/** While the answer streams, a marker whose source has not arrived is shown as loading. */
 export const Streaming: Story = {
   args: {
     streaming: true,
@@ -83,7 +92,7 @@ export const Streaming: Story = {
   play: async ({ canvasElement }) => openCard(canvasElement),
 };
 
-/** Files that the server guards: the host fetches them, and the reader sees how far it is. */
+/** Files that need a login: the page fetches them, and the reader sees the progress. */
 export const Downloads: Story = {
   args: {
     linkMode: 'authenticated',
@@ -98,10 +107,10 @@ export const Downloads: Story = {
   play: async ({ canvasElement }) => openList(canvasElement),
 };
 
-/** The answer alone: no markers, no list. */
+/** Citations are turned off: no markers, no list. */
 export const Disabled: Story = { args: { citations: 'disabled' } };
 
-/** An answer that should rest on sources but does not. */
+/** Sources are required, but the model did not search. */
 export const NotGrounded: Story = {
   args: { payload: { text: '', sources: [] }, grounding: 'required', content: '<p>Trust me.</p>' },
 };

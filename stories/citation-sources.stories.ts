@@ -17,7 +17,7 @@ export const CitedFirst: Story = {};
 
 export const Folded: Story = { args: { open: false } };
 
-/** When nothing says what is cited, the list is not divided. */
+/** Without citations, the list is not divided into cited and retrieved. */
 export const Undivided: Story = { args: { payload: webb } };
 
 export const WithSummary: Story = {
@@ -26,7 +26,7 @@ export const WithSummary: Story = {
   },
 };
 
-/** Only what is looked at is laid out: unfold it and scroll. */
+/** A long list is laid out only where it is visible: unfold it and scroll. */
 export const Hundreds: Story = {
   args: {
     open: false,

@@ -52,10 +52,10 @@ export default meta;
 
 type Story = StoryObj<Partial<CitationText>>;
 
-/** Markdown with a marker where each claim ends: never inside code, and tables stay whole. */
+/** Markdown with a marker at the end of each claim; never inside code, and tables stay intact. */
 export const Markdown: Story = {};
 
-/** A few characters at a time, as a model writes: what is finished is never touched again. */
+/** Streaming, a few characters at a time: finished blocks are not rendered again. */
 export const Streaming: Story = {
   render: () => {
     const host = block({ streaming: true }) as CitationBlock;

@@ -17,23 +17,23 @@ export default meta;
 
 type Story = StoryObj<Partial<GroundingWidget>>;
 
-/** A real answer of Google's, shown exactly as given. */
+/** Suggestions of a real response, shown exactly as Google sent them. */
 export const AsGoogleGivesIt: Story = {};
 
-/** The page chooses between Google's two designs; nothing else of them can be changed. */
+/** The page chooses between Google's light and dark design; nothing else can be changed. */
 export const Dark: Story = { args: { theme: 'dark' } };
 
-/** HTML that is not in Google's design is refused. These chips are ours, not Google's. */
+/** HTML that does not match Google's markup is rejected; plain chips are shown instead. */
 export const Refused: Story = {
   args: {
     html: '<div onclick="alert(1)"><a href="https://www.google.com/search?q=webb">webb</a></div>',
   },
 };
 
-/** Other providers only say what they searched for. */
+/** Other providers only send the search queries. */
 export const Queries: Story = { args: { html: '', provider: 'anthropic' } };
 
-/** The search of a payload, whole. */
+/** The search of a payload. */
 export const OfAPayload: Story = {
   args: {
     html: undefined,

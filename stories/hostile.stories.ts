@@ -6,8 +6,8 @@ import { block, element, openList } from './render.js';
 type Args = Partial<CitationBlock>;
 
 /**
- * Whatever is wrong with the data, the good parts show, the page stays whole, and nothing is thrown,
- * logged or fetched. Below each answer are the `citation-warning` events that a host hears.
+ * Bad data never breaks the page: the good parts are shown, and nothing is thrown, logged or fetched.
+ * The `citation-warning` events are listed below each answer.
  */
 const meta: Meta<Args> = {
   title: 'Hostile input',
@@ -34,7 +34,7 @@ type Story = StoryObj<Args>;
 /** For data that no type allows. */
 const bad = (payload: unknown): Args => ({ payload: payload as CitationPayload });
 
-/** Only `http` and `https` are linked, and no address that pretends to be another. */
+/** Only `http` and `https` are linked, and no address that looks like another one. */
 export const Links: Story = {
   args: bad({
     text: '',
@@ -52,7 +52,7 @@ export const Links: Story = {
   }),
 };
 
-/** Titles that turn the text around them, hide in it, or stack marks on top of each other. */
+/** Titles that reverse the text around them, hide characters, or stack accents. */
 export const Titles: Story = {
   args: bad({
     text: 'A summary with \u202eoverridden\u202c direction',
@@ -68,7 +68,7 @@ export const Titles: Story = {
   }),
 };
 
-/** Ten million characters in every field: cut before anything looks at them. */
+/** Ten million characters in every field: cut before anything else happens. */
 export const TenMegabytes: Story = {
   // Not in `args`: Storybook would serialise them.
   parameters: { controls: { disable: true } },
@@ -85,7 +85,7 @@ export const TenMegabytes: Story = {
   },
 };
 
-/** Lists that are none, sources that are none, numbers that are none. */
+/** Values of the wrong type where lists, sources and numbers should be. */
 export const Malformed: Story = {
   args: bad({
     text: 42,
@@ -117,7 +117,7 @@ export const Malformed: Story = {
 /** A payload that does not parse. */
 export const NotJson: Story = { args: { payload: '{"sources": [', showEmpty: true } };
 
-/** HTML in an answer is cleaned, links lead to web addresses only, and no image is loaded. */
+/** HTML in an answer is cleaned, only web addresses are linked, and no image is loaded. */
 export const Markdown: Story = {
   args: {
     payload: cited(
@@ -136,7 +136,7 @@ The last words are cited.`,
   },
 };
 
-/** Suggestions that are not in Google's design are refused; what was searched for is shown plainly. */
+/** Suggestions that do not match Google's markup are rejected; the queries are shown as plain chips. */
 export const Suggestions: Story = {
   args: bad({
     text: '',
@@ -152,7 +152,7 @@ export const Suggestions: Story = {
   }),
 };
 
-/** Markers that name nothing, everything, or themselves. */
+/** Markers with missing, huge or strange `source-ids`. */
 export const Markers: Story = {
   render: (args, context) => {
     const root = (meta.render as NonNullable<Story['render']>)(args, context) as HTMLElement;

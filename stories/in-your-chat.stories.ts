@@ -13,8 +13,8 @@ import './chats/terminal.citations.css';
 import { openCard } from './render.js';
 
 /**
- * Four chats that have nothing in common. The elements are the same in all of them; what differs is
- * their `--citation-*` properties and a few rules for parts, in `stories/chats/*.citations.css`.
+ * Four chats with very different themes. The elements are the same; only `--citation-*` properties and a
+ * few rules for parts differ, in `stories/chats/*.citations.css`.
  */
 const meta: Meta = { title: 'In your chat', parameters: { controls: { disable: true } } };
 export default meta;
@@ -27,13 +27,13 @@ export const Calm: Story = {
   play: ({ canvasElement }) => openCard(canvasElement, 1),
 };
 
-/** Small and square, with the list always in sight beside the answer. */
+/** Small and square, with the list beside the answer. */
 export const Console: Story = {
   render: () => chat('console', conversations.console, { layout: 'aside' }),
   play: ({ canvasElement }) => openCard(canvasElement, 1),
 };
 
-/** A serif on paper, with raised figures for markers. */
+/** A serif on paper, with superscript markers. */
 export const Reading: Story = {
   render: () => chat('reading', conversations.reading),
   play: ({ canvasElement }) => openCard(canvasElement, 1),

@@ -14,7 +14,7 @@ interface Args {
   numbering: 'locale' | 'latin';
 }
 
-/** The words follow the nearest `lang`, the layout the nearest `dir`; each language is a file. */
+/** Labels follow the nearest `lang`, the layout the nearest `dir`; each language is one import. */
 const meta: Meta<Args> = {
   title: 'Languages',
   args: { numbering: 'locale' },
@@ -27,7 +27,7 @@ export default meta;
 
 type Story = StoryObj<Args>;
 
-/** All of them on one page. */
+/** All languages on one page. */
 export const All: Story = {
   argTypes: { language: { table: { disable: true } } },
   render: ({ numbering }) => {
@@ -41,7 +41,7 @@ export const All: Story = {
     ),
 };
 
-/** One of them, with its card. */
+/** One language, with its card. */
 export const One: Story = {
   args: { language: 'fa' },
   render: ({ language, numbering }) => answer(language, { numbering }),

@@ -14,7 +14,7 @@ type Args = Record<string, string>;
 
 /**
  * Every response that the library is tested with, as a reader sees it. Choose the provider and the
- * file below; what the library read from it is the payload that the tests expect.
+ * file below.
  */
 const meta: Meta<Args> = {
   title: 'Providers/Recorded responses',

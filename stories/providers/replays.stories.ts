@@ -8,8 +8,8 @@ interface Args extends ReplaySettings {
 }
 
 /**
- * Streams as they were recorded, event by event, through `createCitationStream`. Recordings do not
- * say when an event came, so the speed is yours. Providers without a recorded stream (citation
+ * Recorded streams, event by event, through `createCitationStream`. Recordings have no times, so you
+ * choose the speed. Providers without a recorded stream (citation
  * records, LibreChat, turn blocks) are only under “Recorded responses”.
  */
 const meta: Meta<Args> = {

@@ -4,7 +4,7 @@ import { cited } from '../data/cite.js';
 import { webb, webbAnswer } from '../data/webb.js';
 import { block } from '../render.js';
 
-/** What a block says about an answer as a whole. */
+/** What a block shows about an answer as a whole. */
 const meta: Meta<Partial<CitationBlock>> = {
   title: 'States/Answer',
   component: 'citation-block',
@@ -14,7 +14,7 @@ export default meta;
 
 type Story = StoryObj<Partial<CitationBlock>>;
 
-/** Everything that Markdown has, as this package shows it when the page says nothing else. */
+/** All of Markdown, without any CSS of the page. */
 export const EveryKindOfText: Story = {
   args: {
     payload: cited(
@@ -60,7 +60,7 @@ A sentence with a note.[^1]
   },
 };
 
-/** Still being written: the end is shown as it will be, and lists that are begun do not flash. */
+/** Still being written: the unfinished end is shown in its final form, and half-written lists do not flash. */
 export const BeingWritten: Story = {
   args: {
     streaming: true,
@@ -68,12 +68,12 @@ export const BeingWritten: Story = {
   },
 };
 
-/** An answer that should rest on sources but does not. */
+/** Sources are required, but the model did not search. */
 export const NotGrounded: Story = {
   args: { grounding: 'required', payload: { text: '', sources: [], answer: 'Trust me.' } },
 };
 
-/** Something was searched for, but no source came of it. */
+/** Sources are required; the model searched, but found none. */
 export const CitesNothing: Story = {
   args: {
     grounding: 'required',
@@ -81,7 +81,7 @@ export const CitesNothing: Story = {
   },
 };
 
-/** The back end says that the model did not search, whatever came with the answer. */
+/** Sources are required; the back end says that the model did not search. */
 export const DidNotSearch: Story = {
   args: { grounding: 'required', payload: { ...webbAnswer, grounded: false } },
 };
@@ -95,12 +95,12 @@ const thinking = [
   { text: 'They agree on 6.5 metres.', signed: false },
 ];
 
-/** The model's thinking is folded; readers who want it unfold it. */
+/** The model's thinking, folded. */
 export const Thinking: Story = {
   args: { thinking: true, payload: { ...webbAnswer, thinking } },
 };
 
-/** Each stretch of it says whether its provider has signed it. */
+/** The thinking unfolded: each part says whether the provider signed it. */
 export const ThinkingUnfolded: Story = {
   args: { thinking: true, payload: { ...webbAnswer, thinking } },
   play: async ({ canvasElement }) => {
@@ -111,7 +111,7 @@ export const ThinkingUnfolded: Story = {
   },
 };
 
-/** Sentences that nothing supports, underlined and counted. */
+/** Sentences without a citation are underlined and counted. */
 export const Coverage: Story = {
   args: {
     coverage: true,
@@ -122,10 +122,10 @@ export const Coverage: Story = {
   },
 };
 
-/** It broke off: a quiet line says so, below what had arrived. */
+/** The stream broke off: a message below the text says so. */
 export const BrokenOff: Story = {
   args: { payload: webbAnswer, error: new Error('The connection was lost.') },
 };
 
-/** The answer alone. */
+/** Citations are turned off. */
 export const Disabled: Story = { args: { citations: 'disabled', payload: webbAnswer } };

@@ -4,7 +4,7 @@ import type { Evidence } from '../../src/model/index.js';
 import { cited } from '../data/cite.js';
 import { block, openCard } from '../render.js';
 
-/** What the card says, in every case that it can meet. The passage always comes first. */
+/** The card, in every case. The passage always comes first. */
 const meta: Meta<Partial<CitationBlock>> = {
   title: 'States/Card',
   component: 'citation-block',
@@ -26,12 +26,12 @@ const one = (source: CitationSource, evidence: Partial<Evidence> = {}): Partial<
   payload: cited(ANSWER, [source], [ANSWER.slice(0, -1), { source: 1, ...evidence }]),
 });
 
-/** Word for word what the provider says that the source says. */
+/** A verbatim quote. */
 export const Quote: Story = {
   args: one({ title: TITLE, url: URL }, { kind: 'quote', citedText: QUOTE }),
 };
 
-/** What a search engine showed of the page: not necessarily what the claim rests on. */
+/** A search engine's excerpt; it may not be what the claim rests on. */
 export const Snippet: Story = {
   args: one(
     { title: TITLE, url: URL, published: '2024-03-14' },
@@ -42,21 +42,21 @@ export const Snippet: Story = {
   ),
 };
 
-/** The provider does not say which of the two it is. */
+/** The provider does not say whether it is a quote or an excerpt. */
 export const Passage: Story = { args: one({ title: TITLE, url: URL, citedText: QUOTE }) };
 
 export const NoPassage: Story = { args: one({ title: TITLE, url: URL }) };
 
 export const NoLink: Story = { args: one({ title: TITLE, citedText: QUOTE }) };
 
-/** An address that is not one of the web, or pretends to be another. */
+/** A link that is refused: not a web address, or made to look like another one. */
 export const BlockedLink: Story = {
   args: one({ title: TITLE, url: 'javascript:alert(1)', citedText: QUOTE }),
 };
 
 export const Untitled: Story = { args: one({ url: URL }) };
 
-/** A source that is no object at all keeps its number, so that the others keep theirs. */
+/** An unreadable source keeps its number, so that the other numbers stay right. */
 export const Unreadable: Story = { args: one(null as unknown as CitationSource) };
 
 export const PagesOfAFile: Story = {
@@ -77,12 +77,12 @@ export const MomentOfAVideo: Story = {
   ),
 };
 
-/** The provider's own number, shown only when asked for. */
+/** The provider's score, shown with the `scores` attribute. */
 export const Score: Story = {
   args: { scores: true, ...one({ title: TITLE, url: URL, score: 0.87, citedText: QUOTE }) },
 };
 
-/** Every passage of the claim, one below the other. */
+/** All passages of a claim with several sources. */
 export const Several: Story = {
   args: {
     payload: cited(
@@ -117,19 +117,19 @@ export const TwoPassagesOfOneSource: Story = {
   },
 };
 
-/** The marker is there before its source: it waits, and the card says so. */
+/** The source has not arrived yet. */
 export const Loading: Story = {
   args: { streaming: true, payload: { text: '', sources: [] } },
   render: (properties) => block(properties, `<p>${ANSWER}${marker(1)}</p>`),
 };
 
-/** Nothing by this name ever came. */
+/** The source is not in the payload. */
 export const Unresolved: Story = {
   args: { payload: { text: '', sources: [{ title: TITLE, url: URL }] } },
   render: (properties) => block(properties, `<p>${ANSWER}${marker(7)}</p>`),
 };
 
-/** Files behind a login are fetched by the page, with progress and failure in words. */
+/** Files that need a login are fetched by the page; progress and failure are shown in words. */
 export const Download: Story = {
   args: {
     linkMode: 'authenticated',

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import type { CitationBlock } from '../../src/index.js';
+import esa from '../data/esa.svg?url&no-inline';
+import nasa from '../data/nasa.svg?url&no-inline';
 import { webb, webbAnswer } from '../data/webb.js';
 import { block, openCard, openList } from '../render.js';
 
-/** The list below an answer, in every case that it can meet. */
+/** The list of sources, in every case. */
 const meta: Meta<Partial<CitationBlock>> = {
   title: 'States/List',
   component: 'citation-block',
@@ -15,28 +17,30 @@ export default meta;
 
 type Story = StoryObj<Partial<CitationBlock>>;
 
+const ICONS = { 'nasa.gov': nasa, 'esa.int': esa };
+
 export const Folded: Story = { play: () => undefined };
 
 export const CitedAndRetrieved: Story = {};
 
-/** The summary is in sight, folded or not. */
+/** The caption (`text`) is visible, folded or not. */
 export const SummaryFolded: Story = {
   args: { payload: { ...webbAnswer, text: 'Found by searching the web.' } },
   play: () => undefined,
 };
 
-/** A summary without sources counts nothing. */
+/** A caption without sources. */
 export const SummaryAlone: Story = {
   args: { payload: { text: 'From general knowledge.', sources: [], answer: 'Hello!' } },
 };
 
-/** The page wants the list unfolded from the start. */
+/** The list is unfolded from the start (`open`). */
 export const OpenFromTheStart: Story = { args: { open: true }, play: () => undefined };
 
-/** What was only retrieved is left out. */
+/** Only cited sources (`show="cited"`). */
 export const OnlyWhatIsCited: Story = { args: { shows: 'cited' } };
 
-/** Without a title, a source is known by its address, its file, or its number. */
+/** Sources without a title are named by address, file or number. */
 export const WithoutTitles: Story = {
   args: {
     payload: {
@@ -51,7 +55,7 @@ export const WithoutTitles: Story = {
   },
 };
 
-/** The row of the open card is lit; pointing at a row lights its claims in the answer. */
+/** The row of the open card is highlighted; pointing at a row highlights its claims in the answer. */
 export const Lit: Story = {
   play: async ({ canvasElement }) => {
     await openList(canvasElement);
@@ -59,16 +63,16 @@ export const Lit: Story = {
   },
 };
 
-/** Without citations, nothing says which source is cited. */
+/** Without citations, the list is not divided. */
 export const Undivided: Story = { args: { payload: webb } };
 
-/** Pictures only where the page supplies them: here one is drawn, the others stay letters. */
+/** Icons that the page supplies: NASA and ESA have one, the files keep their letters. */
 export const Icons: Story = {
   args: {
-    icon: ({ url }) =>
-      url?.includes('esa.int')
-        ? `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="teal" d="M0 0h8v8H0z"/><circle cx="4" cy="4" r="2" fill="#fff"/></svg>')}`
-        : undefined,
+    icon: ({ url = '' }) => {
+      const file = Object.entries(ICONS).find(([site]) => url.includes(site))?.[1];
+      return file && new URL(file, document.baseURI).href;
+    },
   },
 };
 
@@ -83,12 +87,12 @@ export const SearchFailed: Story = {
   },
 };
 
-/** Nothing is shown of an empty list, unless asked for. */
+/** No sources: shown only with `show-empty`. */
 export const Empty: Story = {
   args: { payload: { text: '', sources: [], answer: 'Hello!' }, showEmpty: true },
 };
 
-/** Addresses for everybody. */
+/** Files with public links (`link-mode="public"`). */
 export const PublicDownloads: Story = {
   args: {
     linkMode: 'public',

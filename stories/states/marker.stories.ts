@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { webb } from '../data/webb.js';
 import { block, openCard } from '../render.js';
 
-/** Markers sit in the line without moving it, whatever they say and wherever they stand. */
+/** Markers never change the height of a line. */
 const meta: Meta = {
   title: 'States/Marker',
   component: 'citation-anchor',
@@ -34,7 +34,7 @@ export const Focused: Story = {
   },
 };
 
-/** Side by side they are one stop of the Tab key; the arrow keys move between them. */
+/** Markers side by side are one Tab stop; the arrow keys move between them. */
 export const SideBySide: Story = {
   parameters: {
     content: `<p>Webb was launched in 2021${marker()}${marker('mirrors')}${marker('3')} by an Ariane 5.</p>`,
@@ -47,7 +47,7 @@ export const SeveralInOne: Story = {
   },
 };
 
-/** Waiting, and not found. */
+/** Loading, and not found. */
 export const WithoutSource: Story = {
   render: () => {
     const root = document.createElement('div');
@@ -59,7 +59,7 @@ export const WithoutSource: Story = {
   },
 };
 
-/** In headings, small print, emphasis, tables and narrow columns: the height of lines stays. */
+/** In headings, small print, emphasis, tables and narrow columns: line heights stay the same. */
 export const InEveryText: Story = {
   parameters: {
     content: `

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { entries, FOLDER, openTab } from '../../scripts/storybook.mjs';
-import { launch, serve } from '../../scripts/browser.mjs';
+import { launch, openPage, serve } from '../../scripts/browser.mjs';
 
 const stories = entries('story');
 
@@ -38,6 +38,41 @@ describe('stories', { concurrency: 2 }, () => {
       }
     });
   }
+
+  describe('what they say they show', { concurrency: 1 }, () => {
+    let tab;
+    before(async () => void (tab = await openTab(browser, server.address)));
+    const show = (id) => tab.show(stories.find((story) => story.id === id));
+
+    it('icons', async () => {
+      await show('states-list--icons');
+      await tab.page.waitForFunction(() => {
+        const { renderRoot } = document.querySelector('citation-block');
+        const list = renderRoot.querySelector('citation-sources')?.renderRoot ?? renderRoot;
+        const images = [...list.querySelectorAll('[part=item] img')];
+        return images.length >= 2 && images.every((image) => image.naturalWidth > 0);
+      });
+    });
+
+    for (const id of ['citation-block--coverage', 'states-answer--coverage']) {
+      it(`sentences without a citation: ${id}`, async () => {
+        await show(id);
+        await tab.page.waitForFunction(() =>
+          /1 sentence\b/.test(document.querySelector('citation-block').renderRoot.textContent),
+        );
+      });
+    }
+  });
+
+  it('the guide comes first', async () => {
+    const { page } = await openPage(browser, server.address);
+    await page.waitForFunction(() => /path=\/docs\/guide-what-it-is/.test(location.search));
+    const [first] = await page.$$eval('[data-item-id]', (items) =>
+      items.map(({ textContent }) => textContent),
+    );
+    assert.match(first, /Guide/);
+    await page.close();
+  });
 
   describe('documentation', { concurrency: 1 }, () => {
     let tab;
