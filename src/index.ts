@@ -2,6 +2,11 @@
 export * from './core.js';
 export { CitationAnchor } from './elements/citation-anchor/citation-anchor.js';
 export { CitationBlock } from './elements/citation-block/citation-block.js';
+export {
+  CitationDocument,
+  type LoadedDocument,
+  type LoadFunction,
+} from './elements/citation-document/citation-document.js';
 export { CitationSources } from './elements/citation-sources/citation-sources.js';
 export { CitationText } from './elements/citation-text/citation-text.js';
 export {

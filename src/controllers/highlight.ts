@@ -1,8 +1,9 @@
-/** What can be lit: the claims that the reader asks about, and sentences without a citation. */
-export type HighlightName = 'citation-claim' | 'citation-uncited';
+/** What can be lit: the claims that the reader asks about, sentences without a citation, passages of a document. */
+export type HighlightName =
+  'citation-claim' | 'citation-uncited' | 'citation-passage' | 'citation-passage-current';
 
 /**
- * Lights ranges of the page's text without touching its nodes. All blocks of a page share the two
+ * Lights ranges of the page's text without touching its nodes. All blocks of a page share the
  * names, so each takes back only what it has lit itself. Where the platform has no custom
  * highlights, nothing is lit and nothing else changes.
  */

@@ -15,6 +15,10 @@ export const ar: Messages = {
   snippet: 'مقتطف من نتائج البحث',
   noPassage: 'لم يُرفق مقطع',
   morePassages: 'مقاطع أخرى',
+  wholePassage: 'عرض المقطع كاملًا',
+  wordsFound: 'هذه الكلمات موجودة في المصدر',
+  wordsNear: 'كلمات شبه مطابقة موجودة في المصدر',
+  wordsMissing: 'لم يُعثر على هذه الكلمات في المصدر',
   loading: 'لا يزال المصدر قيد التحميل.',
   unresolved: 'تشير هذه العلامة إلى مصدر لم يُرفق بالإجابة.',
 
@@ -23,9 +27,11 @@ export const ar: Messages = {
   noLink: 'لم يُرفق رابط',
   file: 'ملف',
   page: (first, last) => (last ? `ص ${first}–${last}` : `ص ${first}`),
+  lines: (first, last) => (last ? `الأسطر ${first}–${last}` : `السطر ${first}`),
   time: (clock) => `عند ${clock}`,
   score: (written) => `درجة الصلة ${written}`,
 
+  readHere: 'القراءة هنا',
   open: 'فتح',
   openAtQuote: 'فتح عند موضع الاقتباس',
   opensInNewTab: '(يُفتح في علامة تبويب جديدة)',

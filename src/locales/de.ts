@@ -13,6 +13,10 @@ export const de: Messages = {
   snippet: 'Ausschnitt aus dem Suchergebnis',
   noPassage: 'Keine Textstelle angegeben',
   morePassages: 'Weitere Textstellen',
+  wholePassage: 'Ganze Textstelle zeigen',
+  wordsFound: 'Diese Wörter stehen in der Quelle',
+  wordsNear: 'Fast diese Wörter stehen in der Quelle',
+  wordsMissing: 'Diese Wörter wurden in der Quelle nicht gefunden',
   loading: 'Die Quelle wird noch geladen.',
   unresolved: 'Dieser Verweis nennt eine Quelle, die der Antwort nicht beiliegt.',
 
@@ -21,9 +25,11 @@ export const de: Messages = {
   noLink: 'Kein Link angegeben',
   file: 'Datei',
   page: (first, last) => (last ? `S. ${first}–${last}` : `S. ${first}`),
+  lines: (first, last) => (last ? `Zeilen ${first}–${last}` : `Zeile ${first}`),
   time: (clock) => `bei ${clock}`,
   score: (written) => `Relevanz ${written}`,
 
+  readHere: 'Hier lesen',
   open: 'Öffnen',
   openAtQuote: 'Beim Zitat öffnen',
   opensInNewTab: '(öffnet in neuem Tab)',

@@ -12,6 +12,10 @@ export const en: Messages = {
   snippet: 'Search snippet',
   noPassage: 'No passage provided',
   morePassages: 'More passages',
+  wholePassage: 'Show the whole passage',
+  wordsFound: 'These words are in the source',
+  wordsNear: 'Almost these words are in the source',
+  wordsMissing: 'These words were not found in the source',
   loading: 'The source is still loading.',
   unresolved: 'This marker names a source that the answer did not come with.',
 
@@ -20,9 +24,11 @@ export const en: Messages = {
   noLink: 'No link provided',
   file: 'File',
   page: (first, last) => (last ? `pp. ${first}–${last}` : `p. ${first}`),
+  lines: (first, last) => (last ? `lines ${first}–${last}` : `line ${first}`),
   time: (clock) => `at ${clock}`,
   score: (written) => `score ${written}`,
 
+  readHere: 'Read here',
   open: 'Open',
   openAtQuote: 'Open at quote',
   opensInNewTab: '(opens in a new tab)',

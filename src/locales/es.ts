@@ -13,6 +13,10 @@ export const es: Messages = {
   snippet: 'Extracto de la búsqueda',
   noPassage: 'Sin fragmento',
   morePassages: 'Más fragmentos',
+  wholePassage: 'Mostrar todo el fragmento',
+  wordsFound: 'Estas palabras están en la fuente',
+  wordsNear: 'Casi estas palabras están en la fuente',
+  wordsMissing: 'Estas palabras no se encontraron en la fuente',
   loading: 'La fuente aún se está cargando.',
   unresolved: 'Esta referencia remite a una fuente que no se incluyó con la respuesta.',
 
@@ -21,9 +25,11 @@ export const es: Messages = {
   noLink: 'Sin enlace',
   file: 'Archivo',
   page: (first, last) => (last ? `págs. ${first}–${last}` : `pág. ${first}`),
+  lines: (first, last) => (last ? `líneas ${first}–${last}` : `línea ${first}`),
   time: (clock) => `en ${clock}`,
   score: (written) => `relevancia ${written}`,
 
+  readHere: 'Leer aquí',
   open: 'Abrir',
   openAtQuote: 'Abrir en la cita',
   opensInNewTab: '(se abre en una pestaña nueva)',

@@ -12,6 +12,10 @@ export const fa: Messages = {
   snippet: 'گزیده‌ای از نتیجهٔ جستجو',
   noPassage: 'متنی ارائه نشده است',
   morePassages: 'بخش‌های دیگر متن',
+  wholePassage: 'نمایش کامل متن',
+  wordsFound: 'این واژه‌ها در منبع هست',
+  wordsNear: 'تقریباً همین واژه‌ها در منبع هست',
+  wordsMissing: 'این واژه‌ها در منبع پیدا نشد',
   loading: 'منبع هنوز در حال بارگذاری است.',
   unresolved: 'این نشانه به منبعی اشاره دارد که همراه پاسخ نیامده است.',
 
@@ -20,9 +24,11 @@ export const fa: Messages = {
   noLink: 'پیوندی ارائه نشده است',
   file: 'فایل',
   page: (first, last) => (last ? `ص ${first} تا ${last}` : `ص ${first}`),
+  lines: (first, last) => (last ? `سطرهای ${first} تا ${last}` : `سطر ${first}`),
   time: (clock) => `در ${clock}`,
   score: (written) => `امتیاز ${written}`,
 
+  readHere: 'خواندن در اینجا',
   open: 'باز کردن',
   openAtQuote: 'باز کردن در محل نقل‌قول',
   opensInNewTab: '(در زبانهٔ جدید باز می‌شود)',

@@ -13,6 +13,10 @@ export const fr: Messages = {
   snippet: 'Extrait du résultat de recherche',
   noPassage: 'Aucun passage fourni',
   morePassages: 'Autres passages',
+  wholePassage: 'Afficher tout le passage',
+  wordsFound: 'Ces mots figurent dans la source',
+  wordsNear: 'Presque ces mots figurent dans la source',
+  wordsMissing: 'Ces mots n’ont pas été trouvés dans la source',
   loading: 'La source est en cours de chargement.',
   unresolved: 'Ce renvoi désigne une source qui n’a pas été fournie avec la réponse.',
 
@@ -21,9 +25,11 @@ export const fr: Messages = {
   noLink: 'Aucun lien fourni',
   file: 'Fichier',
   page: (first, last) => (last ? `p. ${first}–${last}` : `p. ${first}`),
+  lines: (first, last) => (last ? `lignes ${first}–${last}` : `ligne ${first}`),
   time: (clock) => `à ${clock}`,
   score: (written) => `pertinence ${written}`,
 
+  readHere: 'Lire ici',
   open: 'Ouvrir',
   openAtQuote: 'Ouvrir au passage cité',
   opensInNewTab: '(s’ouvre dans un nouvel onglet)',

@@ -13,6 +13,10 @@ export const he: Messages = {
   snippet: 'קטע מתוצאות החיפוש',
   noPassage: 'לא צורף קטע',
   morePassages: 'קטעים נוספים',
+  wholePassage: 'הצגת הקטע המלא',
+  wordsFound: 'המילים האלה מופיעות במקור',
+  wordsNear: 'כמעט המילים האלה מופיעות במקור',
+  wordsMissing: 'המילים האלה לא נמצאו במקור',
   loading: 'המקור עדיין בטעינה.',
   unresolved: 'הסימון מפנה למקור שלא צורף לתשובה.',
 
@@ -21,9 +25,11 @@ export const he: Messages = {
   noLink: 'לא צורף קישור',
   file: 'קובץ',
   page: (first, last) => (last ? `עמ׳ ${first}–${last}` : `עמ׳ ${first}`),
+  lines: (first, last) => (last ? `שורות ${first}–${last}` : `שורה ${first}`),
   time: (clock) => `ב־${clock}`,
   score: (written) => `רלוונטיות ${written}`,
 
+  readHere: 'קריאה כאן',
   open: 'פתיחה',
   openAtQuote: 'פתיחה במיקום הציטוט',
   opensInNewTab: '(נפתח בכרטיסייה חדשה)',

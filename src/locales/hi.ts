@@ -11,6 +11,10 @@ export const hi: Messages = {
   snippet: 'खोज परिणाम का अंश',
   noPassage: 'कोई अंश नहीं दिया गया',
   morePassages: 'अन्य अंश',
+  wholePassage: 'पूरा अंश दिखाएँ',
+  wordsFound: 'ये शब्द स्रोत में हैं',
+  wordsNear: 'लगभग ये शब्द स्रोत में हैं',
+  wordsMissing: 'ये शब्द स्रोत में नहीं मिले',
   loading: 'स्रोत अभी लोड हो रहा है।',
   unresolved: 'यह चिह्न जिस स्रोत का है, वह उत्तर के साथ नहीं आया।',
 
@@ -19,9 +23,11 @@ export const hi: Messages = {
   noLink: 'कोई लिंक नहीं दिया गया',
   file: 'फ़ाइल',
   page: (first, last) => (last ? `पृ. ${first}–${last}` : `पृ. ${first}`),
+  lines: (first, last) => (last ? `पंक्तियाँ ${first}–${last}` : `पंक्ति ${first}`),
   time: (clock) => `${clock} पर`,
   score: (written) => `स्कोर ${written}`,
 
+  readHere: 'यहीं पढ़ें',
   open: 'खोलें',
   openAtQuote: 'उद्धरण पर खोलें',
   opensInNewTab: '(नए टैब में खुलता है)',

@@ -13,6 +13,10 @@ export const it: Messages = {
   snippet: 'Estratto dai risultati di ricerca',
   noPassage: 'Nessun passaggio fornito',
   morePassages: 'Altri passaggi',
+  wholePassage: 'Mostra tutto il passaggio',
+  wordsFound: 'Queste parole sono nella fonte',
+  wordsNear: 'Quasi queste parole sono nella fonte',
+  wordsMissing: 'Queste parole non sono state trovate nella fonte',
   loading: 'La fonte è ancora in caricamento.',
   unresolved: 'Questo rimando indica una fonte non fornita con la risposta.',
 
@@ -21,9 +25,11 @@ export const it: Messages = {
   noLink: 'Nessun link fornito',
   file: 'File',
   page: (first, last) => (last ? `pp. ${first}–${last}` : `p. ${first}`),
+  lines: (first, last) => (last ? `righe ${first}–${last}` : `riga ${first}`),
   time: (clock) => `a ${clock}`,
   score: (written) => `pertinenza ${written}`,
 
+  readHere: 'Leggi qui',
   open: 'Apri',
   openAtQuote: 'Apri nel punto citato',
   opensInNewTab: '(si apre in una nuova scheda)',

@@ -11,6 +11,10 @@ export const ja: Messages = {
   snippet: '検索結果の抜粋',
   noPassage: '抜粋はありません',
   morePassages: 'その他の抜粋',
+  wholePassage: '抜粋をすべて表示',
+  wordsFound: 'この文言は出典にあります',
+  wordsNear: 'ほぼこの文言が出典にあります',
+  wordsMissing: 'この文言は出典に見つかりませんでした',
   loading: '出典を読み込んでいます。',
   unresolved: 'この番号が指す出典は、回答に添えられていません。',
 
@@ -19,9 +23,11 @@ export const ja: Messages = {
   noLink: 'リンクはありません',
   file: 'ファイル',
   page: (first, last) => (last ? `${first}〜${last} ページ` : `${first} ページ`),
+  lines: (first, last) => (last ? `${first}〜${last} 行目` : `${first} 行目`),
   time: (clock) => `${clock} 時点`,
   score: (written) => `スコア ${written}`,
 
+  readHere: 'ここで読む',
   open: '開く',
   openAtQuote: '引用箇所を開く',
   opensInNewTab: '（新しいタブで開きます）',

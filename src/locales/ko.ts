@@ -11,6 +11,10 @@ export const ko: Messages = {
   snippet: '검색 결과 발췌',
   noPassage: '제공된 발췌문 없음',
   morePassages: '다른 발췌문',
+  wholePassage: '발췌문 전체 보기',
+  wordsFound: '이 문구가 출처에 있습니다',
+  wordsNear: '거의 같은 문구가 출처에 있습니다',
+  wordsMissing: '이 문구를 출처에서 찾지 못했습니다',
   loading: '출처를 불러오는 중입니다.',
   unresolved: '이 번호가 가리키는 출처는 답변과 함께 제공되지 않았습니다.',
 
@@ -19,9 +23,11 @@ export const ko: Messages = {
   noLink: '제공된 링크 없음',
   file: '파일',
   page: (first, last) => (last ? `${first}~${last}쪽` : `${first}쪽`),
+  lines: (first, last) => (last ? `${first}~${last}행` : `${first}행`),
   time: (clock) => `${clock} 지점`,
   score: (written) => `관련도 ${written}`,
 
+  readHere: '여기서 읽기',
   open: '열기',
   openAtQuote: '인용 위치에서 열기',
   opensInNewTab: '(새 탭에서 열림)',

@@ -22,6 +22,12 @@ export interface Messages {
   noPassage: string;
   /** Folds those that are not shown at first. */
   morePassages: string;
+  /** Unfolds the rest of a passage of which an excerpt is shown. */
+  wholePassage: string;
+  /** Somebody has looked for the quoted words in the source. Presence alone: never "verified". */
+  wordsFound: string;
+  wordsNear: string;
+  wordsMissing: string;
   loading: string;
   unresolved: string;
 
@@ -32,11 +38,15 @@ export interface Messages {
   file: string;
   /** "p. 3", "pp. 3–5". */
   page(first: string, last?: string): string;
+  /** Lines of code: "line 3", "lines 3–5". */
+  lines(first: string, last?: string): string;
   /** A moment in a recording: "at 1:30". */
   time(clock: string): string;
   /** The provider's own relevance score. */
   score(written: string): string;
 
+  /** Shows the document at its passage without leaving the page. */
+  readHere: string;
   open: string;
   openAtQuote: string;
   /** After a link's text, for assistive technology. */

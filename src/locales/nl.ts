@@ -13,6 +13,10 @@ export const nl: Messages = {
   snippet: 'Fragment uit zoekresultaat',
   noPassage: 'Geen passage opgegeven',
   morePassages: 'Meer passages',
+  wholePassage: 'Hele passage tonen',
+  wordsFound: 'Deze woorden staan in de bron',
+  wordsNear: 'Bijna deze woorden staan in de bron',
+  wordsMissing: 'Deze woorden zijn niet in de bron gevonden',
   loading: 'De bron wordt nog geladen.',
   unresolved: 'Deze verwijzing noemt een bron die niet bij het antwoord zit.',
 
@@ -21,9 +25,11 @@ export const nl: Messages = {
   noLink: 'Geen link opgegeven',
   file: 'Bestand',
   page: (first, last) => (last ? `blz. ${first}–${last}` : `blz. ${first}`),
+  lines: (first, last) => (last ? `regels ${first}–${last}` : `regel ${first}`),
   time: (clock) => `op ${clock}`,
   score: (written) => `relevantie ${written}`,
 
+  readHere: 'Hier lezen',
   open: 'Openen',
   openAtQuote: 'Openen bij citaat',
   opensInNewTab: '(opent in nieuw tabblad)',

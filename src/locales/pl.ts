@@ -13,6 +13,10 @@ export const pl: Messages = {
   snippet: 'Fragment z wyników wyszukiwania',
   noPassage: 'Nie podano fragmentu',
   morePassages: 'Więcej fragmentów',
+  wholePassage: 'Pokaż cały fragment',
+  wordsFound: 'Te słowa są w źródle',
+  wordsNear: 'Prawie te słowa są w źródle',
+  wordsMissing: 'Tych słów nie znaleziono w źródle',
   loading: 'Trwa wczytywanie źródła.',
   unresolved: 'Ten odnośnik wskazuje źródło, którego nie dołączono do odpowiedzi.',
 
@@ -21,9 +25,11 @@ export const pl: Messages = {
   noLink: 'Nie podano linku',
   file: 'Plik',
   page: (first, last) => (last ? `s. ${first}–${last}` : `s. ${first}`),
+  lines: (first, last) => (last ? `wiersze ${first}–${last}` : `wiersz ${first}`),
   time: (clock) => `od ${clock}`,
   score: (written) => `trafność ${written}`,
 
+  readHere: 'Czytaj tutaj',
   open: 'Otwórz',
   openAtQuote: 'Otwórz w miejscu cytatu',
   opensInNewTab: '(otwiera się w nowej karcie)',

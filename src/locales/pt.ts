@@ -14,6 +14,10 @@ export const pt: Messages = {
   snippet: 'Trecho do resultado da busca',
   noPassage: 'Sem trecho',
   morePassages: 'Mais trechos',
+  wholePassage: 'Mostrar o trecho inteiro',
+  wordsFound: 'Estas palavras estão na fonte',
+  wordsNear: 'Quase estas palavras estão na fonte',
+  wordsMissing: 'Estas palavras não foram encontradas na fonte',
   loading: 'A fonte ainda está carregando.',
   unresolved: 'Esta referência aponta para uma fonte que não veio com a resposta.',
 
@@ -22,9 +26,11 @@ export const pt: Messages = {
   noLink: 'Sem link',
   file: 'Arquivo',
   page: (first, last) => (last ? `pp. ${first}–${last}` : `p. ${first}`),
+  lines: (first, last) => (last ? `linhas ${first}–${last}` : `linha ${first}`),
   time: (clock) => `em ${clock}`,
   score: (written) => `relevância ${written}`,
 
+  readHere: 'Ler aqui',
   open: 'Abrir',
   openAtQuote: 'Abrir no trecho citado',
   opensInNewTab: '(abre em uma nova guia)',

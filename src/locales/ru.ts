@@ -13,6 +13,10 @@ export const ru: Messages = {
   snippet: 'Фрагмент из поиска',
   noPassage: 'Фрагмент не приведён',
   morePassages: 'Другие фрагменты',
+  wholePassage: 'Показать весь фрагмент',
+  wordsFound: 'Эти слова есть в источнике',
+  wordsNear: 'Почти эти слова есть в источнике',
+  wordsMissing: 'Эти слова не найдены в источнике',
   loading: 'Источник ещё загружается.',
   unresolved: 'Источник этой сноски не приложен к ответу.',
 
@@ -21,9 +25,11 @@ export const ru: Messages = {
   noLink: 'Ссылка не указана',
   file: 'Файл',
   page: (first, last) => (last ? `стр. ${first}–${last}` : `стр. ${first}`),
+  lines: (first, last) => (last ? `строки ${first}–${last}` : `строка ${first}`),
   time: (clock) => `на ${clock}`,
   score: (written) => `релевантность ${written}`,
 
+  readHere: 'Читать здесь',
   open: 'Открыть',
   openAtQuote: 'Открыть у цитаты',
   opensInNewTab: '(откроется в новой вкладке)',

@@ -12,6 +12,10 @@ export const tr: Messages = {
   snippet: 'Arama sonucundan alıntı',
   noPassage: 'Pasaj verilmemiş',
   morePassages: 'Diğer pasajlar',
+  wholePassage: 'Pasajın tamamını göster',
+  wordsFound: 'Bu sözcükler kaynakta var',
+  wordsNear: 'Neredeyse bu sözcükler kaynakta var',
+  wordsMissing: 'Bu sözcükler kaynakta bulunamadı',
   loading: 'Kaynak hâlâ yükleniyor.',
   unresolved: 'Bu işaret, yanıtla birlikte verilmeyen bir kaynağı gösteriyor.',
 
@@ -20,9 +24,11 @@ export const tr: Messages = {
   noLink: 'Bağlantı verilmemiş',
   file: 'Dosya',
   page: (first, last) => (last ? `s. ${first}–${last}` : `s. ${first}`),
+  lines: (first, last) => (last ? `${first}–${last} satırları` : `${first} satırı`),
   time: (clock) => `${clock} anında`,
   score: (written) => `ilgi puanı ${written}`,
 
+  readHere: 'Burada oku',
   open: 'Aç',
   openAtQuote: 'Alıntının geçtiği yeri aç',
   opensInNewTab: '(yeni sekmede açılır)',

@@ -13,6 +13,10 @@ export const uk: Messages = {
   snippet: 'Уривок із результатів пошуку',
   noPassage: 'Уривок не наведено',
   morePassages: 'Інші уривки',
+  wholePassage: 'Показати весь уривок',
+  wordsFound: 'Ці слова є в джерелі',
+  wordsNear: 'Майже ці слова є в джерелі',
+  wordsMissing: 'Цих слів не знайдено в джерелі',
   loading: 'Джерело ще завантажується.',
   unresolved: 'Виноска вказує на джерело, якого не додано до відповіді.',
 
@@ -21,9 +25,11 @@ export const uk: Messages = {
   noLink: 'Посилання не вказано',
   file: 'Файл',
   page: (first, last) => (last ? `с. ${first}–${last}` : `с. ${first}`),
+  lines: (first, last) => (last ? `рядки ${first}–${last}` : `рядок ${first}`),
   time: (clock) => `на ${clock}`,
   score: (written) => `релевантність ${written}`,
 
+  readHere: 'Читати тут',
   open: 'Відкрити',
   openAtQuote: 'Відкрити на місці цитати',
   opensInNewTab: '(відкриється в новій вкладці)',

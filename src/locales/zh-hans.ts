@@ -11,6 +11,10 @@ export const zhHans: Messages = {
   snippet: '搜索摘要',
   noPassage: '未提供片段',
   morePassages: '更多片段',
+  wholePassage: '显示完整片段',
+  wordsFound: '来源中有这些文字',
+  wordsNear: '来源中有几乎相同的文字',
+  wordsMissing: '来源中未找到这些文字',
   loading: '来源仍在加载。',
   unresolved: '此标记所指的来源未随回答提供。',
 
@@ -19,9 +23,11 @@ export const zhHans: Messages = {
   noLink: '未提供链接',
   file: '文件',
   page: (first, last) => (last ? `第 ${first}–${last} 页` : `第 ${first} 页`),
+  lines: (first, last) => (last ? `第 ${first}–${last} 行` : `第 ${first} 行`),
   time: (clock) => `${clock} 处`,
   score: (written) => `相关度 ${written}`,
 
+  readHere: '在此阅读',
   open: '打开',
   openAtQuote: '打开并定位到引文',
   opensInNewTab: '（在新标签页中打开）',

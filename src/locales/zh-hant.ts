@@ -11,6 +11,10 @@ export const zhHant: Messages = {
   snippet: '搜尋摘要',
   noPassage: '未提供片段',
   morePassages: '更多片段',
+  wholePassage: '顯示完整片段',
+  wordsFound: '來源中有這些文字',
+  wordsNear: '來源中有幾乎相同的文字',
+  wordsMissing: '來源中找不到這些文字',
   loading: '來源仍在載入。',
   unresolved: '此標記所指的來源未隨回答提供。',
 
@@ -19,9 +23,11 @@ export const zhHant: Messages = {
   noLink: '未提供連結',
   file: '檔案',
   page: (first, last) => (last ? `第 ${first}–${last} 頁` : `第 ${first} 頁`),
+  lines: (first, last) => (last ? `第 ${first}–${last} 行` : `第 ${first} 行`),
   time: (clock) => `${clock} 處`,
   score: (written) => `相關度 ${written}`,
 
+  readHere: '在此閱讀',
   open: '開啟',
   openAtQuote: '開啟並跳至引文',
   opensInNewTab: '（在新分頁中開啟）',

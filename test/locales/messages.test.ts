@@ -36,6 +36,7 @@ const SAMPLES: Samples = {
     ['1, 3, 7', 3],
   ],
   page: [['3'], ['3', '5']],
+  lines: [['3'], ['3', '5']],
   time: [['1:30']],
   score: [['0.83']],
   downloading: [[], ['45%']],

@@ -37,6 +37,7 @@ const MAY_IMPORT = {
     'markdown',
     'lit',
   ],
+  pdf: ['model', 'passages', 'elements', 'lit', 'pdfjs-dist'],
 };
 /** Of these, types alone: the code is loaded when data asks for it. */
 const MAY_NAME = { elements: ['providers'] };

@@ -67,11 +67,11 @@ describe('sanitizeCitationSource', () => {
     expect({ ...sanitize(given).safe }).to.deep.equal({ ...given, author: 'A. B' });
     const thumbnail = 'https://a.example/t.png';
     expect(sanitize({ thumbnail }).safe.thumbnail).to.equal(thumbnail);
-    expect(sanitize({ thumbnail: 'data:image/png,' })).to.deep.equal({
-      safe: {},
+    expect(sanitize({ id: '1', thumbnail: 'data:image/png,' })).to.deep.equal({
+      safe: { id: '1' },
       codes: ['unsafe-url source.thumbnail'],
     });
-    expect(sanitize({ content: 'x'.repeat(50_000_001) }).codes).to.deep.equal([
+    expect(sanitize({ id: '1', content: 'x'.repeat(50_000_001) }).codes).to.deep.equal([
       'too-long source.content',
     ]);
   });
@@ -114,8 +114,12 @@ describe('sanitizeCitationSource', () => {
   });
 
   it('warns of nothing that is all right: no pages (001 L43), a type with its charset', () => {
-    const { safe, codes } = sanitize({ pages: [], mediaType: 'text/plain; charset=utf-8' });
-    expect(safe).to.deep.equal({ mediaType: 'text/plain' });
+    const { safe, codes } = sanitize({
+      id: '1',
+      pages: [],
+      mediaType: 'text/plain; charset=utf-8',
+    });
+    expect(safe).to.deep.equal({ id: '1', mediaType: 'text/plain' });
     expect(codes).to.deep.equal([]);
   });
 

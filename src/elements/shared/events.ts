@@ -35,6 +35,14 @@ export interface CitationEventDetails {
   'citation-warning': BlockWarning;
   /** The block's `response` has failed. What had arrived is in its `payload`. */
   'citation-error': Error & Partial<Pick<CitationStreamError, 'status' | 'provider' | 'payload'>>;
+  /** A `<citation-document>` shows its document, or says why it does not. */
+  'citation-shown': {
+    readonly source: SafeSource;
+    /** Whether the words of the current passage are in it. */
+    readonly finding: 'found' | 'near' | 'missing' | 'noText' | 'unsaid' | undefined;
+    /** Why it is not shown. */
+    readonly problem: 'failed' | 'empty' | 'unsupported' | 'encrypted' | 'tooLarge' | undefined;
+  };
   /** Search suggestions are not in Google's design: something safe is shown in their place. */
   'grounding-refused': SuggestionsRefusal;
 }

@@ -1,0 +1,257 @@
+import { css } from 'lit';
+import { hostStyles } from '../../styles/host.js';
+import { sourceStyles } from '../../styles/source.js';
+import { tokens } from '../../styles/tokens.js';
+
+export const documentStyles = [
+  hostStyles,
+  sourceStyles,
+  css`
+    :host {
+      block-size: var(--citation-document-height, min(70vh, 640px));
+    }
+    .document {
+      ${tokens}
+      --_passage: var(--citation-claim, light-dark(oklch(0.95 0.06 95), oklch(0.4 0.06 95)));
+      --_passage-line: var(
+        --citation-claim-line,
+        light-dark(oklch(0.65 0.15 80), oklch(0.8 0.13 85))
+      );
+      display: flex;
+      flex-direction: column;
+      box-sizing: border-box;
+      block-size: 100%;
+      border: 1px solid var(--_border);
+      border-radius: var(--_radius);
+      overflow: hidden;
+      font-size: var(--_size);
+      line-height: 1.5;
+      color: var(--_text);
+      background: var(--_surface);
+    }
+    .toolbar {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 4px 10px;
+      padding: 6px 12px;
+      border-block-end: 1px solid var(--_border);
+    }
+    .toolbar .title {
+      flex: 1 1 8em;
+      min-inline-size: 0;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    .steps,
+    .end {
+      display: inline-flex;
+      align-items: center;
+      gap: 2px;
+      font-variant-numeric: tabular-nums;
+    }
+    .toolbar .action {
+      min-inline-size: 28px;
+      min-block-size: 28px;
+    }
+    :host(:dir(rtl)) .sign {
+      display: inline-block;
+      scale: -1 1;
+    }
+    input {
+      box-sizing: border-box;
+      min-block-size: 28px;
+      padding: 2px 6px;
+      border: 1px solid var(--_border);
+      border-radius: min(6px, var(--_radius));
+      font: inherit;
+      color: inherit;
+      background: none;
+    }
+    input[type='number'] {
+      inline-size: 4.5em;
+    }
+    .find {
+      inline-size: 11em;
+    }
+    .status {
+      padding: 4px 12px;
+      font-size: 0.93em;
+      color: var(--_muted);
+      border-block-end: 1px solid var(--_border);
+    }
+    .status:empty {
+      display: none;
+    }
+    .body {
+      flex: 1;
+      min-block-size: 0;
+      overflow: auto;
+      overscroll-behavior: contain;
+    }
+    .body:focus-visible {
+      outline-offset: -2px;
+    }
+    .notice {
+      padding: 24px 16px;
+      text-align: center;
+      color: var(--_muted);
+    }
+    .text,
+    .prose {
+      max-inline-size: 75ch;
+      margin-inline: auto;
+      padding: 16px 20px 48px;
+      overflow-wrap: anywhere;
+    }
+    .piece {
+      display: block;
+      content-visibility: auto;
+      contain-intrinsic-block-size: auto 2400px;
+      font: inherit;
+      white-space: pre-wrap;
+    }
+    .code {
+      padding-block: 12px 48px;
+      font-family: ui-monospace, 'Cascadia Code', Menlo, Consolas, monospace;
+      font-size: 0.93em;
+    }
+    .code .piece {
+      position: relative;
+      inline-size: max-content;
+      min-inline-size: 100%;
+      padding-inline: 5.5em 16px;
+      box-sizing: border-box;
+      white-space: pre;
+      tab-size: 4;
+    }
+    .code .piece::before {
+      content: attr(data-lines) / '';
+      position: absolute;
+      inset-inline-start: 0;
+      inline-size: 4.5em;
+      text-align: end;
+      color: var(--_muted);
+    }
+    .prose :is(pre, table) {
+      display: block;
+      max-inline-size: 100%;
+      overflow-x: auto;
+    }
+    .prose :is(th, td) {
+      padding: 3px 8px;
+      border: 1px solid var(--_border);
+      text-align: start;
+    }
+    .prose table {
+      border-collapse: collapse;
+    }
+    .prose blockquote {
+      margin-inline: 0;
+      padding-inline-start: 12px;
+      border-inline-start: 3px solid var(--_border);
+    }
+    .prose a {
+      color: var(--_accent);
+    }
+    .picture {
+      position: relative;
+      inline-size: fit-content;
+      max-inline-size: 100%;
+      margin-inline: auto;
+    }
+    .picture img {
+      display: block;
+      max-inline-size: 100%;
+      block-size: auto;
+    }
+    .region {
+      position: absolute;
+      box-sizing: border-box;
+      border: 2px solid var(--_passage-line);
+      border-radius: 3px;
+      opacity: 0.6;
+      pointer-events: none;
+    }
+    .region.current {
+      border-width: 3px;
+      opacity: 1;
+    }
+    .player {
+      display: block;
+      inline-size: 100%;
+      max-block-size: 100%;
+    }
+    .frame {
+      display: block;
+      inline-size: 100%;
+      block-size: 100%;
+      border: 0;
+    }
+    ::highlight(citation-passage) {
+      background-color: var(--citation-claim, light-dark(oklch(0.95 0.06 95), oklch(0.4 0.06 95)));
+      color: inherit;
+    }
+    /* Underlined as well as tinted: colour alone does not reach everybody. */
+    ::highlight(citation-passage-current) {
+      background-color: var(--citation-claim, light-dark(oklch(0.9 0.1 95), oklch(0.45 0.09 95)));
+      color: inherit;
+      text-decoration-line: underline;
+      text-decoration-color: var(
+        --citation-claim-line,
+        light-dark(oklch(0.65 0.15 80), oklch(0.8 0.13 85))
+      );
+      text-decoration-thickness: 2px;
+      text-underline-offset: 3px;
+    }
+    mark {
+      color: inherit;
+      background: var(--_passage);
+    }
+    mark.current {
+      text-decoration: underline 2px var(--_passage-line);
+      text-underline-offset: 3px;
+    }
+    @media (forced-colors: active) {
+      ::highlight(citation-passage-current) {
+        color: HighlightText;
+        background-color: Highlight;
+      }
+      ::highlight(citation-passage) {
+        color: MarkText;
+        background-color: Mark;
+      }
+      .region {
+        border-color: Highlight;
+      }
+    }
+    @media (max-width: 480px) {
+      .find {
+        flex: 1 1 100%;
+      }
+    }
+    @media print {
+      :host {
+        block-size: auto;
+      }
+      .document {
+        display: block;
+        block-size: auto;
+        border: 0;
+        overflow: visible;
+      }
+      .body {
+        overflow: visible;
+      }
+      .piece {
+        content-visibility: visible;
+      }
+      .steps,
+      .end,
+      .find {
+        display: none;
+      }
+    }
+  `,
+];

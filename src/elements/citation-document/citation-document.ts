@@ -1,0 +1,298 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { documentMessages, type DocumentMessages } from '../../locales/document.js';
+import { localize, type Localization } from '../../locales/index.js';
+import type { CitationSource, Evidence, SafeSource } from '../../model/index.js';
+import { sanitizeCitationSource, sanitizePayload } from '../../sanitize/index.js';
+import { emit } from '../shared/events.js';
+import { sourceLink } from '../source/source-link.js';
+import { documentStyles } from './citation-document.styles.js';
+import { loadDocument, type LoadFunction } from './load-document.js';
+import { toolbar, type ToolbarState } from './toolbar.js';
+import { DocumentProblem, type DocumentView, type Finding, type Problem } from './view.js';
+import { viewOf } from './views.js';
+
+type State = 'loading' | 'searching' | 'shown' | Problem;
+
+export type { LoadedDocument, LoadFunction } from './load-document.js';
+
+/**
+ * One source, opened at its passage: text, Markdown, HTML, code, images, sound, video, and PDF with
+ * `citation-elements/pdf`. All passages that are given are marked, the current one more than the others; what
+ * is not in the document is said in words.
+ *
+ * What it shows is the source's own `content`, or what the page's `load` function answers with. Nothing is
+ * fetched without that function, and nothing in a document runs or loads anything.
+ *
+ * @example
+ * ```js
+ * const view = document.createElement('citation-document');
+ * view.source = payload.sources[0];
+ * view.evidence = payload.citations[0].evidence[0];
+ * view.load = (source, evidence, { signal }) => fetch(`/files/${source.id}`, { signal });
+ * ```
+ *
+ * @tag citation-document
+ * @event {CitationEvent<'citation-shown'>} citation-shown - A document is shown, or can not be; and whether the words of the current passage are in it.
+ * @slot actions - Further buttons, at the end of the row above the document.
+ * @csspart toolbar - The row above the document.
+ * @csspart title - The title of the document.
+ * @csspart action - A button or link in that row.
+ * @csspart status - The line that says whether the words are in the document.
+ * @csspart body - The document. It scrolls.
+ * @csspart notice - What is said in the place of a document that is not shown.
+ * @cssprop [--citation-document-height=min(70vh, 640px)] - How high it is.
+ * @cssprop [--citation-surface] - Background.
+ * @cssprop [--citation-text] - Text on that background.
+ * @cssprop [--citation-muted] - Secondary text on that background.
+ * @cssprop [--citation-border] - Lines around and between.
+ * @cssprop [--citation-accent] - Colour of links and focus rings.
+ * @cssprop [--citation-warning] - Text that says what is wrong.
+ * @cssprop [--citation-claim] - Tint of passages.
+ * @cssprop [--citation-claim-line] - Line under the current passage.
+ * @cssprop [--citation-radius=12px] - Corners.
+ * @cssprop [--citation-font-size=max(0.875em, 13px)] - Size of the text.
+ */
+export class CitationDocument extends LitElement {
+  static override readonly styles = documentStyles;
+  static override readonly properties = {
+    source: { attribute: false },
+    evidence: { attribute: false },
+    passages: { attribute: false },
+    load: { attribute: false },
+  };
+
+  /** What to show. */
+  declare source: CitationSource | SafeSource | undefined;
+  /** The passage to open it at. Set it again to go back there. */
+  declare evidence: Evidence | undefined;
+  /** All passages to mark, in their order; `evidence` is one of them. Without it, that is the only one. */
+  declare passages: readonly Evidence[] | undefined;
+  /** Gets the document: as text, a `Blob`, a `Response`, or a `URL` of the page's own to embed. */
+  declare load: LoadFunction | undefined;
+
+  #safe: SafeSource = sanitizeCitationSource({});
+  #evidence: readonly Evidence[] = [];
+  #current = 0;
+  #state: State = 'loading';
+  #findings: readonly Finding[] = [];
+  #view: DocumentView | undefined;
+  #file: { readonly url: string } | undefined;
+  #abort = new AbortController();
+  #noMatch = false;
+
+  /** Whether the words of the current passage are in the document; `undefined` while nobody knows. */
+  get finding(): Finding | undefined {
+    return this.#state === 'shown' ? this.#findings[this.#current] : undefined;
+  }
+
+  /** Goes to another passage: by so many, forwards or backwards. */
+  step(by: number): void {
+    const count = this.#evidence.length;
+    if (count > 0) this.#goTo((this.#current + by + count) % count);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated) this.#open();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    // What is only moved to another place is there again at once.
+    queueMicrotask(() => this.isConnected || this.#close());
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('source') || changed.has('load')) {
+      this.#safe = sanitizeCitationSource(this.source ?? {});
+      this.#readPassages();
+      this.#open();
+    } else if (changed.has('passages') || changed.has('evidence')) {
+      const before = this.#evidence;
+      this.#readPassages();
+      const isSame =
+        before.length === this.#evidence.length &&
+        before.every((one, i) => one === this.#evidence[i]);
+      if (this.#state === 'shown') void (isSame ? this.#goTo(this.#current) : this.#locate());
+    }
+  }
+
+  protected override render(): TemplateResult {
+    const localization = localize(this);
+    const words = documentMessages(localization);
+    return html`<div class="document">
+      ${toolbar(this.#toolbarState(), localization, words)}
+      <div class="status" part="status" role="status">${this.#status(localization, words)}</div>
+      <div
+        class="body"
+        part="body"
+        tabindex="0"
+        role="region"
+        aria-label=${this.#safe.title ?? localization.messages.file}
+        aria-busy=${this.#state === 'loading' ? 'true' : nothing}
+        @keydown=${this.#onKey}
+      >
+        ${this.#view?.element ?? this.#notice(localization, words)}
+      </div>
+    </div>`;
+  }
+
+  /** The passages that are marked, each sanitised; the given one is the current. */
+  #readPassages(): void {
+    const given = this.passages?.length ? this.passages : this.evidence ? [this.evidence] : [];
+    const citations = [{ start: 0, end: 0, evidence: given.map((one) => ({ ...one, source: 1 })) }];
+    const safe = sanitizePayload({ text: '', sources: [{}], citations });
+    const found = safe.citations?.[0]?.evidence ?? [];
+    const same =
+      found.length === this.#evidence.length &&
+      found.every((one, i) => isSame(one, this.#evidence[i]));
+    if (!same) this.#evidence = found;
+    this.#current = Math.max(
+      0,
+      given.findIndex((one) => one === this.evidence),
+    );
+  }
+
+  #open(): void {
+    this.#close();
+    if (!this.isConnected || this.source === undefined) return;
+    this.#abort = new AbortController();
+    this.#state = 'loading';
+    void this.#show(this.#abort.signal);
+  }
+
+  async #show(signal: AbortSignal): Promise<void> {
+    try {
+      const { kind, content } = await loadDocument(
+        this.#safe,
+        this.#evidence[this.#current],
+        this.load,
+        signal,
+      );
+      signal.throwIfAborted();
+      if (content.blob) this.#file = { url: URL.createObjectURL(content.blob) };
+      const changed = (): void => this.requestUpdate();
+      const view = await viewOf(kind, content)(content, { signal, changed });
+      if (signal.aborted) return view.dispose();
+      this.#view = view;
+      await this.#locate();
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#set(error instanceof DocumentProblem ? error.problem : 'failed');
+    }
+  }
+
+  async #locate(): Promise<void> {
+    const { signal } = this.#abort;
+    this.#set('searching');
+    await this.updateComplete;
+    this.#findings = (await this.#view?.locate(this.#evidence, signal)) ?? [];
+    if (signal.aborted) return;
+    this.#set('shown');
+    await this.updateComplete;
+    this.#view?.show(this.#current);
+  }
+
+  #set(state: State): void {
+    this.#state = state;
+    this.requestUpdate();
+    if (state === 'loading' || state === 'searching') return;
+    const problem = state === 'shown' ? undefined : state;
+    emit(this, 'citation-shown', { source: this.#safe, finding: this.finding, problem });
+  }
+
+  #goTo(index: number): void {
+    this.#current = index;
+    this.#view?.show(index);
+    this.requestUpdate();
+  }
+
+  /** Nothing goes on, and nothing is kept, once it is out of the page. */
+  #close(): void {
+    this.#abort.abort();
+    this.#view?.dispose();
+    this.#view = undefined;
+    if (this.#file) URL.revokeObjectURL(this.#file.url);
+    this.#file = undefined;
+    this.#findings = [];
+  }
+
+  #toolbarState(): ToolbarState {
+    const source = this.#safe;
+    return {
+      source,
+      link: sourceLink(source, this.#evidence[this.#current]),
+      file: this.#file?.url ?? source.downloadUrl,
+      current: this.#current,
+      count: this.#evidence.length,
+      pages: this.#view?.pages,
+      noMatch: this.#noMatch,
+      step: (by) => this.step(by),
+      find: this.#view?.find ? (words) => void this.#find(words) : undefined,
+    };
+  }
+
+  async #find(words: string): Promise<void> {
+    this.#noMatch = (await this.#view?.find?.(words)) === false && words.trim() !== '';
+    this.requestUpdate();
+  }
+
+  #status(
+    { messages }: Localization,
+    words: DocumentMessages,
+  ): TemplateResult | string | typeof nothing {
+    if (this.#state === 'searching') return words.searching;
+    const finding = this.finding;
+    if (finding === 'found') return messages.wordsFound;
+    if (finding === 'near') return messages.wordsNear;
+    if (finding === 'missing') return html`<span class="problem">${messages.wordsMissing}</span>`;
+    return finding === 'noText' ? html`<span class="problem">${words.noText}</span>` : nothing;
+  }
+
+  /** Why nothing is shown, and what a reader can do then. */
+  #notice({ messages }: Localization, words: DocumentMessages): TemplateResult {
+    const state = this.#state;
+    if (state === 'loading' || state === 'searching' || state === 'shown') {
+      return html`<p class="notice" part="notice">${words.loading}</p>`;
+    }
+    const link = sourceLink(this.#safe, this.#evidence[this.#current]);
+    return html`<div class="notice" part="notice">
+      <p role="alert">${words[state]}</p>
+      ${
+        state === 'failed'
+          ? html`<button class="action" part="action" type="button" @click=${this.#retry}>
+              ${words.retry}
+            </button>`
+          : nothing
+      }
+      ${
+        link
+          ? html`<a
+              class="action"
+              part="action"
+              href=${link}
+              target="_blank"
+              rel="noopener noreferrer"
+              >${messages.open} ↗</a
+            >`
+          : nothing
+      }
+    </div>`;
+  }
+
+  readonly #retry = (): void => {
+    this.#open();
+    this.requestUpdate();
+  };
+
+  /** `n` and `p` go from passage to passage, as in pagers. */
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'n') this.step(1);
+    if (event.key === 'p') this.step(-1);
+  };
+}
+
+function isSame(one: Evidence, other: Evidence | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

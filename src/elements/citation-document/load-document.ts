@@ -1,0 +1,132 @@
+import type { Evidence, SafeSource } from '../../model/index.js';
+import { LIMITS, safeUrl } from '../../sanitize/index.js';
+import { checkedKind, kindOf, TEXTUAL, type DocumentKind } from './kinds.js';
+import { DocumentProblem, type DocumentContent } from './view.js';
+
+/** What a host may answer with: text, a file, what it has fetched, or an address of its own to embed. */
+export type LoadedDocument = string | Blob | Response | URL | null | undefined;
+
+/** Gets a document. Nothing is fetched without it. */
+export type LoadFunction = (
+  source: SafeSource,
+  evidence: Evidence | undefined,
+  options: { signal: AbortSignal },
+) => LoadedDocument | Promise<LoadedDocument>;
+
+/** A file of any other kind than text: larger ones are not read into memory. */
+const MAX_BYTES = 300_000_000;
+/** So long may a host be silent, in milliseconds. */
+const PATIENCE = 60_000;
+
+export interface ReadDocument {
+  readonly kind: DocumentKind;
+  readonly content: DocumentContent;
+}
+
+/** Gets a document from its source or from the host, and finds out what it is. */
+export async function loadDocument(
+  source: SafeSource,
+  evidence: Evidence | undefined,
+  load: LoadFunction | undefined,
+  signal: AbortSignal,
+): Promise<ReadDocument> {
+  const given =
+    source.content ??
+    (load && (await withPatience(Promise.resolve(load(source, evidence, { signal })), signal)));
+  if (given === undefined || given === null) throw new DocumentProblem('unsupported');
+  if (typeof given === 'string') return ofText(given, source);
+  if (given instanceof URL) return ofUrl(given, source);
+  if (given instanceof Blob) return ofBlob(given, given.type, source);
+  if (!given.ok) throw new DocumentProblem('failed');
+  const type = given.headers.get('content-type') ?? '';
+  return ofBlob(await readBody(given, type, signal), type, source);
+}
+
+function ofText(text: string, source: SafeSource): ReadDocument {
+  if (!text.trim()) throw new DocumentProblem('empty');
+  if (text.length > LIMITS.content) throw new DocumentProblem('tooLarge');
+  const mediaType = source.mediaType ?? '';
+  const said = kindOf(mediaType, source);
+  // A text is one, whatever file it was taken from.
+  const kind = said && TEXTUAL.has(said) ? said : 'text';
+  return { kind, content: { source, mediaType, text } };
+}
+
+/** `blob:` addresses are the page's own; all others have to be of the web. */
+function ofUrl(given: URL, source: SafeSource): ReadDocument {
+  const url = given.protocol === 'blob:' ? given.href : safeUrl(given.href);
+  if (url === undefined) throw new DocumentProblem('unsupported');
+  const mediaType = source.mediaType ?? '';
+  const kind = kindOf(mediaType, source) ?? 'other';
+  return { kind, content: { source, mediaType, url } };
+}
+
+async function ofBlob(blob: Blob, type: string, source: SafeSource): Promise<ReadDocument> {
+  if (blob.size === 0) throw new DocumentProblem('empty');
+  const mediaType = /^$|octet-stream/.test(type) ? (source.mediaType ?? '') : type;
+  const head = new Uint8Array(await blob.slice(0, 1024).arrayBuffer());
+  const kind = checkedKind(kindOf(mediaType, source), head);
+  if (blob.size > (TEXTUAL.has(kind) ? LIMITS.content : MAX_BYTES))
+    throw new DocumentProblem('tooLarge');
+  if (!TEXTUAL.has(kind)) return { kind, content: { source, mediaType, blob } };
+  const text = decode(await blob.arrayBuffer(), type);
+  if (!text.trim()) throw new DocumentProblem('empty');
+  return { kind, content: { source, mediaType, text, blob } };
+}
+
+/** In the charset that it says; else UTF-8, and if it is not that, what it was on most servers before. */
+function decode(bytes: ArrayBuffer, type: string): string {
+  const [, charset = ''] = /charset="?([\w-]+)/i.exec(type) ?? [];
+  const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
+  const mark =
+    first === 0xff && second === 0xfe
+      ? 'utf-16le'
+      : first === 0xfe && second === 0xff
+        ? 'utf-16be'
+        : '';
+  for (const label of [mark, charset, 'utf-8'].filter(Boolean)) {
+    try {
+      return new TextDecoder(label, { fatal: true }).decode(bytes);
+    } catch {
+      // Not what it says.
+    }
+  }
+  return new TextDecoder('windows-1252').decode(bytes);
+}
+
+/** What is fetched is read no further than can be shown. */
+async function readBody(response: Response, type: string, signal: AbortSignal): Promise<Blob> {
+  const reader = response.body?.getReader();
+  const parts: BlobPart[] = [];
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = (await withPatience(reader?.read(), signal)) ?? {
+        done: true,
+        value: undefined,
+      };
+      if (done) return new Blob(parts, { type });
+      parts.push(value as BlobPart);
+      size += value.length;
+      if (size > MAX_BYTES) throw new DocumentProblem('tooLarge');
+    }
+  } catch (error) {
+    void reader?.cancel().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** What never answers has failed. */
+async function withPatience<T>(promise: T | Promise<T>, signal: AbortSignal): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = new Promise<never>((_, reject) => {
+    const fail = (): void => reject(new DocumentProblem('failed'));
+    timer = setTimeout(fail, PATIENCE);
+    signal.addEventListener('abort', fail, { once: true });
+  });
+  try {
+    return await Promise.race([promise, stop]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,128 @@
+import type { CitationRegion, Evidence } from '../../model/index.js';
+import { regionElement, regionShares } from './regions.js';
+import { reveal } from './reveal.js';
+import {
+  DocumentProblem,
+  type DocumentContent,
+  type DocumentView,
+  type Finding,
+  type ViewMaker,
+} from './view.js';
+
+/** A picture, with the regions that passages name drawn as they are given. */
+export const image: ViewMaker = async (content) => {
+  const { url, release } = addressOf(content);
+  const picture = document.createElement('img');
+  picture.alt = content.source.title ?? '';
+  picture.referrerPolicy = 'no-referrer';
+  picture.src = url;
+  try {
+    await picture.decode();
+  } catch {
+    release();
+    throw new DocumentProblem('failed');
+  }
+  const element = document.createElement('div');
+  element.className = 'picture';
+  element.append(picture);
+  let regions: (CitationRegion | undefined)[] = [];
+  return {
+    element,
+    locate: (passages) => {
+      regions = passages.map(({ location }) =>
+        location?.type === 'region' ? location : undefined,
+      );
+      return Promise.resolve(unsaid(passages));
+    },
+    show: (current) => {
+      const size = { width: picture.naturalWidth, height: picture.naturalHeight };
+      const boxes = regions.map((region) =>
+        region ? regionShares({ ...region, ...pixels(region, size) }, undefined, size) : [],
+      );
+      const drawn = boxes.map((shares, i) =>
+        shares.map((share) => regionElement(share, i === current)),
+      );
+      element.replaceChildren(picture, ...drawn.flat());
+      const [first] = drawn[current] ?? [];
+      if (first) reveal(element, first);
+    },
+    dispose: release,
+  };
+};
+
+/** Pixels of a picture are its own, unless somebody says otherwise. */
+function pixels(
+  { unit, width, height }: CitationRegion,
+  size: { width: number; height: number },
+): Partial<CitationRegion> {
+  return unit === 'pixel' && !(width && height) ? size : {};
+}
+
+/** Sound and pictures that move, at the second of the passage. */
+export const audio: ViewMaker = (content) => player(content, 'audio');
+export const video: ViewMaker = (content) => player(content, 'video');
+
+async function player(content: DocumentContent, tag: 'audio' | 'video'): Promise<DocumentView> {
+  const { url, release } = addressOf(content);
+  const media = document.createElement(tag);
+  media.controls = true;
+  media.preload = 'metadata';
+  media.className = 'player';
+  media.setAttribute('aria-label', content.source.title ?? '');
+  media.src = url;
+  const isReadable = await new Promise<boolean>((resolve) => {
+    media.addEventListener('loadedmetadata', () => resolve(true), { once: true });
+    media.addEventListener('error', () => resolve(false), { once: true });
+  });
+  if (!isReadable) {
+    release();
+    throw new DocumentProblem('failed');
+  }
+  let starts: (number | undefined)[] = [];
+  return {
+    element: media,
+    locate: (passages) => {
+      starts = passages.map(({ location }) =>
+        location?.type === 'time' ? location.startSeconds : undefined,
+      );
+      return Promise.resolve(unsaid(passages));
+    },
+    show: (current) => {
+      const start = starts[current];
+      if (start !== undefined) media.currentTime = start;
+    },
+    dispose: () => {
+      media.pause();
+      media.removeAttribute('src');
+      media.load();
+      release();
+    },
+  };
+}
+
+/** What the host wants embedded, as it is: it may run scripts, but not in the page's name. */
+export const frame: ViewMaker = ({ url = '', source }) => {
+  const element = document.createElement('iframe');
+  element.className = 'frame';
+  element.title = source.title ?? '';
+  element.referrerPolicy = 'no-referrer';
+  element.setAttribute('sandbox', 'allow-scripts allow-forms allow-popups');
+  element.src = url;
+  return {
+    element,
+    locate: (passages) => Promise.resolve(unsaid(passages)),
+    show: () => undefined,
+    dispose: () => element.remove(),
+  };
+};
+
+/** Nobody has looked for words there. */
+function unsaid(passages: readonly Evidence[]): Finding[] {
+  return passages.map(() => 'unsaid');
+}
+
+function addressOf({ blob, url }: DocumentContent): { url: string; release: () => void } {
+  if (!blob) return { url: url ?? '', release: () => undefined };
+  const made = URL.createObjectURL(blob);
+  return { url: made, release: () => URL.revokeObjectURL(made) };
+}

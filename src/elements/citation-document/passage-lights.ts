@@ -1,0 +1,57 @@
+import { Highlighter } from '../../controllers/highlight.js';
+
+const canHighlight = typeof Highlight !== 'undefined';
+
+/** Marks ranges of a document: without touching its nodes where the platform can, else by `<mark>`s. */
+export class PassageLights {
+  readonly #all = new Highlighter('citation-passage');
+  readonly #current = new Highlighter('citation-passage-current');
+
+  /** By passage, its ranges; and which passage is the current one. */
+  light(passages: readonly (readonly Range[])[], current: number): void {
+    if (canHighlight) {
+      this.#all.light(passages.filter((_, i) => i !== current).flat());
+      this.#current.light(passages[current] ?? []);
+    } else {
+      passages.forEach((ranges, i) => ranges.forEach((range) => mark(range, i === current)));
+    }
+  }
+
+  clear(): void {
+    this.#all.light([]);
+    this.#current.light([]);
+  }
+}
+
+/** Text nodes are split where a range begins and ends; one that is marked already only changes its class. */
+function mark(range: Range, isCurrent: boolean): void {
+  for (const node of textsIn(range)) {
+    const { parentElement: parent } = node;
+    if (parent?.localName === 'mark') {
+      parent.classList.toggle('current', isCurrent);
+      continue;
+    }
+    const marked = node.ownerDocument.createElement('mark');
+    marked.classList.toggle('current', isCurrent);
+    node.replaceWith(marked);
+    marked.append(node);
+  }
+}
+
+function textsIn(range: Range): Text[] {
+  const { startContainer: first, startOffset, endContainer: last, endOffset } = range;
+  if (!(first instanceof Text) || !(last instanceof Text)) return [];
+  if (endOffset < last.length) last.splitText(endOffset);
+  const start = startOffset > 0 ? first.splitText(startOffset) : first;
+  const end = first === last ? start : last;
+  const root = range.commonAncestorContainer.getRootNode();
+  const walker = first.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  walker.currentNode = start;
+  const texts = [start];
+  while (texts.at(-1) !== end) {
+    const next = walker.nextNode();
+    if (!next) break;
+    texts.push(next as Text);
+  }
+  return texts;
+}

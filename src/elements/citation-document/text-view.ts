@@ -1,0 +1,97 @@
+import type { CitationLocation, Evidence } from '../../model/index.js';
+import { passageLocator, type PassageLocator } from '../../passages/locate.js';
+import { PassageLights } from './passage-lights.js';
+import { reveal } from './reveal.js';
+import { TreeText } from './tree-text.js';
+import type { DocumentView, Finding } from './view.js';
+
+export interface TextViewOptions {
+  /** Places of the text by number of line. */
+  lineAt?: (line: number) => number;
+}
+
+/** A view of nodes with text in them: passages are found by their words, wherever nodes begin and end. */
+export class TextView implements DocumentView {
+  readonly element: HTMLElement;
+  readonly #lights = new PassageLights();
+  readonly #lineAt: TextViewOptions['lineAt'];
+  #tree: TreeText | undefined;
+  #locate: PassageLocator | undefined;
+  #passages: (readonly Range[])[] = [];
+  /** Where to go although the words were not found. */
+  #hints: (Range | undefined)[] = [];
+  #lastFound = 0;
+
+  constructor(element: HTMLElement, { lineAt }: TextViewOptions = {}) {
+    this.element = element;
+    this.#lineAt = lineAt;
+  }
+
+  async locate(passages: readonly Evidence[], signal: AbortSignal): Promise<readonly Finding[]> {
+    // The document is seen before its words are looked for.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    if (signal.aborted) return [];
+    const found = passages.map((passage) => this.#find(passage));
+    this.#passages = found.map(({ ranges }) => ranges);
+    this.#hints = found.map(({ hint }) => hint);
+    return found.map(({ finding }) => finding);
+  }
+
+  show(current: number): void {
+    this.#lights.light(this.#passages, current);
+    const range = this.#passages[current]?.[0] ?? this.#hints[current];
+    if (range) reveal(this.element, range);
+  }
+
+  find(words: string): Promise<boolean> {
+    const text = this.#text.text.toLowerCase();
+    const wanted = words.trim().toLowerCase();
+    let at = wanted ? text.indexOf(wanted, this.#lastFound) : -1;
+    if (at < 0 && wanted) at = text.indexOf(wanted);
+    this.#lastFound = at + 1;
+    const range = at < 0 ? undefined : this.#text.rangeOf(at, at + wanted.length);
+    if (range) {
+      const { startContainer, startOffset, endContainer, endOffset } = range;
+      const selection = this.element.ownerDocument.getSelection();
+      selection?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
+      reveal(this.element, range);
+    }
+    return Promise.resolve(range !== undefined);
+  }
+
+  dispose(): void {
+    this.#lights.clear();
+  }
+
+  get #text(): TreeText {
+    return (this.#tree ??= new TreeText(this.element));
+  }
+
+  #find({ passage, citedText, location }: Evidence): {
+    finding: Finding;
+    ranges: Range[];
+    hint?: Range | undefined;
+  } {
+    const place = location && this.#placeOf(location);
+    const hint = place && this.#text.rangeOf(...place);
+    // Without words, a place is all that there is to mark.
+    if (!citedText && !passage) return { finding: 'unsaid', ranges: hint ? [hint] : [] };
+    this.#locate ??= passageLocator(this.#text.text);
+    for (const quote of [passage, citedText]) {
+      const found = quote ? this.#locate(quote, { near: place?.[0] }) : undefined;
+      if (!found) continue;
+      const ranges = found.parts.flatMap(({ start, end }) => this.#text.rangeOf(start, end) ?? []);
+      return { finding: found.exact ? 'found' : 'near', ranges };
+    }
+    return { finding: 'missing', ranges: [], hint };
+  }
+
+  /** Where a location says that the passage stands, if it speaks of this text. */
+  #placeOf(location: CitationLocation): [start: number, end: number] | undefined {
+    if (location.type === 'char_location') return [location.startCharIndex, location.endCharIndex];
+    if (location.type !== 'file' || location.startLine === undefined || !this.#lineAt)
+      return undefined;
+    const { startLine, endLine = startLine + 1 } = location;
+    return [this.#lineAt(startLine), Math.max(this.#lineAt(startLine), this.#lineAt(endLine) - 1)];
+  }
+}

@@ -1,0 +1,28 @@
+/** Where pdf.js finds what it may need. All of it is in the package `pdfjs-dist`. */
+export interface PdfOptions {
+  /** The script of its worker. Default: that of the package, as bundlers find it. */
+  workerSrc?: string;
+  /** The folder `cmaps/`, for East Asian documents that do not embed their fonts. */
+  cMapUrl?: string;
+  /** The folder `standard_fonts/`, for documents that do not embed Times, Helvetica or Courier. */
+  standardFontDataUrl?: string;
+  /** The folder `wasm/`, for pictures in JPEG 2000 and JBIG2. */
+  wasmUrl?: string;
+}
+
+let options: PdfOptions = {};
+
+/**
+ * Says where the files of pdf.js are. Without it, the worker is found through the bundler and nothing else is
+ * requested: what a document then lacks is drawn with the fonts of the system.
+ *
+ * @example
+ * configurePdf({ workerSrc: '/assets/pdf.worker.min.mjs', cMapUrl: '/assets/cmaps/' });
+ */
+export function configurePdf(given: PdfOptions): void {
+  options = { ...options, ...given };
+}
+
+export function pdfOptions(): PdfOptions {
+  return options;
+}

@@ -1,0 +1,111 @@
+import type { Evidence } from '../model/index.js';
+import { passageLocator, type LocatedPassage } from '../passages/locate.js';
+import type { PageText, PdfBox } from './page-text.js';
+
+/** Boxes on one page. */
+export interface PageBoxes {
+  readonly page: number;
+  readonly boxes: readonly PdfBox[];
+}
+
+export interface SearchResult {
+  readonly finding: 'found' | 'near' | 'missing' | 'noText';
+  readonly places: readonly PageBoxes[];
+}
+
+/** Where pages come from. Reading one takes a while, so that none is read that need not be. */
+export interface PageTexts {
+  readonly count: number;
+  text(page: number): Promise<PageText>;
+}
+
+/** So near to where it is expected, almost the same words are taken for the passage. */
+const NEIGHBOURS = 1;
+const ALMOST_CERTAIN = 0.95;
+/** So much of two pages is looked at where a passage may go from one to the next. */
+const EDGE = 6000;
+
+interface Candidate {
+  readonly found: LocatedPassage;
+  readonly places: PageBoxes[];
+}
+
+/**
+ * Finds a passage by its words: on the page that is hinted at, then on those around it, further and further
+ * out. Page numbers are often wrong by a few, or count otherwise than the file does.
+ */
+export async function searchPages(
+  pages: PageTexts,
+  passage: Evidence,
+  hint: number,
+  signal: AbortSignal,
+): Promise<SearchResult> {
+  const quotes = [passage.passage, passage.citedText].filter((text) => text !== undefined);
+  let best: Candidate | undefined;
+  let hasText = false;
+  for (const [page, distance] of outward(hint, pages.count)) {
+    const text = await pages.text(page);
+    if (signal.aborted) break;
+    hasText ||= /\S/.test(text.text);
+    const here = onPage(text, page, quotes);
+    const found = here?.found.exact ? here : better(here, await acrossPages(pages, page, quotes));
+    if (!found) continue;
+    if (!best || found.found.share > best.found.share || found.found.exact) best = found;
+    const isGood = found.found.exact || found.found.share >= ALMOST_CERTAIN;
+    if (isGood || distance <= NEIGHBOURS) break;
+  }
+  if (best) return { finding: best.found.exact ? 'found' : 'near', places: best.places };
+  return { finding: hasText ? 'missing' : 'noText', places: [] };
+}
+
+function better(one: Candidate | undefined, other: Candidate | undefined): Candidate | undefined {
+  return one && one.found.share >= (other?.found.share ?? 0) ? one : other;
+}
+
+/** All pages, those near the first one first. */
+function* outward(start: number, count: number): Generator<[page: number, distance: number]> {
+  const first = Math.max(1, Math.min(start, count));
+  for (let distance = 0; distance < count; distance++) {
+    if (first + distance <= count) yield [first + distance, distance];
+    if (distance > 0 && first - distance >= 1) yield [first - distance, distance];
+  }
+}
+
+function onPage(text: PageText, page: number, quotes: readonly string[]): Candidate | undefined {
+  for (const quote of quotes) {
+    const found = text.locate(quote);
+    if (!found) continue;
+    const boxes = found.parts.flatMap(({ start, end }) => text.boxesOf(start, end));
+    return { found, places: [{ page, boxes }] };
+  }
+  return undefined;
+}
+
+/** On the end of a page and the beginning of the next. */
+async function acrossPages(
+  pages: PageTexts,
+  page: number,
+  quotes: readonly string[],
+): Promise<Candidate | undefined> {
+  if (page >= pages.count) return undefined;
+  const [here, next] = [await pages.text(page), await pages.text(page + 1)];
+  const from = Math.max(0, here.text.length - EDGE);
+  const head = here.text.slice(from);
+  const locate = passageLocator(`${head}\n${next.text.slice(0, EDGE)}`);
+  const split = head.length + 1;
+  for (const quote of quotes) {
+    const found = locate(quote);
+    if (!found) continue;
+    const boxesIn = (text: PageText, start: number, end: number, shift: number): PdfBox[] =>
+      found.parts.flatMap((part) => {
+        const [first, last] = [Math.max(start, part.start), Math.min(end, part.end)];
+        return last > first ? text.boxesOf(first + shift, last + shift) : [];
+      });
+    const places = [
+      { page, boxes: boxesIn(here, 0, split - 1, from) },
+      { page: page + 1, boxes: boxesIn(next, split, Infinity, -split) },
+    ].filter(({ boxes }) => boxes.length > 0);
+    return { found, places };
+  }
+  return undefined;
+}

@@ -1,0 +1,430 @@
+import { expect } from 'chai';
+import '../../src/elements/citation-document/define.js';
+import type { CitationDocument } from '../../src/elements/citation-document/citation-document.js';
+import type { CitationEvent } from '../../src/elements/shared/events.js';
+import type { CitationRegion, CitationSource, Evidence } from '../../src/model/index.js';
+import { fixture } from '../support/browser.js';
+
+const SUN = 'The sun is a star. It makes light by the fusion of hydrogen.\n\nThe moon makes none.';
+
+type Shown = CitationEvent<'citation-shown'>['detail'];
+
+/** A document in the page, and how it went. */
+async function opened(
+  given: Partial<CitationDocument>,
+): Promise<{ view: CitationDocument; shown: Shown }> {
+  const view = fixture<CitationDocument>('<citation-document></citation-document>');
+  const shown = nextShown(view);
+  Object.assign(view, given);
+  return { view, shown: await shown };
+}
+
+async function nextShown(view: CitationDocument): Promise<Shown> {
+  const event = await new Promise<CitationEvent<'citation-shown'>>((resolve) =>
+    view.addEventListener('citation-shown', resolve, { once: true }),
+  );
+  await view.updateComplete;
+  return event.detail;
+}
+
+function part(view: CitationDocument, name: string): HTMLElement {
+  const found = view.renderRoot.querySelector<HTMLElement>(`[part=${name}]`);
+  if (!found) throw new Error(`There is no ${name}.`);
+  return found;
+}
+
+const body = (view: CitationDocument): string => part(view, 'body').textContent?.trim() ?? '';
+const status = (view: CitationDocument): string => part(view, 'status').innerText.trim();
+
+/** The words that are marked in the page: first those of the current passage. */
+function lit(): string[] {
+  return ['citation-passage-current', 'citation-passage'].flatMap((name) =>
+    Array.from(CSS.highlights.get(name) ?? [], String).sort(),
+  );
+}
+
+const quote = (citedText: string, more: Partial<Evidence> = {}): Evidence => ({
+  source: 1,
+  citedText,
+  ...more,
+});
+const png = async (): Promise<Blob> => {
+  const canvas = new OffscreenCanvas(200, 100);
+  canvas.getContext('2d')?.fillRect(0, 0, 10, 10);
+  return canvas.convertToBlob();
+};
+
+describe('<citation-document>', () => {
+  describe('shows', () => {
+    const kinds: [name: string, source: CitationSource, selector: string, text: RegExp][] = [
+      ['plain text', { content: SUN }, '.text', /^The sun is a star\./],
+      [
+        'Markdown',
+        { content: `# Sun\n\n**${SUN}**`, mediaType: 'text/markdown' },
+        '.prose h1',
+        /^Sun/,
+      ],
+      [
+        'HTML',
+        { content: `<h1>Sun</h1><p>${SUN}</p>`, mediaType: 'text/html' },
+        '.prose h1',
+        /^Sun/,
+      ],
+      [
+        'code',
+        { content: 'const a = 1;\nconst b = 2;\n', title: 'a.ts' },
+        '.code [data-lines]',
+        /const a/,
+      ],
+    ];
+    for (const [name, source, selector, text] of kinds) {
+      it(name, async () => {
+        const { view, shown } = await opened({ source });
+        expect(shown).to.include({ problem: undefined, finding: undefined });
+        expect(part(view, 'body').querySelector(selector)).to.not.equal(null);
+        expect(body(view)).to.match(text);
+      });
+    }
+
+    it('a picture, with its regions where they are given', async () => {
+      const location: CitationRegion = {
+        type: 'region',
+        unit: 'pixel',
+        origin: 'top',
+        boxes: [{ left: 50, top: 25, right: 150, bottom: 75 }],
+      };
+      const { view, shown } = await opened({
+        source: { title: 'a.png' },
+        evidence: { source: 1, location },
+        load: png,
+      });
+      expect(shown.problem).to.equal(undefined);
+      await view.updateComplete;
+      const image = part(view, 'body').querySelector('img')?.getBoundingClientRect();
+      const region = part(view, 'body').querySelector('.region.current')?.getBoundingClientRect();
+      expect(image && region && (region.left - image.left) / image.width).to.be.closeTo(0.25, 0.01);
+      expect(image && region && region.height / image.height).to.be.closeTo(0.5, 0.01);
+    });
+
+    it('sound at the second', async () => {
+      const { view } = await opened({
+        source: { title: 'a.wav' },
+        evidence: { source: 1, location: { type: 'time', startSeconds: 1.5 } },
+        load: () => silence(3),
+      });
+      const player = part(view, 'body').querySelector('audio');
+      expect(player?.currentTime).to.be.closeTo(1.5, 0.1);
+      expect(player?.paused).to.equal(true);
+    });
+
+    it('what the page wants embedded, in a frame that is not the page', async () => {
+      const { view } = await opened({
+        source: { title: 'a.docx' },
+        load: () => new URL(URL.createObjectURL(new Blob(['<p>x</p>'], { type: 'text/html' }))),
+      });
+      const frame = part(view, 'body').querySelector('iframe');
+      expect(frame?.getAttribute('sandbox')).to.equal('allow-scripts allow-forms allow-popups');
+    });
+  });
+
+  describe('opens at the passage', () => {
+    it('and says so in words', async () => {
+      const { view, shown } = await opened({
+        source: { content: SUN },
+        evidence: quote('it makes light by the FUSION of hydrogen'),
+      });
+      expect(shown.finding).to.equal('found');
+      expect(status(view)).to.equal('These words are in the source');
+      expect(lit()).to.deep.equal(['It makes light by the fusion of hydrogen']);
+    });
+
+    it('almost, or not at all', async () => {
+      const { view } = await opened({
+        source: { content: SUN },
+        evidence: quote('It makes much light by the fusion of hydrogen.'),
+      });
+      expect(status(view)).to.equal('Almost these words are in the source');
+      const shown = nextShown(view);
+      view.evidence = quote('Mars is a planet.');
+      expect((await shown).finding).to.equal('missing');
+      expect(status(view)).to.equal('These words were not found in the source');
+      expect(lit()).to.deep.equal([]);
+    });
+
+    it('all of them marked, the current one more; and goes from one to the next', async () => {
+      const passages = [
+        quote('The sun is a star.'),
+        quote('nothing of the kind'),
+        quote('The moon makes none.'),
+      ];
+      const { view } = await opened({ source: { content: SUN }, passages, evidence: passages[2]! });
+      expect(lit()).to.deep.equal(['The moon makes none.', 'The sun is a star.']);
+      const [previous, next] = [
+        ...part(view, 'toolbar').querySelectorAll<HTMLElement>('.steps button'),
+      ];
+      expect(previous?.ariaLabel).to.equal('Previous passage');
+      previous?.click();
+      await view.updateComplete;
+      expect(status(view)).to.equal('These words were not found in the source');
+      next?.click();
+      next?.click();
+      await view.updateComplete;
+      expect(lit()[0]).to.equal('The sun is a star.');
+      expect(part(view, 'toolbar').querySelector('[role=group]')?.ariaLabel).to.equal(
+        'Passage 1 of 3',
+      );
+    });
+
+    it('across the nodes of Markdown and HTML', async () => {
+      const source = {
+        content: 'The **sun** is a <i>st</i>ar, and\n\n- it shines',
+        mediaType: 'text/markdown',
+      };
+      await opened({ source, evidence: quote('The sun is a star, and it shines') });
+      expect(lit()[0]?.replace(/\s+/g, '')).to.equal('Thesunisastar,anditshines');
+    });
+
+    it('at its lines of code, or at its characters, if there are no words', async () => {
+      const content = Array.from(
+        { length: 2000 },
+        (_, i) => `const line${i + 1} = ${i + 1};\n`,
+      ).join('');
+      const location = { type: 'file', startLine: 1500, endLine: 1502 } as const;
+      await opened({ source: { content, title: 'a.ts' }, evidence: { source: 1, location } });
+      expect(lit()).to.deep.equal(['const line1500 = 1500;\nconst line1501 = 1501;']);
+      const place = {
+        type: 'char_location',
+        startCharIndex: 4,
+        endCharIndex: 7,
+        documentIndex: 0,
+      } as const;
+      await opened({ source: { content: SUN }, evidence: { source: 1, location: place } });
+      expect(lit()).to.include('sun');
+    });
+
+    it('in sight, however far down it is', async () => {
+      const content = `${'Nothing to be seen here at all.\n'.repeat(20_000)}The sun is a star.\n${'More of it.\n'.repeat(5000)}`;
+      const { view } = await opened({ source: { content }, evidence: quote('The sun is a star.') });
+      const box = part(view, 'body').getBoundingClientRect();
+      const place = (): number => {
+        const [range] = CSS.highlights.get('citation-passage-current') ?? [];
+        return (range as Range).getBoundingClientRect().top;
+      };
+      for (let i = 0; i < 20; i++) await new Promise(requestAnimationFrame);
+      expect(place()).to.be.within(box.top, box.bottom);
+      // Pressed again, it is shown again.
+      part(view, 'body').scrollTop = 0;
+      view.evidence = { ...quote('The sun is a star.') };
+      await view.updateComplete;
+      for (let i = 0; i < 20; i++) await new Promise(requestAnimationFrame);
+      expect(place()).to.be.within(box.top, box.bottom);
+    });
+
+    it('leaves nothing marked when it is gone', async () => {
+      const { view } = await opened({
+        source: { content: SUN },
+        evidence: quote('The sun is a star.'),
+      });
+      view.remove();
+      await Promise.resolve();
+      expect(lit()).to.deep.equal([]);
+    });
+  });
+
+  describe('loads', () => {
+    const text = async (load: CitationDocument['load']): Promise<string> =>
+      body((await opened({ source: { title: 'x' }, load })).view);
+
+    it('nothing without a function or a content', async () => {
+      const { view, shown } = await opened({
+        source: { title: 'x', url: 'https://a.example/x.pdf' },
+      });
+      expect(shown.problem).to.equal('unsupported');
+      expect(part(view, 'notice').innerText).to.contain('This document can not be shown here.');
+      expect(part(view, 'notice').querySelector('a')?.href).to.equal('https://a.example/x.pdf');
+    });
+
+    it('text, blobs and responses', async () => {
+      expect(await text(() => 'a')).to.equal('a');
+      expect(await text(() => Promise.resolve(new Blob(['b'])))).to.equal('b');
+      expect(await text(() => new Response('c'))).to.equal('c');
+      const german = new Uint8Array([0x67, 0x72, 0xfc, 0xdf]);
+      expect(await text(() => new Blob([german]))).to.equal('grüß');
+      const utf16 = new Uint8Array([0xff, 0xfe, 0x61, 0, 0x62, 0]);
+      expect(await text(() => new Blob([utf16], { type: 'text/plain' }))).to.equal('ab');
+    });
+
+    it('with the source, the passage and a signal that ends with it', async () => {
+      let signal: AbortSignal | undefined;
+      const evidence = quote('The sun');
+      const { view } = await opened({
+        source: { title: 'x' },
+        evidence,
+        load: (source, given, options) => {
+          ({ signal } = options);
+          return `${source.title}: ${given?.citedText}`;
+        },
+      });
+      expect(body(view)).to.equal('x: The sun');
+      view.remove();
+      await Promise.resolve();
+      expect(signal?.aborted).to.equal(true);
+    });
+
+    it('again when asked to, after it has failed', async () => {
+      let tries = 0;
+      const load = (): string => {
+        if (tries++ === 0) throw new Error('no');
+        return 'a';
+      };
+      const { view, shown } = await opened({ source: { title: 'x' }, load });
+      expect(shown.problem).to.equal('failed');
+      const again = nextShown(view);
+      part(view, 'notice').querySelector('button')?.click();
+      await again;
+      expect(body(view)).to.equal('a');
+    });
+
+    it('nothing that comes after it was closed, or after something else was opened', async () => {
+      let answer: (text: string) => void = () => undefined;
+      const view = fixture<CitationDocument>('<citation-document></citation-document>');
+      view.source = { title: 'slow' };
+      view.load = () => new Promise<string>((resolve) => (answer = resolve));
+      await view.updateComplete;
+      expect(part(view, 'notice').innerText).to.equal('Loading the document…');
+      const shown = nextShown(view);
+      view.source = { title: 'fast', content: 'b' };
+      await shown;
+      answer('a');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(body(view)).to.equal('b');
+    });
+  });
+
+  describe('says so when', () => {
+    const cases: [
+      name: string,
+      load: CitationDocument['load'],
+      problem: Shown['problem'],
+      title?: string,
+    ][] = [
+      ['it is empty', () => '', 'empty'],
+      ['a file is empty', () => new Blob([]), 'empty'],
+      ['a response is an error', () => new Response('no', { status: 403 }), 'failed'],
+      ['the function throws', () => Promise.reject(new Error('no')), 'failed'],
+      ['the function answers nothing', () => undefined, 'unsupported'],
+      ['the function answers something else', () => 7 as never, 'failed'],
+      [
+        'it is not what its type says',
+        () => new Blob(['x\0\x01'], { type: 'text/plain' }),
+        'unsupported',
+      ],
+      ['it is a zip in a PDF’s name', () => new Blob(['PK\x03\x04']), 'unsupported', 'a.pdf'],
+      [
+        'it is a torn picture',
+        () => new Blob(['\x89PNG\r\n\x1a\n'], { type: 'image/png' }),
+        'unsupported',
+        'a.png',
+      ],
+      ['the address is no web address', () => new URL('javascript:alert(1)'), 'unsupported'],
+      [
+        'it is a page without words',
+        () => new Blob(['<script>1</script>'], { type: 'text/html' }),
+        'empty',
+      ],
+    ];
+    for (const [name, load, problem, title = 'x'] of cases) {
+      it(name, async () => {
+        const { view, shown } = await opened({ source: { title }, load });
+        expect(shown.problem).to.equal(problem);
+        expect(part(view, 'notice').querySelector('[role=alert]')?.textContent).to.match(
+          /^This document/,
+        );
+      });
+    }
+
+    it('it is larger than can be shown', async () => {
+      const blob = new Blob(['x']);
+      Object.defineProperty(blob, 'size', { value: 500_000_000 });
+      expect((await opened({ source: { title: 'x' }, load: () => blob })).shown.problem).to.equal(
+        'tooLarge',
+      );
+    });
+  });
+
+  it('runs nothing and requests nothing of a hostile page', async () => {
+    const seen: string[] = [];
+    const observer = new PerformanceObserver((list) =>
+      seen.push(...list.getEntries().map(({ name }) => name)),
+    );
+    observer.observe({ type: 'resource' });
+    (globalThis as { ran?: boolean }).ran = false;
+    const content = `<p onclick="ran=true" style="background:url(/evil-1)">Words</p><script>ran=true</script>
+      <img src="/evil-2" onerror="ran=true"><svg onload="ran=true"><image href="/evil-3"/></svg>
+      <link rel="stylesheet" href="/evil-4"><style>@import "/evil-5"; * { background: url(/evil-6) }</style>
+      <iframe src="/evil-7"></iframe><video src="/evil-8" autoplay></video><form action="/evil-9"><input></form>
+      <a href="javascript:ran=true">a</a><a href="https://a.example/">b</a><base href="/evil-10">
+      <meta http-equiv="refresh" content="0;url=/evil-11"><object data="/evil-12"></object>`;
+    const { view } = await opened({ source: { content, mediaType: 'text/html' } });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    observer.disconnect();
+    const tags = new Set(
+      Array.from(part(view, 'body').querySelectorAll('*'), ({ localName }) => localName),
+    );
+    expect([...tags].sort()).to.deep.equal(['a', 'div', 'p']);
+    expect(Array.from(part(view, 'body').querySelectorAll('a'), ({ href }) => href)).to.deep.equal([
+      '',
+      'https://a.example/',
+    ]);
+    expect(part(view, 'body').querySelectorAll('[style], [onclick]')).to.have.length(0);
+    expect(seen.filter((name) => name.includes('evil'))).to.deep.equal([]);
+    expect((globalThis as { ran?: boolean }).ran).to.equal(false);
+  });
+
+  it('finds what a reader types', async () => {
+    const { view } = await opened({ source: { content: SUN } });
+    const field = part(view, 'toolbar').querySelector<HTMLInputElement>('input[type=search]')!;
+    const search = async (words: string): Promise<string> => {
+      field.value = words;
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+      await Promise.resolve();
+      await view.updateComplete;
+      return part(view, 'toolbar').querySelector('[role=status]')?.textContent?.trim() ?? '';
+    };
+    expect(await search('makes')).to.equal('');
+    expect(await search('mars')).to.equal('No match');
+  });
+
+  it('speaks the language of its place', async () => {
+    const view = fixture('<div lang="de"><citation-document></citation-document></div>')
+      .firstElementChild as CitationDocument;
+    const shown = nextShown(view);
+    view.source = { title: 'x' };
+    await shown;
+    expect(part(view, 'notice').innerText).to.contain(
+      'Dieses Dokument kann hier nicht gezeigt werden.',
+    );
+  });
+});
+
+/** A recording of so many seconds without a sound. */
+function silence(seconds: number): Blob {
+  const rate = 8000;
+  const samples = new Uint8Array(44 + rate * seconds).fill(128);
+  const view = new DataView(samples.buffer);
+  const write = (at: number, text: string): void =>
+    Array.from(text).forEach((char, i) => view.setUint8(at + i, char.charCodeAt(0)));
+  write(0, 'RIFF');
+  view.setUint32(4, samples.length - 8, true);
+  write(8, 'WAVEfmt ');
+  view.setUint32(16, 16, true);
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, rate, true);
+  view.setUint32(28, rate, true);
+  view.setUint16(32, 1, true);
+  view.setUint16(34, 8, true);
+  write(36, 'data');
+  view.setUint32(40, rate * seconds, true);
+  return new Blob([samples], { type: 'audio/wav' });
+}

@@ -1,0 +1,127 @@
+import { expect } from 'chai';
+import { PageText, type TextContent } from '../../src/pdf/page-text.js';
+import { searchPages, type SearchResult } from '../../src/pdf/search.js';
+
+/** A page of lines, each an item of 6 points a letter. */
+function page(...texts: string[]): PageText {
+  const items = texts.map((str, i) => ({
+    str,
+    dir: 'ltr',
+    width: 6 * str.length,
+    height: 10,
+    transform: [10, 0, 0, 10, 50, 700 - 14 * i],
+    fontName: 'f',
+    hasEOL: true,
+  }));
+  return new PageText({ items, styles: {}, lang: null } as TextContent);
+}
+
+async function search(
+  pages: readonly PageText[],
+  citedText: string,
+  hint: number,
+): Promise<SearchResult & { read: number[] }> {
+  const read: number[] = [];
+  const texts = {
+    count: pages.length,
+    text: (number: number) => {
+      if (!read.includes(number)) read.push(number);
+      return Promise.resolve(pages[number - 1] ?? page());
+    },
+  };
+  const found = await searchPages(
+    texts,
+    { source: 1, citedText },
+    hint,
+    new AbortController().signal,
+  );
+  return { ...found, read };
+}
+
+const FILLER = Array.from({ length: 9 }, (_, i) =>
+  page(`Nothing on page number ${i + 1} is of any use.`),
+);
+const STAR = page('The sun is a star that makes light', 'by the fusion of hydrogen.');
+const PAGES = [...FILLER.slice(0, 5), STAR, ...FILLER.slice(5)];
+const QUOTE = 'makes light by the fusion of hydrogen';
+
+describe('searchPages', () => {
+  it('reads the hinted page alone if the words are there', async () => {
+    const { finding, places, read } = await search(PAGES, QUOTE, 6);
+    expect(finding).to.equal('found');
+    expect(places.map((place) => place.page)).to.deep.equal([6]);
+    expect(places[0]?.boxes).to.have.length(2);
+    expect(read).to.deep.equal([6]);
+  });
+
+  it('reads outward if they are not', async () => {
+    const { places, read } = await search(PAGES, QUOTE, 4);
+    expect(places[0]?.page).to.equal(6);
+    expect(read).to.deep.equal([4, 5, 3, 6]);
+  });
+
+  it('takes hints that are out of the document for its ends', async () => {
+    expect((await search(PAGES, QUOTE, 0)).places[0]?.page).to.equal(6);
+    expect((await search(PAGES, QUOTE, 99)).places[0]?.page).to.equal(6);
+  });
+
+  it('prefers the very words elsewhere to almost the same on a page that is far from the hint', async () => {
+    const almost = page('It makes lights by a fusion of the hydrogens.');
+    const pages = [...FILLER.slice(0, 4), almost, ...FILLER.slice(4, 6), STAR];
+    expect((await search(pages, QUOTE, 1)).places[0]?.page).to.equal(8);
+  });
+
+  it('finds nothing where there is nothing, and knows a scan', async () => {
+    expect(await search(PAGES, 'Mars is a planet with two small moons', 1)).to.deep.include({
+      finding: 'missing',
+      places: [],
+    });
+    expect((await search([page(), page()], QUOTE, 1)).finding).to.equal('noText');
+  });
+});
+
+describe('PageText', () => {
+  it('knows where letters stand', () => {
+    const [first, second] = STAR.boxesOf(20, 45);
+    expect(first?.left).to.be.within(50 + 20 * 5.5, 50 + 20 * 6.5);
+    expect(first?.right).to.be.closeTo(50 + 34 * 6, 0.1);
+    expect(first).to.include({ bottom: 698, top: 708 });
+    expect(second?.left).to.equal(50);
+  });
+
+  it('joins what stands side by side, and turns what is turned', () => {
+    const item = (str: string, transform: number[], dir = 'ltr') => ({
+      ...{ str, dir, transform, width: 60, height: 10, fontName: 'f', hasEOL: false },
+    });
+    const text = new PageText({
+      items: [
+        item('The sun is', [10, 0, 0, 10, 0, 0]),
+        item(' a star.', [10, 0, 0, 10, 62, 0]),
+        item('upwards', [0, 10, -10, 0, 300, 0]),
+      ],
+      styles: {},
+      lang: null,
+    } as unknown as TextContent);
+    expect(text.boxesOf(0, 18)).to.deep.equal([{ left: 0, right: 122, bottom: -2, top: 8 }]);
+    expect(text.boxesOf(18, 25)).to.deep.equal([{ left: 292, right: 302, bottom: 0, top: 60 }]);
+  });
+
+  it('counts from the right where text runs that way', () => {
+    const text = new PageText({
+      items: [
+        {
+          str: 'שמש ירח',
+          dir: 'rtl',
+          transform: [10, 0, 0, 10, 0, 0],
+          width: 70,
+          height: 10,
+          fontName: 'f',
+          hasEOL: false,
+        },
+      ],
+      styles: {},
+      lang: null,
+    } as unknown as TextContent);
+    expect(text.boxesOf(0, 3)[0]).to.include({ right: 70 });
+  });
+});
