@@ -8,25 +8,28 @@ const SHARE = 1 / 4;
  * as a model writes never has to wait.
  */
 export class Patience {
-  readonly #began = performance.now();
+  readonly #now: () => number;
+  readonly #began: number;
   #spent = 0;
   #free: number;
 
   /** `free`: readings may cost this much, all together, whatever time they take. */
-  constructor(free: number) {
+  constructor(free: number, now = () => performance.now()) {
     this.#free = free;
+    this.#now = now;
+    this.#began = now();
   }
 
   /** Is it time for a reading at this cost? */
   isOver(cost: number): boolean {
-    return cost <= this.#free || this.#spent <= (performance.now() - this.#began) * SHARE;
+    return cost <= this.#free || this.#spent <= (this.#now() - this.#began) * SHARE;
   }
 
   spend<T>(cost: number, read: () => T): T {
-    const start = performance.now();
+    const start = this.#now();
     const result = read();
     this.#free -= cost;
-    this.#spent += performance.now() - start;
+    this.#spent += this.#now() - start;
     return result;
   }
 }
