@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import type { CitationPayload } from './model/index.js';
+import type { CitationPayload, CitationWarning } from './model/index.js';
 import { list } from './model/read.js';
 import { parseText } from './providers/reading/events.js';
 import {
@@ -10,6 +10,7 @@ import {
 } from './providers/reading/failure.js';
 import { normalize, type NormalizeOptions } from './providers/reading/normalize.js';
 import { createCitationStream, type CitationStream } from './providers/reading/stream.js';
+import { Turn } from './providers/reading/turn.js';
 
 export { CitationStreamError } from './providers/reading/failure.js';
 
@@ -25,6 +26,11 @@ export interface CitationStreamOptions extends NormalizeOptions {
 const MAX_ERROR_BODY = 65_536;
 /** So much of a body tells whether it is a page. */
 const MAX_START = 4096;
+/** In characters. Whoever sends more without an end sends no answer. */
+const MAX_EVENT = 32_000_000;
+/** What comes at once is read in pieces of this size. */
+const SLICE = 65_536;
+const ENDLESS = { message: 'The response has an event that does not end.' };
 const EMPTY = { message: 'There is nothing to read in the response.' };
 const NOTHING: CitationPayload = { text: '', sources: [] };
 
@@ -51,17 +57,28 @@ export async function* readCitationStream(
   options?: CitationStreamOptions,
 ): AsyncGenerator<CitationPayload, void, undefined> {
   const stream = createCitationStream(options);
-  const text = new EventText((event) => stream.push(event));
+  const text = new EventText();
+  const turn = new Turn();
   let last: CitationPayload | undefined;
   let failure: { readonly reason: unknown } | undefined;
   try {
     for await (const piece of piecesOf(body, options?.signal)) {
-      if (!text.take(piece)) stream.push(piece);
-      const { payload } = stream;
-      // A piece may hold no event that changes anything.
-      if (payload !== last) yield (last = payload);
+      for (const events of text.take(piece)) {
+        for (const event of events) {
+          stream.push(event);
+          if (turn.isOver) await turn.next();
+        }
+        if (turn.isOver) await turn.next();
+        if (options?.signal?.aborted) break;
+        const { payload } = stream;
+        // A piece may hold no event that changes anything.
+        if (payload !== last) yield (last = payload);
+      }
     }
-    text.end();
+    for (const event of text.end()) {
+      stream.push(event);
+      if (turn.isOver) await turn.next();
+    }
   } catch (reason) {
     failure = { reason };
   }
@@ -167,46 +184,85 @@ function titleOf(text: string): string | undefined {
 class EventText {
   readonly #decoder = new TextDecoder();
   readonly #feed: Feed;
+  #events: string[] = [];
   /** The last event, as long as it is the only one. */
   #only: string | undefined;
+  /** How much has come since. */
+  #open = 0;
   /** What the text begins with. */
   start = '';
   hasEvents = false;
 
-  constructor(push: Push) {
+  constructor() {
     this.#feed = eventFeed((event) => {
+      this.#open = 0;
       if (event.trim() === '') return;
       this.#only = this.hasEvents ? undefined : event;
       this.hasEvents = true;
-      push(event);
+      this.#events.push(event);
     });
   }
 
-  /** `false` if it is no text but an event. */
-  take(piece: unknown): boolean {
-    const text = typeof piece === 'string' ? piece : this.#decode(piece);
-    this.hasEvents ||= text === undefined;
-    if (text === undefined) return false;
-    if (this.start.length < MAX_START) this.start += text.slice(0, MAX_START);
-    this.#feed(text, false);
-    return true;
+  /** The events that end in a piece, slice by slice; what is no text is an event itself. */
+  *take(piece: unknown): Generator<Iterable<unknown>, void, undefined> {
+    const isBytes = ArrayBuffer.isView(piece) || piece instanceof ArrayBuffer;
+    if (!isBytes && typeof piece !== 'string') {
+      this.hasEvents = true;
+      yield [piece];
+      return;
+    }
+    const size = typeof piece === 'string' ? piece.length : piece.byteLength;
+    for (let at = 0; at < size; at += SLICE) {
+      const text =
+        typeof piece === 'string' ? piece.slice(at, at + SLICE) : this.#decode(piece, at);
+      if (this.start.length < MAX_START) this.start += text.slice(0, MAX_START);
+      this.#open += text.length;
+      if (this.#open > MAX_EVENT) throw new CitationStreamError(ENDLESS, NOTHING);
+      yield this.#read(text, false);
+    }
   }
 
-  end(): void {
-    this.#feed(this.#decoder.decode(), true);
+  /** The events that are left. */
+  end(): Iterable<unknown> {
+    return this.#read(this.#decoder.decode(), true);
   }
 
   /** The payload of a body that is no stream, but one response. */
   whole(options: NormalizeOptions | undefined): CitationPayload | undefined {
     if (this.#only === undefined || !/^\s*[[{]/.test(this.start)) return undefined;
-    const response = parseText(this.#only);
-    const { answer, sources } = normalize(response, { ...options, onWarning: () => undefined });
-    return answer || sources.length > 0 ? normalize(response, options) : undefined;
+    const warnings: CitationWarning[] = [];
+    const onWarning = (warning: CitationWarning): void => void warnings.push(warning);
+    const payload = normalize(parseText(this.#only), { ...options, onWarning });
+    if (!payload.answer && payload.sources.length === 0) return undefined;
+    for (const warning of warnings) options?.onWarning?.(warning);
+    return payload;
   }
 
-  #decode(piece: unknown): string | undefined {
-    const isBytes = ArrayBuffer.isView(piece) || piece instanceof ArrayBuffer;
-    return isBytes ? this.#decoder.decode(piece, { stream: true }) : undefined;
+  #decode(piece: ArrayBufferView | ArrayBuffer, at: number): string {
+    const { buffer, byteOffset } = ArrayBuffer.isView(piece)
+      ? piece
+      : { buffer: piece, byteOffset: 0 };
+    const length = Math.min(SLICE, piece.byteLength - at);
+    return this.#decoder.decode(new Uint8Array(buffer, byteOffset + at, length), { stream: true });
+  }
+
+  *#read(text: string, done: boolean): Generator<string, void, undefined> {
+    this.#feed(text, done);
+    const events = this.#events;
+    this.#events = [];
+    for (const event of events) yield* partsOf(event);
+  }
+}
+
+/** Logs are often kept without the blank lines between events: a long one is read line by line. */
+function* partsOf(event: string): Generator<string, void, undefined> {
+  if (event.length < SLICE || !event.includes('\n') || isJson(event)) return yield event;
+  for (let at = 0; at < event.length;) {
+    const end = event.indexOf('\n', at);
+    const next = end < 0 ? event.length : end;
+    // Of what is no JSON, the first line tells what it is instead.
+    if (at === 0 || /[{[]/.test(event.charAt(at))) yield event.slice(at, next);
+    at = next + 1;
   }
 }
 

@@ -149,7 +149,8 @@ class Stream implements CitationStream {
   #isLog(value: unknown): boolean {
     return (
       attempt(() => Array.isArray(value)) === true &&
-      !this.#settings.adapters.some((adapter) => recognises(adapter, value))
+      (attempt(() => (value as unknown[]).length) === 0 ||
+        !this.#settings.adapters.some((adapter) => recognises(adapter, value)))
     );
   }
 

@@ -1,0 +1,95 @@
+// Long bodies leave the page its turns, and are not kept for ever.
+import { expect } from 'chai';
+import type { CitationPayload } from '../src/model/index.js';
+import { CitationStreamError, readCitationStream } from '../src/sse.js';
+
+/** The page can answer its reader at least so often. */
+const LONGEST_MS = 50;
+const ROUNDS = 8;
+
+const chunk = JSON.stringify({
+  object: 'chat.completion.chunk',
+  choices: [{ index: 0, delta: { content: 'The sun shines. ' } }],
+});
+
+/** A body that is all there, and comes in pieces of this size. */
+function bodyOf(text: string, size: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const bytes = new TextEncoder().encode(text);
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close();
+      controller.enqueue(bytes.subarray(at, (at += size)));
+    },
+  });
+}
+
+async function last(body: ReadableStream): Promise<CitationPayload> {
+  let payload: CitationPayload = { text: '', sources: [] };
+  for await (payload of readCitationStream(body));
+  return payload;
+}
+
+/** The longest time in which the page had no turn. */
+async function longestTask(work: () => Promise<unknown>): Promise<number> {
+  const { port1, port2 } = new MessageChannel();
+  let before = performance.now();
+  let longest = 0;
+  port1.onmessage = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - before);
+    before = now;
+    port2.postMessage(0);
+  };
+  port2.postMessage(0);
+  await work();
+  port1.onmessage = null;
+  return longest;
+}
+
+const BODIES: Record<string, [text: string, piece: number]> = {
+  'events, all at once': [`data: ${chunk}\n\n`.repeat(10_000), Infinity],
+  'events, in pieces': [`data: ${chunk}\n\n`.repeat(10_000), 512],
+  'one event of many lines': [`${`data: ${chunk}\n`.repeat(5_000)}\n`, 65_536],
+  'one event of lines that say nothing': [`${'data: 1\n'.repeat(200_000)}\n`, 65_536],
+  'a JSON value a line': [`${chunk}\n`.repeat(10_000), Infinity],
+};
+
+describe('A long body leaves the page its turns:', () => {
+  for (const [name, [text, piece]] of Object.entries(BODIES)) {
+    it(name, async () => {
+      let longest = Infinity;
+      for (let round = 0; round < ROUNDS && longest > LONGEST_MS; round++) {
+        const body = bodyOf(text, Math.min(piece, text.length));
+        longest = Math.min(
+          longest,
+          await longestTask(() => last(body).catch((error: unknown) => error)),
+        );
+      }
+      expect(longest).to.be.at.most(LONGEST_MS);
+    }).timeout(60_000);
+  }
+});
+
+describe('A body that does not end is given up:', () => {
+  for (const start of ['x', '{', 'data: x', ' ', ': a comment']) {
+    it(`after ${JSON.stringify(start)}`, async () => {
+      let sent = 0;
+      let cancelled = false;
+      const piece = new TextEncoder().encode('x'.repeat(1_000_000));
+      const body = new ReadableStream({
+        start: (controller) => controller.enqueue(new TextEncoder().encode(start)),
+        pull(controller) {
+          sent++;
+          controller.enqueue(piece);
+        },
+        cancel: () => void (cancelled = true),
+      });
+      const error: unknown = await last(body).catch((reason: unknown) => reason);
+      expect(error).to.be.instanceOf(CitationStreamError);
+      expect((error as Error).message).to.contain('does not end');
+      expect(sent).to.be.below(40);
+      expect(cancelled).to.equal(true);
+    }).timeout(60_000);
+  }
+});
