@@ -1,4 +1,4 @@
-import { purifier } from './purify.js';
+import type { purifier } from './purify.js';
 import { element, type ElementView, type View } from './view.js';
 
 /** What models write as HTML because Markdown has no word for it. Nothing that loads, runs or submits. */
@@ -11,7 +11,24 @@ const ATTRIBUTES =
     ' ',
   );
 
-const purify = purifier(TAGS, ATTRIBUTES);
+let purify: ReturnType<typeof purifier> | undefined;
+
+/**
+ * What cleans HTML, which few answers have: whoever shows Markdown gives it before the first of them. Until
+ * then, HTML is text.
+ */
+export function cleanBy(make: typeof purifier): void {
+  purify ??= make(TAGS, ATTRIBUTES);
+}
+
+const HTML = /<(?!https?:|mailto:)[a-z!/?]|&(?!(?:amp|lt|gt|quot|nbsp);)[a-z]/gi;
+
+/** May there be HTML in a text, after what was looked at before? Rather once too often. */
+export function mayHoldHtml(text: string, from = 0): boolean {
+  // What came last may have been cut in two.
+  HTML.lastIndex = Math.max(0, from - 8);
+  return HTML.test(text);
+}
 
 /** What was made of tags, which repeat: cleaning one takes a millisecond. */
 const cleaned = new Map<string, DocumentFragment | undefined>();
@@ -20,7 +37,7 @@ const MAX_LENGTH = 64;
 
 /** Clean nodes, which are only read. */
 function clean(html: string): DocumentFragment | undefined {
-  if (html.length > MAX_LENGTH) return purify(html);
+  if (!purify || html.length > MAX_LENGTH) return purify?.(html);
   if (!cleaned.has(html)) {
     if (cleaned.size >= MAX_CLEANED) cleaned.clear();
     cleaned.set(html, purify(html));

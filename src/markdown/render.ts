@@ -1,7 +1,9 @@
 import { LIMITS } from '../sanitize/limits.js';
 import { cleanBlock, type CleanBlock } from '../sanitize/text.js';
+import { cleanBy } from './html.js';
 import type { ViewOptions } from './inlines.js';
 import { MarkdownView } from './markdown-view.js';
+import { purifier } from './purify.js';
 
 export interface RenderMarkdownOptions extends Partial<ViewOptions> {
   /** More of it will come: what is not finished at the end is shown as it will look. */
@@ -34,6 +36,7 @@ export function renderMarkdown(
   markdown: string,
   { streaming = false, images = false, highlightCode, renderMath }: RenderMarkdownOptions = {},
 ): void {
+  cleanBy(purifier);
   let state = shown.get(element);
   if (!state) {
     element.replaceChildren();

@@ -6,12 +6,15 @@ import type {
   GroundingWidget,
   WidgetContent,
 } from '../../src/elements/grounding-widget/grounding-widget.js';
+import { loadParts } from '../../src/elements/shared/parts.js';
 import type { SuggestionsRefusal } from '../../src/sanitize/suggestions.js';
 import { ELEMENTS, LINKS } from '../../src/sanitize/suggestions-grammar.js';
 import { normalize } from '../../src/providers/reading/normalize.js';
 import { load } from '../providers/contract.js';
 import { emulate, fixture, itWith, until, wait } from '../support/browser.js';
 import { ATTACKS, loadSamples, PLACES, vectors } from '../support/suggestions.js';
+
+await loadParts();
 
 declare const axe: { run(context: Element): Promise<AxeResults> };
 

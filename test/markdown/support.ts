@@ -1,7 +1,10 @@
 import index from '../fixtures/index.json';
-import { MarkdownView, Marks, type ViewOptions } from '../../src/markdown/index.js';
+import { cleanBy, MarkdownView, Marks, type ViewOptions } from '../../src/markdown/index.js';
+import { purifier } from '../../src/markdown/purify.js';
 import type { CitationPayload, SafeCitation, SafePayload } from '../../src/model/index.js';
 import { sanitizePayload } from '../../src/sanitize/index.js';
+
+cleanBy(purifier);
 
 export interface Shown {
   root: HTMLElement;

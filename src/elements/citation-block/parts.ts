@@ -9,6 +9,8 @@ export const handsPart = new Part(async () => {
   const [hands] = await Promise.all([import('./hands.js'), deepLinks.load()]);
   return hands;
 });
+/** An answer where `<citation-text>` is not defined. */
+export const plainPart = new Part(() => import('../shared/plain-answer.js'));
 /** Links of the page that stand for markers. */
 export const linkMarkersPart = new Part(() => import('./link-markers.js'));
 export const thinkingPart = new Part(() => import('./thinking.js'));

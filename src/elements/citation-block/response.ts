@@ -16,6 +16,9 @@ export interface RespondingBlock extends HTMLElement {
   error: unknown;
 }
 
+/** `<citation-text>`, which may be ours or not be there. */
+type WarmTag = CustomElementConstructor & { warmUp?(): void };
+
 /** The response of a block, which is read once and then replaced. */
 export function followResponse(block: RespondingBlock) {
   let given: unknown;
@@ -31,6 +34,8 @@ export function followResponse(block: RespondingBlock) {
 
   const read = async (response: unknown): Promise<void> => {
     block.streaming = true;
+    // An answer will come.
+    (customElements.get('citation-text') as WarmTag | undefined)?.warmUp?.();
     const { signal } = (reading = new AbortController());
     // A promise that is broken before anyone waits for it would be reported as nobody's.
     Promise.resolve(response).catch(() => undefined);

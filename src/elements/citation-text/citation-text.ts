@@ -1,13 +1,20 @@
-import { MarkdownView, Marks, type ViewOptions } from '../../markdown/index.js';
+import type { MarkdownView, Marks, ViewOptions } from '../../markdown/index.js';
 import type { CitationPayload, SafeCitation, SafePayload } from '../../model/index.js';
 import { sanitizePayload } from '../../sanitize/index.js';
 import { adoptStyles } from '../../styles/adopt.js';
+import { Part } from '../shared/parts.js';
+import { PlainAnswer } from '../shared/plain-answer.js';
 import { createBeside } from '../shared/registry.js';
 import { upgrade } from '../shared/upgrade.js';
 import { textStyles } from './citation-text.styles.js';
 
 /** Importing must be safe where there is no DOM; the class is only ever used where there is one. */
 const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
+
+/** The reader of Markdown: not before there is an answer. */
+const markdownPart = new Part(() => import('../../markdown/index.js'));
+/** DOMPurify: not before an answer has HTML in it. */
+const purifyPart = new Part(() => import('../../markdown/purify.js'));
 
 /** So long may a long answer keep the page from answering, in milliseconds. */
 const BUDGET = 8;
@@ -39,6 +46,16 @@ export class CitationText extends Base {
   #view: MarkdownView | undefined;
   #marks: Marks | undefined;
   #update: Promise<void> | undefined;
+  /** Where Markdown could not be loaded. */
+  #plain: PlainAnswer | undefined;
+  #missing: Part<unknown> | undefined;
+  /** So much of the answer was looked through for HTML. */
+  #looked = 0;
+
+  /** Gets ready for an answer that will come. @internal */
+  static warmUp(): void {
+    markdownPart.want();
+  }
 
   /** What to show of: its `answer` and `citations`. */
   get payload(): CitationPayload | SafePayload | undefined {
@@ -101,7 +118,7 @@ export class CitationText extends Base {
 
   /** A span of the answer as a range of the page; `undefined` if nothing of it is shown. */
   rangeOf(start: number, end: number): Range | undefined {
-    return this.#view?.rangeOf(start, end);
+    return this.#view?.rangeOf(start, end) ?? this.#plain?.rangeOf(start, end);
   }
 
   #restart(): void {
@@ -125,16 +142,34 @@ export class CitationText extends Base {
       } finally {
         if (isDone) this.#update = undefined;
       }
-      if (!isDone) await nextFrame();
+      if (this.#missing) await this.#missing.load();
+      else if (!isDone) await nextFrame();
     }
+  }
+
+  /** What has to be loaded before the answer can be shown, and can be. */
+  #missingFor({ answer = '' }: SafePayload): Part<unknown> | undefined {
+    const { cleanBy, mayHoldHtml } = markdownPart.now ?? {};
+    if (!cleanBy || !mayHoldHtml) return markdownPart.error ? undefined : markdownPart;
+    if (purifyPart.now) cleanBy(purifyPart.now.purifier);
+    if (purifyPart.now || purifyPart.error) return undefined;
+    if (mayHoldHtml(answer, this.#looked)) return purifyPart;
+    this.#looked = answer.length;
+    return undefined;
   }
 
   /** Shows what can be shown without keeping the page waiting. Answers whether that is all. */
   #show(): boolean {
     if (!this.isConnected) return true;
-    this.#safe = sanitizePayload(this.#given, { previous: this.#safe });
-    const { answer = '', citations = NONE } = this.#safe;
+    const safe = (this.#safe = sanitizePayload(this.#given, { previous: this.#safe }));
+    this.#missing = this.#missingFor(safe);
+    if (this.#missing) return false;
+    const { answer = '', citations = NONE } = safe;
     const view = (this.#view ??= this.#start());
+    if (!view) {
+      (this.#plain ??= new PlainAnswer(this)).show(safe);
+      return true;
+    }
     view.set(answer, this.streaming);
     this.#marks?.set(citations);
     const end = performance.now() + BUDGET;
@@ -145,7 +180,9 @@ export class CitationText extends Base {
     return view.isComplete;
   }
 
-  #start(): MarkdownView {
+  #start(): MarkdownView | undefined {
+    const { MarkdownView, Marks } = markdownPart.now ?? {};
+    if (!MarkdownView || !Marks) return undefined;
     this.replaceChildren();
     const view = new MarkdownView(this, {
       images: this.images,

@@ -3,15 +3,19 @@ import { localize } from '../../locales/index.js';
 import type { CitationPayload, SafePayload } from '../../model/index.js';
 import { attempt, field, string } from '../../model/read.js';
 import { LIMITS } from '../../sanitize/index.js';
-import { readSuggestions, type SuggestionsRefusal } from '../../sanitize/suggestions.js';
+import type { SuggestionsRefusal } from '../../sanitize/suggestions.js';
 import { cleanLine } from '../../sanitize/text.js';
 import { Choices } from '../../settings/choices.js';
 import { emit } from '../shared/events.js';
-import { GoogleDesign, type WidgetTheme } from './google-design.js';
-import { linksIn, linksOf, type SearchLink } from './search-links.js';
+import { Part } from '../shared/parts.js';
+import type { GoogleDesign, WidgetTheme } from './google-design.js';
+import { linksOf, type SearchLink } from './search-links.js';
 import { widgetStyles } from './grounding-widget.styles.js';
 
 export type { WidgetTheme };
+
+/** The grammar of Google's design: not before there is some. */
+const designPart = new Part(() => import('./design.js'));
 
 /** What a host's own renderer is told: untrusted data, and why the design is not shown. */
 export interface WidgetContent {
@@ -82,6 +86,8 @@ export class GroundingWidget extends LitElement {
   #search: Pick<WidgetContent, 'html' | 'queries' | 'provider'> = NO_SEARCH;
   /** The HTML is another than before. */
   #isNew = false;
+  /** It was not read yet: what reads it is being loaded. */
+  #isWaiting = false;
   #design: GoogleDesign | undefined;
   #refused: SuggestionsRefusal | undefined;
   /** What the host's renderer made. */
@@ -97,7 +103,7 @@ export class GroundingWidget extends LitElement {
   protected override willUpdate(): void {
     const { html } = this.#search;
     this.#search = this.#findSearch();
-    this.#isNew = this.#search.html !== html;
+    this.#isNew = this.#search.html !== html || this.#isWaiting;
     if (this.#isNew) this.#read();
     this.#theme = this.#choices.read('theme', this.theme);
     if (this.#design?.apply(this.#theme) === false) {
@@ -119,10 +125,13 @@ export class GroundingWidget extends LitElement {
   #read(): void {
     this.#design = this.#refused = this.#links = undefined;
     const { html } = this.#search;
-    if (!html) return;
-    const read = readSuggestions(html);
+    const part = html ? designPart.want(() => this.requestUpdate()) : undefined;
+    // Where it can not be loaded, the queries are shown.
+    this.#isWaiting = Boolean(html) && !part && !designPart.error;
+    if (!part) return;
+    const read = part.readSuggestions(html);
     if ('refused' in read) this.#refused = read.refused;
-    else this.#design = new GoogleDesign(read);
+    else this.#design = new part.GoogleDesign(read);
     this.#design?.host.setAttribute('class', 'design');
   }
 
@@ -142,14 +151,14 @@ export class GroundingWidget extends LitElement {
   async #findLinks(): Promise<void> {
     const { html: given } = this.#search;
     this.#links = [];
-    const links = await linksIn(string(given) ?? '');
+    const links = (await designPart.now?.linksIn(string(given) ?? '')) ?? [];
     if (this.#search.html !== given || links.length === 0) return;
     this.#links = links;
     this.requestUpdate();
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const content = this.#design?.host ?? this.#own ?? this.#chips();
+    const content = this.#design?.host ?? this.#own ?? (this.#isWaiting ? nothing : this.#chips());
     if (content === nothing) return nothing;
     return html`<div part="widget" role="group" aria-label=${this.#label()}>${content}</div>`;
   }

@@ -1,7 +1,5 @@
-import type { purifier } from '../../markdown/purify.js';
 import { list, string } from '../../model/read.js';
 import { LIMITS } from '../../sanitize/limits.js';
-import { suggestionUrl } from '../../sanitize/suggestions.js';
 import { cleanLine } from '../../sanitize/text.js';
 
 /** Something that was searched for, or may be. */
@@ -9,26 +7,6 @@ export interface SearchLink {
   readonly text: string;
   /** Where its results are, if that is known. */
   readonly url?: string;
-}
-
-let purify: ReturnType<typeof purifier> | undefined;
-
-/** The links to searches on Google that some HTML holds, in order. Nothing of the HTML is kept. */
-export async function linksIn(html: string): Promise<SearchLink[]> {
-  if (html.length > LIMITS.suggestionsHtml || !/<a\s/i.test(html)) return [];
-  try {
-    const { purifier } = await import('../../markdown/purify.js');
-    purify ??= purifier(['a'], ['href']);
-    return unique(
-      [...(purify(html)?.querySelectorAll('a') ?? [])].flatMap((link) => {
-        const url = suggestionUrl(link.getAttribute('href'));
-        return url === undefined ? [] : [{ text: link.textContent, url }];
-      }),
-    );
-  } catch {
-    // The package did not load: the queries are left.
-    return [];
-  }
 }
 
 /** Queries as links to their results on Google; as text if it was not Google that was asked. */
@@ -42,7 +20,7 @@ export function linksOf(queries: unknown, provider: unknown): SearchLink[] {
 }
 
 /** Shortened, without repetitions and empty ones. */
-function unique(links: readonly SearchLink[]): SearchLink[] {
+export function unique(links: readonly SearchLink[]): SearchLink[] {
   const byText = new Map<string, SearchLink>();
   for (const link of links.slice(0, LIMITS.queries)) {
     const text = cleanLine(link.text, LIMITS.query);

@@ -1,0 +1,28 @@
+// Loaded with the first suggestions that are shown.
+import type { purifier } from '../../markdown/purify.js';
+import { LIMITS } from '../../sanitize/limits.js';
+import { suggestionUrl } from '../../sanitize/suggestions.js';
+import { unique, type SearchLink } from './search-links.js';
+
+export { readSuggestions } from '../../sanitize/suggestions.js';
+export { GoogleDesign } from './google-design.js';
+
+let purify: ReturnType<typeof purifier> | undefined;
+
+/** The links to searches on Google that some HTML holds, in order. Nothing of the HTML is kept. */
+export async function linksIn(html: string): Promise<SearchLink[]> {
+  if (html.length > LIMITS.suggestionsHtml || !/<a\s/i.test(html)) return [];
+  try {
+    const { purifier } = await import('../../markdown/purify.js');
+    purify ??= purifier(['a'], ['href']);
+    return unique(
+      [...(purify(html)?.querySelectorAll('a') ?? [])].flatMap((link) => {
+        const url = suggestionUrl(link.getAttribute('href'));
+        return url === undefined ? [] : [{ text: link.textContent, url }];
+      }),
+    );
+  } catch {
+    // The package did not load: the queries are left.
+    return [];
+  }
+}
