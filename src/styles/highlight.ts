@@ -10,7 +10,10 @@ export const highlightStyles = css`
   ::highlight(citation-claim) {
     background-color: var(--citation-claim, light-dark(oklch(0.95 0.045 95), oklch(0.36 0.05 95)));
     text-decoration-line: underline;
-    text-decoration-color: var(--citation-claim-line, oklch(0.75 0.13 85));
+    text-decoration-color: var(
+      --citation-claim-line,
+      light-dark(oklch(0.62 0.14 75), oklch(0.75 0.13 85))
+    );
     text-decoration-thickness: 1.5px;
     text-underline-offset: 4px;
   }
@@ -19,5 +22,12 @@ export const highlightStyles = css`
     text-decoration-style: dotted;
     text-decoration-color: oklch(0.65 0.15 45);
     text-decoration-thickness: 1.5px;
+  }
+  @media (forced-colors: active) {
+    /* Else it would look like a claim that is lit. */
+    ::highlight(citation-uncited) {
+      color: CanvasText;
+      background-color: transparent;
+    }
   }
 `;

@@ -43,7 +43,12 @@ describe('theming page', () => {
       `${ROOT}src/elements/citation-anchor/citation-anchor.styles.ts`,
       'utf8',
     );
-    const inner = ['data-citation-text', 'data-citation-label', 'data-citation-off'];
+    const inner = [
+      'data-citation-text',
+      'data-citation-label',
+      'data-citation-run',
+      'data-citation-off',
+    ];
     const used = [...styles.matchAll(/\[(data-citation-\w+)/g)]
       .map(([, name]) => name)
       .filter((name) => !inner.includes(name));

@@ -59,10 +59,20 @@ function runAround(marker: BlockMarker): Set<BlockMarker> {
   return run;
 }
 
+/** Where a line may break is a question of style. */
+function placeInRun(index: number, length: number): string | null {
+  if (length === 1) return null;
+  return index === 0 ? 'start' : index === length - 1 ? 'end' : 'middle';
+}
+
 function setStop(run: ReadonlySet<BlockMarker>): void {
   const controls = Array.from(run, ({ control }) => control);
   const { activeElement } = (controls[0]?.getRootNode() ?? {}) as Partial<DocumentOrShadowRoot>;
   const stop = controls.find((control) => control === activeElement) ?? controls[0];
-  for (const control of controls)
-    setAttributes(control, { tabindex: control === stop ? '0' : '-1' });
+  for (const [i, control] of controls.entries()) {
+    setAttributes(control, {
+      tabindex: control === stop ? '0' : '-1',
+      'data-citation-run': placeInRun(i, controls.length),
+    });
+  }
 }

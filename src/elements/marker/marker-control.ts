@@ -30,9 +30,12 @@ export function showControl(
   const isLink = !!url && control instanceof HTMLAnchorElement;
   const opensCard = !!context && !(isLink && context.activation === 'navigate');
 
+  const text = isOurs ? control.firstElementChild : bracketsOf(control);
+  if (text) setAttributes(text, { 'data-citation-text': label });
+
   setAttributes(control, {
     'data-citation-control': '',
-    'data-citation-label': isOurs || holdsBrackets(control) ? label : null,
+    'data-citation-label': text ? label : null,
     'data-citation-unresolved': first || isLoading ? null : '',
     'data-citation-loading': isLoading ? '' : null,
     translate: 'no',
@@ -79,15 +82,15 @@ function passageOf(
 }
 
 /**
- * Does the control hold numbers in brackets, in a `<span>` and nothing else, as plugins write them? They
- * are for copies and for pages without the elements; the eye gets the label, as of a marker of our own.
+ * Numbers in brackets, in a `<span>` and nothing else, as plugins write them. They are for copies and for
+ * pages without the elements; the eye gets the label, as of a marker of our own.
  */
-function holdsBrackets(control: Element): boolean {
+function bracketsOf(control: Element): Element | undefined {
   const [only, other] = control.childNodes;
-  if (!(only instanceof HTMLSpanElement)) return false;
-  const isLabel = !other && BRACKETS.test(only.textContent);
-  setAttributes(only, { 'data-citation-text': isLabel ? '' : null });
-  return isLabel;
+  if (!(only instanceof HTMLSpanElement)) return undefined;
+  if (!other && BRACKETS.test(only.textContent)) return only;
+  setAttributes(only, { 'data-citation-text': null });
+  return undefined;
 }
 
 const BRACKETS = /^(?:\[(?:\d+|\*)\])+$/;
@@ -112,6 +115,7 @@ const NO_CONTROL: Record<string, null> = Object.fromEntries(
   [
     'data-citation-control',
     'data-citation-label',
+    'data-citation-run',
     'data-citation-unresolved',
     'data-citation-loading',
     'translate',
