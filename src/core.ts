@@ -45,6 +45,7 @@ export { injectMarkers, removeMarkers } from './text/inject.js';
 export {
   parseMarkers,
   type MarkerOptions,
+  type MarkerPattern,
   type MarkerStyle,
   type ParsedMarkers,
 } from './text/markers.js';

@@ -7,7 +7,7 @@ import {
   isLineStart,
   withSpace,
 } from '../text/marker-edges.js';
-import { nameIn } from '../text/marker-names.js';
+import { nameIn, namesOf } from '../text/marker-names.js';
 import { Cursor, heldWord, markerStart } from '../text/marker-styles.js';
 import type { Span } from '../text/offsets.js';
 import type { CitationPluginOptions } from './marker-markup.js';
@@ -38,7 +38,8 @@ export interface Reading extends Wanted<string> {
 }
 
 export function readingOf({ sources, styles, partial }: CitationPluginOptions): Reading {
-  return { resolve: nameIn(sources), left: Infinity, styles, partial };
+  const names = typeof sources === 'object' ? namesOf(sources) : undefined;
+  return { resolve: nameIn(sources), names, left: Infinity, styles, partial };
 }
 
 /** The first marker from here on, and before the next stop, where a renderer's parser sees but text. */

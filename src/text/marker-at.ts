@@ -1,6 +1,13 @@
 import { isLookalike } from './marker-lookalikes.js';
 import type { Resolve } from './marker-names.js';
-import { readMarker, type Cursor, type Marker, type MarkerStyle } from './marker-styles.js';
+import type { Reader } from './families/cursor.js';
+import {
+  readMarker,
+  type Cursor,
+  type Marker,
+  type MarkerStyle,
+  type Names,
+} from './marker-styles.js';
 import type { Span } from './offsets.js';
 
 /** A marker, or several side by side, where they stand in the text. */
@@ -9,6 +16,8 @@ export interface MarkerGroup<T> extends Span {
   named: T[];
   edge: Marker['edge'];
   words: string;
+  /** The words are the claim itself. */
+  cites: boolean;
   /** All of them could be meant to be read. */
   readable: boolean;
 }
@@ -17,6 +26,10 @@ export interface MarkerGroup<T> extends Span {
 export interface Wanted<T> {
   styles?: readonly MarkerStyle[] | undefined;
   resolve: Resolve<T>;
+  /** What sources are called, where that is known. */
+  names?: Names | undefined;
+  /** Reads markers of the host's own. */
+  own?: Reader | undefined;
   /** Hears of each marker that names a source which is not there. */
   onUnresolved?: (() => void) | undefined;
   /** How many more references to sources are read: counted down. */
@@ -38,10 +51,12 @@ export function markerAt<T>(
 ): MarkerGroup<T> | undefined {
   cursor.unfinished = false;
   cursor.at = start;
+  cursor.names = wanted.names;
+  cursor.own = wanted.own;
   const named: T[] = [];
   let next = oneMarker(cursor, named, wanted);
   if (!next) return undefined;
-  const { edge, words = '' } = next;
+  const { edge, words = '', cites = false } = next;
   let end = cursor.at;
   if (isLookalike(cursor.text, start, end, next)) return undefined;
   let readable = true;
@@ -58,7 +73,7 @@ export function markerAt<T>(
     named.length = known;
     break;
   }
-  return { start, end, named, edge, words, readable };
+  return { start, end, named, edge, words, cites, readable };
 }
 
 const SEPARATOR = /[ \t]*(?:[,;][ \t]*)?/y;
@@ -75,7 +90,8 @@ function oneMarker<T>(cursor: Cursor, named: T[], wanted: Wanted<T>): Marker | u
     if (one !== undefined) named.push(one);
   }
   const unresolved = named.length - known < marker.references.length;
-  const unwanted = wanted.styles && !wanted.styles.includes(marker.style);
+  const { style } = marker;
+  const unwanted = style && wanted.styles && !wanted.styles.includes(style);
   if (unresolved && !unwanted && !marker.unsure) wanted.onUnresolved?.();
   if (unwanted || (unresolved && marker.readable)) {
     cursor.at = at;

@@ -1,6 +1,7 @@
 import type { CitationSource } from '../model/index.js';
 import { field, list, string } from '../model/read.js';
-import type { Marker, Reference } from './marker-styles.js';
+import { firstFrom } from '../model/sorted.js';
+import type { Marker, Names, Reference } from './marker-styles.js';
 import { isNumber } from './spelling.js';
 
 /** What a part of a marker names, if there is such a source. */
@@ -45,6 +46,30 @@ function numbersBy(name: string, sources: readonly unknown[]): Map<string, numbe
     if (key !== undefined && !numbers.has(key)) numbers.set(key, i + 1);
   }
   return numbers;
+}
+
+/** What may stand in brackets alone: ids, and names of files. `[x]` is a task, and a number counts. */
+const NAME = /^(?!\d{1,4}$)[^[\]\s][^[\]\n]{1,200}$/;
+const FILE_NAME = /\.[a-z\d]{2,5}$/i;
+
+/** The names of these sources, for markers that are nothing but a name. */
+export function namesOf(given: unknown): Names | undefined {
+  const names = list(given).flatMap((source) => {
+    const [id = '', title = ''] = ['id', 'title'].map((name) => string(field(source, name)));
+    return [id, FILE_NAME.test(title) ? title : ''].filter((name) => NAME.test(name));
+  });
+  if (names.length === 0) return undefined;
+  const all = new Set(names);
+  let sorted: string[] | undefined;
+  return {
+    has: (name) => all.has(name),
+    mayBecome(beginning) {
+      sorted ??= [...all].sort();
+      const next = sorted[firstFrom(sorted, (name) => name >= beginning)];
+      // After the name of a file, its page may follow.
+      return next?.startsWith(beginning) === true || all.has(beginning.split('#')[0] ?? '');
+    },
+  };
 }
 
 /** LibreChat's `turn0file3` is the fourth file of its only list; other turns need ids to be known by. */

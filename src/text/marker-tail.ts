@@ -2,6 +2,7 @@ import type { Citation } from '../model/index.js';
 import { claimStart } from './claims.js';
 import type { BlockState } from './marker-blocks.js';
 import { numberFinder } from './marker-names.js';
+import { patternsIn } from './families/own.js';
 import { Cursor, heldWord } from './marker-styles.js';
 import { readMarkers, type MarkerOptions, type ReadMarkers } from './markers.js';
 import { Patience } from './patience.js';
@@ -20,6 +21,8 @@ export interface AddedMarkers {
 export class MarkerTail {
   readonly #options: MarkerOptions;
   readonly #resolve: ReturnType<typeof numberFinder>;
+  /** What the host's own markers begin with. */
+  readonly #owns: readonly string[];
   /** How the blocks before it ended. */
   #before: BlockState | undefined;
   /** What can not be read for good yet, as it came and as it is shown. */
@@ -37,6 +40,7 @@ export class MarkerTail {
   constructor(options: MarkerOptions) {
     this.#options = { ...options, partial: true };
     this.#resolve = numberFinder(options.sources);
+    this.#owns = patternsIn(options.styles ?? []).map(({ open }) => open.charAt(0));
   }
 
   /** Everything so far was read as a whole: from now on, `push` can say what is added to that. */
@@ -66,6 +70,7 @@ export class MarkerTail {
   /** Most pieces are nothing but words. */
   #pushPlain(piece: string): string | undefined {
     if (this.#blanks === undefined || SPECIAL.test(piece)) return undefined;
+    if (this.#owns.some((sign) => piece.includes(sign))) return undefined;
     const tail = this.#written.slice(-LONGEST_NAME - piece.length);
     if (TURN.test(tail) || heldWord(new Cursor(tail), 0) !== Infinity) return undefined;
     const text = this.#blanks + piece;
@@ -129,7 +134,7 @@ function moved(citations: readonly Citation[], by: number): Citation[] {
 /** So many characters may be read again, in all, however quickly they come. */
 const FREE_CHARACTERS = 50_000;
 /** What may be or become more than words: markers, links, code, tags, lines. */
-const SPECIAL = /[[\]`<>($^:\\\n\r【［〔\ue200-\ue206]/;
+const SPECIAL = /[[\]`<>($^#:\\\n\r【［〔\ue200-\ue206]/;
 const TURN = /turn\d/i;
 const LONGEST_NAME = 16;
 const TRAILING = /[ \t\u00a0\u202f\u2009]+$/;

@@ -13,7 +13,7 @@ import {
   withSpace,
 } from './marker-edges.js';
 import { mathsEnd } from './marker-lookalikes.js';
-import { numberFinder, type Resolve } from './marker-names.js';
+import { namesOf, numberFinder, type Resolve } from './marker-names.js';
 import {
   Cursor,
   destination,
@@ -24,15 +24,17 @@ import {
   mayBeMarker,
   type MarkerStyle,
 } from './marker-styles.js';
+import { ownReader, patternsIn, type MarkerPattern } from './families/own.js';
 import type { Span } from './offsets.js';
 
+export type { MarkerPattern } from './families/own.js';
 export type { MarkerStyle } from './marker-styles.js';
 
 export interface MarkerOptions {
   /** What the markers name: by number (the first is 1), by `id`, by URL or by file name. */
   sources: readonly CitationSource[];
-  /** Only markers of these families. Default: all. */
-  styles?: readonly MarkerStyle[];
+  /** Only markers of these families, and of the host's own. Default: all families. */
+  styles?: readonly (MarkerStyle | MarkerPattern)[];
   /** The text is still being written: a marker that may have been cut in two at its end is left out. */
   partial?: boolean;
   /** Hears of each marker that names a source which is not there. */
@@ -119,6 +121,8 @@ class Scanner {
   readonly #blocks: Blocks;
   readonly #partial: boolean;
   readonly #wanted: Wanted<Evidence>;
+  /** What the host's own markers begin with. */
+  readonly #owns: ReadonlySet<number>;
   /** Open brackets of this paragraph, in pairs: where it is, and how many markers were found before. */
   #brackets: number[] = [];
   #ticks: Ticks | undefined;
@@ -140,12 +144,21 @@ class Scanner {
     this.#cursor = new Cursor(text);
     this.#blocks = blocks;
     this.#partial = options.partial === true;
-    const { styles, onUnresolved } = options;
+    const { styles, onUnresolved, sources } = options;
+    const patterns = patternsIn(styles ?? []);
+    this.#owns = new Set(patterns.map(({ open }) => open.charCodeAt(0)));
     const evidence: Resolve<Evidence> = (reference, marker) => {
       const source = resolve(reference, marker);
       return source === undefined ? undefined : evidenceOf(source, reference.location);
     };
-    this.#wanted = { styles, resolve: evidence, onUnresolved, left: MAX_REFERENCES };
+    this.#wanted = {
+      styles: styles?.filter((style) => typeof style === 'string'),
+      resolve: evidence,
+      names: namesOf(sources),
+      own: patterns.length > 0 ? ownReader(patterns) : undefined,
+      onUnresolved,
+      left: MAX_REFERENCES,
+    };
   }
 
   scan(): void {
@@ -177,7 +190,11 @@ class Scanner {
   #step(from: number, block: Span): number {
     const text = this.#text;
     let at = from;
-    while (at < block.end && !isInteresting(text.charCodeAt(at))) at++;
+    const { size } = this.#owns;
+    while (at < block.end && !isInteresting(text.charCodeAt(at))) {
+      if (size > 0 && this.#owns.has(text.charCodeAt(at))) break;
+      at++;
+    }
     if (at >= block.end) return at;
     const first = text.charCodeAt(at);
     if (first === CLOSE) return this.#closeBracket(at);
@@ -187,13 +204,17 @@ class Scanner {
       if (end !== undefined && end <= block.end) return this.#close(end);
       if (first === DOLLAR) return this.#openMaths(at);
     }
-    const start = mayBeMarker(text, at) ? markerStart(text, at, this.#floor) : undefined;
+    const start = this.#owns.has(first) ? at : this.#startAt(at);
     const end = start === undefined ? undefined : this.#group(start, at);
     if (end !== undefined) return end;
     if (first === OPEN) return this.#openBracket(at);
     if (first === LESS) return this.#tag(at);
     if (first === COLON) return this.#url(at);
     return at + (first === BACKSLASH && isEscapable(text.charCodeAt(at + 1)) ? 2 : 1);
+  }
+
+  #startAt(at: number): number | undefined {
+    return mayBeMarker(this.#text, at) ? markerStart(this.#text, at, this.#floor) : undefined;
   }
 
   /** Takes the markers that begin here, all that stand side by side; where they end. */
@@ -459,9 +480,11 @@ function remove(
         const end = length - blanksBefore(text, cut.start, done);
         if (fits && claim) claims.push({ start: claim.from, end: one.start });
         citations.push(
-          fits && claim
-            ? { start: claim.start, end: claim.end ?? end, evidence: one.named }
-            : { start: -1, end, evidence: one.named },
+          one.cites
+            ? { start: length, end: length + one.words.length, evidence: one.named }
+            : fits && claim
+              ? { start: claim.start, end: claim.end ?? end, evidence: one.named }
+              : { start: -1, end, evidence: one.named },
         );
         claim = undefined;
       }

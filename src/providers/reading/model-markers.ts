@@ -3,14 +3,14 @@ import type { Citation, CitationPayload, CitationSource } from '../../model/inde
 import { attempt } from '../../model/read.js';
 import { canonicalUrl } from '../../sources/canonical.js';
 import { MarkerTail } from '../../text/marker-tail.js';
-import { parseMarkers, type MarkerOptions, type MarkerStyle } from '../../text/markers.js';
+import { parseMarkers, type MarkerOptions } from '../../text/markers.js';
 import type { Added, NormalizeContext, ProviderAdapter } from './adapter.js';
 
 /** What the host says about the markers of its model. */
 export interface MarkerSettings {
   /** In the order in which the prompt numbered them. */
   readonly sources: readonly CitationSource[];
-  readonly markers: false | readonly MarkerStyle[] | undefined;
+  readonly markers: false | MarkerOptions['styles'];
   readonly warn: NormalizeContext['warn'];
 }
 

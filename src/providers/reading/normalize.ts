@@ -8,7 +8,7 @@ import { debugging } from '../../model/debugging.js';
 import { attempt, field, isRecord, list, number, string } from '../../model/read.js';
 import { sourceDomain } from '../../sources/domain.js';
 import { mergeSources } from '../../sources/merge.js';
-import type { MarkerStyle } from '../../text/markers.js';
+import type { MarkerOptions, MarkerPattern, MarkerStyle } from '../../text/markers.js';
 import type { Collector, ProviderAdapter } from './adapter.js';
 import { shapeOf } from './events.js';
 import { adapters, type ProviderId, type ResponseShape } from '../index.js';
@@ -31,9 +31,10 @@ export interface NormalizeOptions {
   sources?: readonly CitationSource[];
   /**
    * Where the provider cites nothing itself and sources are known, the markers that the model wrote
-   * become citations. `false` leaves them in the text; a list reads only these families.
+   * become citations. `false` leaves them in the text; a list reads only these families, and markers of
+   * the host's own: `['numbers', { open: '{{cite:', close: '}}' }]`.
    */
-  markers?: false | readonly MarkerStyle[];
+  markers?: false | readonly (MarkerStyle | MarkerPattern)[];
   /**
    * Names the site of a URL; `registrableDomain` of `./domains` is one. Default: host without `www.`.
    * For a redirect it is asked about the site that is known to be after it.
@@ -203,8 +204,10 @@ export function readOptions(options: unknown) {
 /** @internal */
 export type Settings = ReturnType<typeof readOptions>;
 
-function readStyles(value: unknown): false | MarkerStyle[] | undefined {
-  return value === false || value === undefined ? value : (list(value) as MarkerStyle[]);
+type Styles = NonNullable<MarkerOptions['styles']>;
+
+function readStyles(value: unknown): false | Styles | undefined {
+  return value === false || value === undefined ? value : (list(value) as Styles);
 }
 
 /** The adapter's payload with the markers of the model, its sources merged and named. */
