@@ -55,7 +55,7 @@ const ADVERSARIAL: Record<string, string> = {
   'LaTeX without end': '\\(a',
   'cites without end': '<cite>',
   'attributes without end': '<cite a="',
-  'claims without end': ':cit[a',
+  'directives without end': ':cit[a',
   'names without end': '[cite:a',
   'names of nobody': '[abc-1',
   'sources in parentheses': '(source: a',
