@@ -16,6 +16,7 @@ export default tseslint.config(
       'bench/.cache',
       'storybook-static',
       'playground-dist',
+      'site-dist',
       '**/.next',
       '**/next-env.d.ts',
     ],

@@ -98,7 +98,8 @@ describe('playground', () => {
     assert.equal(await page.$('#recognised.problem'), null);
   });
 
-  for (const [rubbish, reason] of [
+  /** @type {[string, RegExp][]} */
+  const RUBBISH = [
     ['{', /./],
     ['[[[', /./],
     ['data: {', /./],
@@ -106,7 +107,8 @@ describe('playground', () => {
     ['{ "hello": "world" }', /hello/],
     ['{ "error": { "message": "Invalid API key" } }', /error/],
     ['<!doctype html><title>502 Bad Gateway</title>', /./],
-  ]) {
+  ];
+  for (const [rubbish, reason] of RUBBISH) {
     it(`says that it does not recognise ${JSON.stringify(rubbish)}, and why`, async () => {
       await paste(rubbish);
       const [, why] = /^Not recognised: (.+)$/.exec(await text('#recognised')) ?? [];
