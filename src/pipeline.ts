@@ -1,9 +1,9 @@
 /*
  * Read this first: the whole flow of a citation, as one short function.
  *
- *   raw response ─ providers/ ─▶ CitationPayload ─ sanitize/ ─▶ SafePayload ─ text/ ─▶ segments ─ elements/ ─▶ DOM
+ *   raw response ─ providers/ ─▶ CitationPayload ─ sanitize/ ─▶ SafePayload ─ markdown/ ─▶ tree with positions ─ elements/ ─▶ DOM
  *
- * The elements take the last two steps: give them a payload, raw or safe, and they show it.
+ * The elements take the last two steps: give them a payload, raw or safe, and they read its answer and show it.
  */
 import type { SafePayload } from './model/index.js';
 import { normalize, type NormalizeOptions } from './providers/reading/normalize.js';

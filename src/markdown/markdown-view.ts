@@ -2,6 +2,7 @@ import { entityCharacter } from './html.js';
 import { InlineMaker, type ViewOptions } from './inlines.js';
 import { offsetIn, splitLeaf, type Leaf } from './leaves.js';
 import { Page } from './page.js';
+import { placeOf } from './place.js';
 import { MarkdownReader } from './read/reader.js';
 
 /** Answers longer than this are shown in steps. */
@@ -85,6 +86,11 @@ export class MarkdownView {
   /** The last text before this place that a marker can stand after. */
   openLeafBefore(at: number): Leaf | undefined {
     return this.#page.lastLeaf(at, ({ closed }) => closed?.localName !== 'pre');
+  }
+
+  /** Where in the answer the marker of a claim stands that ends here. */
+  placeOf(end: number): number {
+    return placeOf(this.#reader.source, this.#reader.root, end);
   }
 
   /** Is this node in the answer? */

@@ -1,15 +1,13 @@
 import type { SafeCitation } from '../model/index.js';
 import type { MarkdownView } from './markdown-view.js';
 import { isMarker } from './patch.js';
-import { INLINE, placeOf } from './place.js';
+import { INLINE } from './place.js';
 
 /** A marker in the page. */
 interface Mark {
   citation: SafeCitation;
   /** Made when the answer is shown as far: thousands at once would keep the page waiting. */
   marker: Marker | undefined;
-  /** Where it stands in the answer; `undefined` if it is not in the page yet. */
-  at: number | undefined;
 }
 
 type Marker = HTMLElement & { citation?: SafeCitation | undefined };
@@ -42,7 +40,7 @@ export class Marks {
       while (old[next] && order(old[next]?.citation, citation) < 0) old[next++]?.marker?.remove();
       const mark = old[next];
       if (!mark || order(mark.citation, citation) !== 0) {
-        return { citation, marker: undefined, at: undefined };
+        return { citation, marker: undefined };
       }
       next++;
       if (mark.marker) update(mark.marker, citation);
@@ -55,7 +53,7 @@ export class Marks {
   }
 
   /** Puts in what is missing, and back what was moved, as far as the answer is shown. */
-  place(answer: string): void {
+  place(): void {
     if (this.#view.version !== this.#version) this.#settled = 0;
     this.#version = this.#view.version;
     for (const mark of this.#marks.slice(this.#settled)) {
@@ -66,11 +64,8 @@ export class Marks {
         if (mark === this.#marks[this.#settled]) this.#settled++;
         continue;
       }
-      const at = placeOf(answer, end);
-      if (isPlaced && at === mark.at) continue;
-      mark.at = at;
       mark.marker ??= update(this.#createMarker(), mark.citation);
-      this.#insert(mark.marker, mark.citation, at);
+      this.#insert(mark.marker, mark.citation, this.#view.placeOf(end));
     }
   }
 
@@ -79,20 +74,23 @@ export class Marks {
     let leaf = view.leafBefore(at);
     if (leaf?.closed?.localName === 'pre') leaf = view.openLeafBefore(leaf.start) ?? leaf;
     if (!leaf) return;
-    let node: ChildNode = leaf.node;
+    let node: ChildNode = leaf.closed ?? leaf.node;
     const offset = at - leaf.start;
-    if (leaf.closed) node = leaf.closed;
-    else if (offset < leaf.node.length && leaf.end - leaf.start === leaf.node.length) {
-      if (offset > 0) view.split(leaf, offset);
+    const isExact = leaf.end - leaf.start === leaf.node.length;
+    if (!leaf.closed && isExact && offset > 0 && offset < leaf.node.length) {
+      view.split(leaf, offset);
     }
-    // Behind the emphasis that it closes, and never in a link.
+    // After the emphasis that it closes, and never in a link.
     while (node.parentElement && INLINE.test(node.parentElement.localName) && isLast(node)) {
       node = node.parentElement;
     }
-    while (isMarker(node.nextSibling) && order(citationOf(node.nextSibling), citation) <= 0) {
-      node = node.nextSibling;
+    let next = node.nextSibling;
+    while (isMarker(next) && next !== marker && order(citationOf(next), citation) <= 0) {
+      node = next;
+      next = node.nextSibling;
     }
-    node.after(marker);
+    // Moving what stands there already would take the focus from it.
+    if (next !== marker) node.after(marker);
   }
 }
 

@@ -1,6 +1,7 @@
 import { firstFrom } from '../model/sorted.js';
 import { escapeHtml } from '../text/escape-html.js';
 import { INLINE, placeOf } from './place.js';
+import type { Block } from './read/tree.js';
 
 /** HTML that stands where a claim ends. */
 export interface PrintedMarker {
@@ -66,11 +67,11 @@ export class Paper {
   }
 
   /** All that was printed, with markers where `<citation-text>` has them; they come in the order of `end`. */
-  finish(answer: string, markers: readonly PrintedMarker[]): string {
+  finish(answer: string, root: Block, markers: readonly PrintedMarker[]): string {
     const before = new Map<number, string>();
     const within = new Map<Leaf, [offset: number, html: string][]>();
     for (const { end, html } of markers) {
-      const at = placeOf(answer, end);
+      const at = placeOf(answer, root, end);
       const leaf = this.#leafBefore(at);
       if (!leaf) continue;
       const offset = at - leaf.start;

@@ -1,20 +1,25 @@
+import { firstFrom } from '../model/sorted.js';
 import { graphemeEnd } from '../text/graphemes.js';
+import { INLINE_ELEMENTS, markerPlace } from '../text/places.js';
+import { wordEnd } from '../text/words.js';
+import type { Block } from './read/tree.js';
 
 /** A marker at the end of one of these stands after it. */
-export const INLINE = /^(?:strong|em|del|b|i|u|s|mark|small|span|sub|sup|ins|q|cite|a)$/;
+export const INLINE = new RegExp(`^(?:${INLINE_ELEMENTS})$`);
 
-const WORD =
-  /(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{M}\p{N}]){1,64}/uy;
-const LETTER = /[\p{L}\p{M}\p{N}]$/u;
+/**
+ * Where in an answer the marker of a claim stands that ends here: where it stands in a text, but that HTML and
+ * formulas of their own lines, which a text can not have markers in or after, have them in the page.
+ */
+export function placeOf(source: string, root: Block, end: number): number {
+  const isWhole = /^(?:html|math)$/.test(blockBefore(root, end).kind);
+  const place = isWhole ? undefined : markerPlace(source, root, end);
+  return place?.at ?? wordEnd(source, graphemeEnd(source, end));
+}
 
-/** At the end of the claim, but behind the word that it divides and before the space behind it. */
-export function placeOf(answer: string, end: number): number {
-  let at = graphemeEnd(answer, end);
-  WORD.lastIndex = at;
-  const rest = LETTER.test(answer.slice(Math.max(0, at - 2), at))
-    ? WORD.exec(answer)?.[0]
-    : undefined;
-  at += rest?.length ?? 0;
-  while (at > 0 && /\s/.test(answer.charAt(at - 1))) at--;
-  return at;
+/** The innermost block that begins before this place and does not end before it. */
+function blockBefore(block: Block, end: number): Block {
+  const { children } = block;
+  const child = children[firstFrom(children, ({ start }) => start >= end) - 1];
+  return child && child.end >= end ? blockBefore(child, end) : block;
 }

@@ -26,7 +26,7 @@ export function printMarkdown(answer: string, markers: readonly PrintedMarker[] 
   reader.end();
   const printer = new Printer(answer);
   printer.children(reader.root);
-  return printer.paper.finish(answer, markers);
+  return printer.paper.finish(answer, reader.root, markers);
 }
 
 class Printer {

@@ -1,9 +1,9 @@
+import { readMarkdown } from '../markdown/read/reader.js';
+import type { Block, Inline, Span } from '../markdown/read/tree.js';
 import type { CitationPayload, SafePayload } from '../model/index.js';
 import { field, index, list, string } from '../model/read.js';
 import { ABBREVIATION } from './claims.js';
 import { graphemeEnd } from './graphemes.js';
-import { blocksOf } from './marker-blocks.js';
-import type { Span } from './offsets.js';
 import { firstFrom } from '../model/sorted.js';
 
 /** A sentence of the answer, in UTF-16 offsets with an exclusive end. */
@@ -29,31 +29,13 @@ interface Sentence extends Span {
 
 /** Some engines copy all of a text for each of its sentences, so they are given a part at a time. */
 const WINDOW = 2048;
-const UNDERLINE = /^[ \t>]*(?:=+|-+)\s*$/;
-const TABLE_RULE = /^[-|:>\s]+$/;
-/** What may stand before the words, beside the marks that blocks leave out. */
-const LEAD = /^(?:[\s>|]|\[[ xX]\]\s)+/;
+/** What may stand before the words. */
+const LEAD = /^[\s|]+/;
 /** What stands between sentences and rows. */
 const GAP = /[\s|]/;
 /** Unicode ends a sentence here without a space; addresses and code do not. */
 const UNSPACED_END = /[.!?]["')\]]*$/;
 const LETTER = /\p{L}/u;
-/*
- * Unicode's rules for sentences know no Markdown: to them, emphasis, tags, footnotes and the targets of
- * links become closing quotes, images nothing, addresses a number, and a line's end a space unless it is
- * a hard one. All of it keeps its length.
- */
-const MASKS: [pattern: RegExp, by: string][] = [
-  [/!\[[^[\]\n]*\]\([^()\n]*\)/g, ' '],
-  [/\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:[ \t]"[^"\n]*")?\)/g, '"'],
-  [/\[(?:\^[^[\]\s]{1,50}|\d{1,4})\]/g, '"'],
-  [/<\/?[a-z][^<>\n]*>/gi, '"'],
-  [/\bhttps?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]/gi, '0'],
-  [/[*_~`]/g, '"'],
-  [/(?<! {2}|\\)\r?\n[ \t>]*/g, ' '],
-  [/\\(?=\r?\n)/g, ' '],
-];
-
 let segmenter: Intl.Segmenter | undefined;
 
 /**
@@ -95,9 +77,9 @@ function citedBy(citations: readonly unknown[], sentences: readonly Sentence[]):
 }
 
 function sentencesOf(answer: string): Sentence[] {
-  const masked = mask(answer);
-  return proseOf(answer).flatMap((prose) => {
-    const spans = prose.isRow ? [prose] : breaks(masked, prose);
+  const { prose, masked } = readProse(answer);
+  return prose.flatMap((part) => {
+    const spans = part.isRow ? [part] : breaks(masked, part);
     return spans.flatMap((span) => {
       const words = masked.slice(span.start, span.end);
       if (!LETTER.test(words)) return [];
@@ -113,46 +95,77 @@ function sentencesOf(answer: string): Sentence[] {
   });
 }
 
-/** The paragraphs and items, and the rows of tables; no headings and no titles of definitions. */
-function proseOf(answer: string): (Span & { isRow: boolean })[] {
-  const found: (Span & { isRow: boolean })[] = [];
-  for (const block of blocksOf(answer).prose) {
-    if (/^#{1,6}(?:\s|$)/.test(answer.slice(block.start, block.start + 7))) continue;
-    let start = block.start;
-    let previous = start;
-    let isRow = false;
-    const flush = (end: number): void => {
-      if (start < end) found.push({ start, end, isRow });
-      start = end;
-    };
-    for (let line = start, next; line < block.end; previous = line, line = next) {
-      next = answer.indexOf('\n', line) + 1 || block.end;
-      const text = answer.slice(line, next);
-      if (isRow) flush(next);
-      else if (line > start && UNDERLINE.test(text)) start = next;
-      else if (line === block.start && isDefinition(answer, line)) start = next;
-      else if (line > start && text.includes('|') && TABLE_RULE.test(text)) {
-        flush(previous);
-        start = next;
-        isRow = true;
-      }
-    }
-    flush(block.end);
-  }
-  return found;
+/** A paragraph, or the row of a table. */
+interface Prose extends Span {
+  isRow: boolean;
 }
 
-/** Does a block begin here because a link definition ends here? Its title is no sentence. */
-function isDefinition(answer: string, at: number): boolean {
-  const before = answer.slice(answer.lastIndexOf('\n', at - 1) + 1, at);
-  return before.includes(']:') && !before.includes('[^');
+/**
+ * The prose of an answer, and the answer as Unicode's rules for sentences can read it, which know no Markdown. Marks,
+ * tags, footnotes and the targets of links become closing quotes, images nothing, addresses a number, and a
+ * line's end a space unless it is a hard one. All of it keeps its length.
+ */
+function readProse(answer: string): { prose: Prose[]; masked: string } {
+  const prose: Prose[] = [];
+  const pieces: string[] = [];
+  let done = 0;
+  const mask = (start: number, end: number, by: string): void => {
+    pieces.push(answer.slice(done, start), by.repeat(end - start));
+    done = end;
+  };
+  const read = (block: Block): void => {
+    const { kind, start, end, inline, children } = block;
+    if (kind === 'row') prose.push({ start, end, isRow: true });
+    else if ((kind === 'paragraph' || kind === 'html') && inline.length > 0)
+      prose.push({ start: inline[0]?.start ?? start, end, isRow: false });
+    if (kind !== 'code') for (const one of inline) maskInline(answer, one, mask);
+    // The head of a table is no sentence.
+    for (const child of kind === 'table' ? children.slice(1) : children) read(child);
+  };
+  read(readMarkdown(answer, { htmlWords: true }));
+  pieces.push(answer.slice(done));
+  return { prose, masked: pieces.join('') };
 }
 
-function mask(text: string): string {
-  for (const [pattern, by] of MASKS) {
-    text = text.replace(pattern, ({ length }) => by.repeat(length));
+type Mask = (start: number, end: number, by: string) => void;
+
+function maskInline(answer: string, inline: Inline, mask: Mask): void {
+  const { start, end } = inline;
+  switch (inline.kind) {
+    case 'text':
+      return maskMatches(answer, inline, /[*_~`]|\[\d{1,4}\]/g, '"', mask);
+    case 'softBreak':
+      return mask(start, end, ' ');
+    case 'hardBreak':
+      return maskMatches(answer, inline, /[^\n]+/g, ' ', mask);
+    case 'image':
+      return mask(start, end, ' ');
+    case 'html':
+    case 'footnote':
+      return mask(start, end, '"');
+    case 'math':
+    case 'custom':
+      return;
+    default:
+      break;
   }
-  return text;
+  if (inline.kind === 'link' && inline.isAutolink) return mask(start, end, '0');
+  mask(start, inline.content.start, '"');
+  for (const one of inline.children) maskInline(answer, one, mask);
+  mask(inline.content.end, end, '"');
+}
+
+/** Masks what a pattern finds in a part of the answer. */
+function maskMatches(
+  answer: string,
+  { start, end }: Span,
+  pattern: RegExp,
+  by: string,
+  mask: Mask,
+) {
+  for (const { 0: found, index } of answer.slice(start, end).matchAll(pattern)) {
+    mask(start + index, start + index + found.length, by);
+  }
 }
 
 /** Sentences as Unicode has them, but for abbreviations and for stops within words. */

@@ -1,7 +1,9 @@
 import type { CitationPayload, SafePayload } from '../model/index.js';
 import { field, index, list, string } from '../model/read.js';
-import { inlineSyntax } from './inline.js';
-import { markerPlaces, proseParts } from './places.js';
+import { readMarkdown } from '../markdown/read/reader.js';
+import { leavesOf, type Inline } from '../markdown/read/tree.js';
+import { firstFrom } from '../model/sorted.js';
+import { markerPlaces } from './places.js';
 import { MARKERS, spellMarker } from './spelling.js';
 
 /**
@@ -27,46 +29,71 @@ export function injectMarkers(payload: CitationPayload | SafePayload): string {
         (one) => index(field(one, 'source')) || [],
       ),
     }))
-    .filter(({ sources }) => sources.length > 0)
     .sort((a, b) => a.end - b.end);
   return insertMarkers(answer, cited, (source) => spellMarker(String(source)));
 }
 
 /**
- * @internal The answer with the markers of what is cited, which comes in the order of `end`. `tidy` lets the
- * white space at its end go where markers get a line of their own: whoever reads them takes it with them.
+ * @internal The answer with the markers of what is cited. `tidy` lets the white space at its end go where markers
+ * get a line of their own: whoever reads them takes it with them.
  */
 export function insertMarkers(
   answer: string,
-  cited: readonly { end: number; sources: readonly number[] }[],
+  cited: readonly Cited[],
   marker: (source: number) => string,
   tidy = false,
 ): string {
+  const { parts, rest, below } = markedParts(answer, cited);
+  const written =
+    parts
+      .map(({ words, space, sources }) => words + (space ? GAP : '') + sources.map(marker).join(''))
+      .join('') + rest;
+  if (below.length === 0) return written;
+  // Where even a new line would be code, as in a block that is not closed yet, there is no place.
+  const ended = (text: string): string => (tidy ? text.trimEnd() : text);
+  const longer = ended(written) + OWN_LINE + below.map(marker).join('');
+  return removeMarkers(longer) === ended(answer) ? longer : written;
+}
+
+/** The end of a claim, and the numbers of its sources. */
+export interface Cited {
+  end: number;
+  sources: readonly number[];
+}
+
+/** An answer, divided where markers stand. */
+export interface MarkedParts {
+  /** Words, and the sources whose markers stand after them, each once; a space may have to keep them apart. */
+  parts: { words: string; space: boolean; sources: number[] }[];
+  /** The words after the last marker. */
+  rest: string;
+  /** Sources whose markers no line of the answer can hold, as when all of it is code. */
+  below: number[];
+}
+
+/** @internal Divides an answer where the markers of what is cited stand. */
+export function markedParts(answer: string, cited: readonly Cited[]): MarkedParts {
   const places = markerPlaces(
     answer,
     cited.map(({ end }) => end),
   );
-  const marks = new Map<number, { gap: string; sources: Set<number> }>();
-  const homeless = new Set<number>();
+  const marks = new Map<number, { space: boolean; sources: Set<number> }>();
+  const below = new Set<number>();
   cited.forEach(({ sources }, i) => {
     const place = places[i];
-    if (!place) return sources.forEach((source) => homeless.add(source));
-    const mark = marks.get(place.at) ?? { gap: place.space ? GAP : '', sources: new Set() };
-    for (const source of sources) mark.sources.add(source);
-    marks.set(place.at, mark);
+    const mark = place && (marks.get(place.at) ?? { space: place.space, sources: new Set() });
+    for (const source of sources) (mark?.sources ?? below).add(source);
+    if (mark && mark.sources.size > 0) marks.set(place.at, mark);
   });
-  let written = '';
   let done = 0;
-  for (const [at, { gap, sources }] of [...marks].sort(([a], [b]) => a - b)) {
-    written += answer.slice(done, at) + gap + Array.from(sources, marker).join('');
-    done = at;
-  }
-  written += answer.slice(done);
-  if (homeless.size === 0) return written;
-  // Where even a new line would be code, as in a block that is not closed yet, there is no place.
-  const ended = (text: string): string => (tidy ? text.trimEnd() : text);
-  const below = ended(written) + OWN_LINE + Array.from(homeless, marker).join('');
-  return removeMarkers(below) === ended(answer) ? below : written;
+  const parts = [...marks]
+    .sort(([a], [b]) => a - b)
+    .map(([at, { space, sources }]) => {
+      const words = answer.slice(done, at);
+      done = at;
+      return { words, space, sources: [...sources] };
+    });
+  return { parts, rest: answer.slice(done), below: [...below] };
 }
 
 /**
@@ -75,27 +102,31 @@ export function insertMarkers(
  * @example removeMarkers('It is **hot**【1:0†source】.') // 'It is **hot**.'
  */
 export function removeMarkers(text: string): string {
-  if (typeof text !== 'string') return '';
-  const { parts, definitions } = proseParts(text);
+  if (typeof text !== 'string' || !text.includes('【')) return string(text) ?? '';
   let kept = '';
   let done = 0;
-  for (const { start, end } of parts) {
+  for (const leaf of leavesOf(readMarkdown(text, { math: true }))) {
+    const { start, end } = leaf;
     const part = text.slice(start, end);
     if (!part.includes('【')) continue;
-    const code = inlineSyntax(part, definitions).filter(({ kind }) => kind === 'code');
     const isOwnLine = end === text.length && part.replace(MARKERS, '') === '';
-    let next = 0;
-    for (const { 0: found, index: at } of part.matchAll(MARKERS)) {
-      while ((code[next]?.end ?? Infinity) <= at) next++;
-      if ((code[next]?.start ?? Infinity) < at) continue;
-      const isFirst = isOwnLine && at === 0 && text.startsWith(OWN_LINE, start - 2);
-      kept += text.slice(done, start + at - (isFirst ? 2 : 0));
-      done = start + at + found.length;
+    for (const { 0: found, index } of part.matchAll(MARKERS)) {
+      const at = start + index;
+      if (isInCode(leaf.inline, at)) continue;
+      const isFirst = isOwnLine && index === 0 && text.startsWith(OWN_LINE, start - 2);
+      kept += text.slice(done, at - (isFirst ? 2 : 0));
+      done = at + found.length;
     }
   }
   return kept + text.slice(done);
 }
 
-/** Markers never stand behind a space of the answer's own. */
+function isInCode(inlines: readonly Inline[], at: number): boolean {
+  const one = inlines[firstFrom(inlines, ({ end }) => end > at)];
+  if (!one || one.start > at) return false;
+  return one.kind === 'code' || ('children' in one && isInCode(one.children, at));
+}
+
+/** Markers never stand after a space of the answer's own. */
 const GAP = '\u2009';
 const OWN_LINE = '\n\n';

@@ -1,14 +1,12 @@
+import { readMarkdown } from '../markdown/read/reader.js';
+import { leavesOf, type Inline, type Span, type Wrapper } from '../markdown/read/tree.js';
 import { graphemeEnd, graphemeStart } from './graphemes.js';
 import { firstFrom } from '../model/sorted.js';
 
 /** What providers count: JavaScript's units, Unicode characters, or the bytes of UTF-8. */
 export type OffsetUnit = 'utf-16' | 'code-points' | 'utf-8';
 
-/** UTF-16 offsets, `end` exclusive. */
-export interface Span {
-  start: number;
-  end: number;
-}
+export type { Span };
 
 export interface GivenSpan {
   /** As the provider counts. One of the two may be missing: it follows from `text`, or the span is a point. */
@@ -43,7 +41,7 @@ const REACH = 64;
 export class TextLocator {
   readonly #text: string;
   readonly #tables = new Map<OffsetUnit, OffsetTable>();
-  #syntax: Span[] | undefined;
+  #syntax: Atom[] | undefined;
   /** What the last span that could be checked was counted in, and how far off it was. */
   #unit: OffsetUnit | undefined;
   #drift = 0;
@@ -159,18 +157,41 @@ export class TextLocator {
     return table;
   }
 
-  /** Moves an offset that stands inside of a link, a code span or a `**` to where it breaks nothing. */
+  /** Moves an offset that is inside of a link, a code span or a `**` to where it breaks nothing. */
   #outOfSyntax(at: number, side: keyof Span): number {
-    const atoms = (this.#syntax ??= Array.from(this.#text.matchAll(SYNTAX), (match) => ({
-      start: match.index,
-      end: match.index + match[0].length,
-    })));
+    const atoms = (this.#syntax ??= syntaxOf(this.#text));
     const atom = atoms[firstFrom(atoms, (one) => one.end > at)];
-    if (!atom || atom.start >= at) return at;
-    if (!/[*_~]/.test(this.#text.charAt(atom.start))) return atom[side];
-    const opens = atom.start === 0 || /\s/.test(this.#text.charAt(atom.start - 1));
-    return opens ? atom.start : atom.end;
+    return atom && atom.start < at ? atom[atom.side ?? side] : at;
   }
+}
+
+/** What can not be divided; marks of emphasis are left by the side that has no words of theirs. */
+interface Atom extends Span {
+  side?: keyof Span;
+}
+
+/** The code spans, links, images, tags and addresses of a text, and the marks of its emphasis. */
+function syntaxOf(text: string): Atom[] {
+  const atoms: Atom[] = [];
+  const add = ({ kind, start, end, ...inline }: Inline): void => {
+    if (kind === 'emphasis' || kind === 'strong' || kind === 'strikethrough') {
+      const { content, children } = inline as Wrapper;
+      atoms.push({ start, end: content.start, side: 'start' });
+      children.forEach(add);
+      atoms.push({ start: content.end, end, side: 'end' });
+    } else if (kind === 'text') {
+      // Marks that pair with nothing stay together as well.
+      for (const { 0: marks, index } of text.slice(start, end).matchAll(/[*_~]{2,}/g)) {
+        const at = start + index;
+        const isFirst = at === 0 || /\s/.test(text.charAt(at - 1));
+        atoms.push({ start: at, end: at + marks.length, side: isFirst ? 'start' : 'end' });
+      }
+    } else if (kind === 'code' || kind === 'link' || kind === 'image' || kind === 'html') {
+      atoms.push({ start, end });
+    }
+  };
+  for (const leaf of leavesOf(readMarkdown(text))) leaf.inline.forEach(add);
+  return atoms;
 }
 
 interface Candidate extends Span {
@@ -180,20 +201,6 @@ interface Candidate extends Span {
   /** Not even the start lies in the text, or it lies behind the end. */
   outside: boolean;
 }
-
-/** Code spans, links and images, tags and autolinks, bare addresses, runs of emphasis. */
-const SYNTAX = new RegExp(
-  [
-    /`(?<!``)`*(?!`)[^`\n]+`+/,
-    /!?\[[^[\]\n]*(?:\[[^[\]\n]*\][^[\]\n]*)*\]\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)/,
-    /<[^<>\s][^<>\n]*>/,
-    /https?:\/\/[^\s<>()[\]]+/,
-    /[*_~]{2,}/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-  'g',
-);
 
 /** Offsets in one unit to UTF-16 offsets: marks at regular steps, and a short walk from the nearest. */
 class OffsetTable {

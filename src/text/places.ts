@@ -1,278 +1,316 @@
-import { graphemeEnd } from './graphemes.js';
-import { inlineSyntax, type Inline } from './inline.js';
-import { blocksOf } from './marker-blocks.js';
-import type { Span } from './offsets.js';
+import { readRun, type Run } from '../markdown/read/emphasis.js';
+import { MarkdownReader, readMarkdown } from '../markdown/read/reader.js';
+import { isLeaf, type Block, type Inline, type Span, type Wrapper } from '../markdown/read/tree.js';
 import { firstFrom } from '../model/sorted.js';
+import { graphemeEnd } from './graphemes.js';
+import { nextWordEnd, wordEnd } from './words.js';
 
 /** Where a marker stands that breaks neither words nor Markdown. */
 export interface Place {
   at: number;
-  /** What stands before would take the marker in: a space has to keep them apart. */
+  /** What is before would take the marker in, or be read in another way beside it: a space keeps them apart. */
   space: boolean;
 }
 
 /**
- * For each end of a claim, in ascending order, the place for its marker:
+ * For each end of a claim the place for its marker:
  *
  * - at the end itself, if only words are there; no word and no emoji is divided;
- * - behind the link, code span, address or closing emphasis that it stands in or before, and before
- *   an opening one;
- * - at the end of the line or cell before, if it stands between lines or cells, in a code block, in
- *   an HTML block or in a line that is nothing but syntax.
+ * - after the link, code span, address or closing emphasis that it is in or before, and before an opening one;
+ * - at the end of the line or cell before, if it is between lines or cells, in a code block, in an HTML block
+ *   or in a line that is nothing but syntax.
  *
  * `undefined` if the text has no line in which a marker can stand, as when all of it is code.
  *
  * @example markerPlaces('See **this**.', [10]) // [{ at: 12, space: false }]
  */
 export function markerPlaces(text: string, ends: readonly number[]): (Place | undefined)[] {
-  const { prose, definitions } = blocksOf(text);
-  const { lines } = linesOf(text, prose);
-  let next = 0;
-  return ends.map((end) => {
-    while ((lines[next + 1]?.start ?? Infinity) < end) next++;
-    const line = lines[next];
-    return line && placeIn(text, line, end, definitions);
-  });
+  const root = readMarkdown(text, { math: true });
+  return ends.map((end) => markerPlace(text, root, end));
 }
 
-/** @internal The parts of a text that share their inline syntax, each once and in order. */
-export function proseParts(text: string): { parts: Span[]; definitions: ReadonlySet<string> } {
-  const { prose, definitions } = blocksOf(text);
-  const { lines } = linesOf(text, prose);
-  return { parts: [...new Set(lines.map(({ part }) => part))], definitions };
+/** The same for one claim of an answer that is read already. */
+export function markerPlace(source: string, root: Block, end: number): Place | undefined {
+  const leaf = lastLeafBefore(source, root, end) ?? firstLeaf(source, root);
+  return leaf && new LinePlaces(source, leaf, lineBefore(source, leaf, end)).find(end);
 }
+
+function lastLeafBefore(source: string, block: Block, end: number): Block | undefined {
+  if (holdsMarkers(source, block)) return wordsStart(block) < end ? block : undefined;
+  const { children } = block;
+  for (let i = firstFrom(children, ({ start }) => start >= end) - 1; i >= 0; i--) {
+    const child = children[i];
+    const leaf = child && lastLeafBefore(source, child, end);
+    if (leaf) return leaf;
+  }
+  return undefined;
+}
+
+function firstLeaf(source: string, block: Block): Block | undefined {
+  if (holdsMarkers(source, block)) return block;
+  for (const child of block.children) {
+    const leaf = firstLeaf(source, child);
+    if (leaf) return leaf;
+  }
+  return undefined;
+}
+
+function holdsMarkers(source: string, block: Block): boolean {
+  return isLeaf(block) && !block.lines.every((line) => isOnlySyntax(source, line));
+}
+
+/** Where the words of a leaf begin, after the box of a task and the kind of an alert. */
+function wordsStart({ inline, start }: Block): number {
+  return inline[0]?.start ?? start;
+}
+
+/** The last line of a leaf with words that begins before this place, or its first one, without the blanks around. */
+function lineBefore(source: string, leaf: Block, end: number): Span {
+  const { lines } = leaf;
+  const from = wordsStart(leaf);
+  const first = firstFrom(lines, (line) => line.end > from);
+  let i = Math.max(first, firstFrom(lines, ({ start }) => start >= end) - 1);
+  while (i > first && isOnlySyntax(source, lines[i])) i--;
+  while (i < lines.length - 1 && isOnlySyntax(source, lines[i])) i++;
+  const line = lines[i] ?? leaf;
+  let start = Math.max(line.start, from);
+  let last = line.end;
+  while (start < last && /\s/.test(source.charAt(start))) start++;
+  while (last > start && /[\s\\]/.test(source.charAt(last - 1))) last--;
+  return { start, end: last };
+}
+
+/** Some renderer may take these lines for a rule, the underline of a heading, a part of a table or HTML. */
+function isOnlySyntax(source: string, line: Span | undefined): boolean {
+  const words = line ? source.slice(line.start, line.end) : '';
+  return /^(?:(?:[-=*_|:+]\s*)+|(?:<[^<>]*>\s*)+)$/.test(words);
+}
+
+/** Each step leaves one thing that a marker can not stand in. */
+const MAX_STEPS = 300;
+const MARKS = '*_~`';
+/** A character, and what may change its look: so much beside a run of marks decides what it can do. */
+const REACH = 4;
+/** Names of elements whose end a marker stands after, not before. */
+export const INLINE_ELEMENTS = 'strong|em|del|b|i|u|s|mark|small|span|sub|sup|ins|q|cite|a';
+const CLOSING_TAG = new RegExp(`^</(?:${INLINE_ELEMENTS})\\s*>`, 'i');
+/** Renderers differ in what an address may follow, and in where it ends. */
+const ADDRESS = /(?:https?:\/\/|www\.)[^\s<]*[^\s<.,;:!?'")\]*_~]/gi;
+
+/** Finds places for markers in one line of a paragraph, in a heading or in a cell. */
+class LinePlaces {
+  readonly #source: string;
+  readonly #leaf: Block;
+  readonly #start: number;
+  readonly #end: number;
+
+  constructor(source: string, leaf: Block, { start, end }: Span) {
+    this.#source = source;
+    this.#leaf = leaf;
+    this.#start = start;
+    this.#end = end;
+  }
+
+  find(end: number): Place {
+    const source = this.#source;
+    const words = wordsIn(this.#leaf.inline, this.#start);
+    const first = graphemeEnd(source, words + (source[words] === '\\' ? 2 : 1));
+    let at = wordEnd(source, graphemeEnd(source, Math.max(end, first)));
+    let isPast = false;
+    for (let last = -1, i = 0; at !== last && i < MAX_STEPS; i++) {
+      last = at = Math.min(at, this.#end);
+      while (at > words && isSpace(source.charAt(at - 1))) at--;
+      if (at === last) at = this.#outOfSyntax(at, isPast);
+      if (at === last) at = Math.max(at, this.#addressAt(at)?.end ?? 0);
+      if (at === last) at = this.#outOfRuns(at);
+      isPast ||= at > last;
+      while (at > words && source[at - 1] === '\\') at--;
+      // Before the first word a marker would close nothing.
+      if (at <= words) at = wordEnd(source, first);
+    }
+    const isBesideMark = /[!\]]/.test(source.charAt(at - 1)) || this.#beside(at) === 'needs space';
+    return { at, space: isBesideMark || this.#addressAt(at) !== undefined };
+  }
+
+  #inlineAt(at: number): Inline | undefined {
+    return inlineAt(this.#leaf.inline, at);
+  }
+
+  /** One step out of what this place is in: before marks and tags that open unless it came past them, else after it. */
+  #outOfSyntax(at: number, isPast: boolean): number {
+    const before = this.#inlineAt(at - 1);
+    const after = this.#inlineAt(at);
+    if (before && isEmphasis(before) && at <= before.content.start)
+      return isPast ? this.#pastNext(before.content.start) : before.start;
+    if (!isPast && before?.kind === 'html' && !before.value.startsWith('</')) return before.start;
+    if (after && isEmphasis(after) && at >= after.content.end) return after.end;
+    if (after?.kind === 'html' && CLOSING_TAG.test(after.value)) return after.end;
+    return before && before === after && !isWords(before) ? before.end : at;
+  }
+
+  /** The bare address that a place is in, or after with no space between them. */
+  #addressAt(at: number): Span | undefined {
+    let start = at;
+    while (start > this.#start && !/[\s<]/.test(this.#source.charAt(start - 1))) start--;
+    let end = at;
+    while (end < this.#end && !/[\s<]/.test(this.#source.charAt(end))) end++;
+    for (const { 0: words, index } of this.#source.slice(start, end).matchAll(ADDRESS)) {
+      const address = { start: start + index, end: start + index + words.length };
+      const inline = this.#inlineAt(address.start);
+      const isBare = isWords(inline) || (inline?.kind === 'link' && inline.isAutolink);
+      if (address.start < at && isBare) return address;
+    }
+    return undefined;
+  }
+
+  /**
+   * One step away from marks that are just characters in a word, such as `5*3`, and from those that would be read
+   * in another way beside a marker, which is a sign and neither a space nor a word.
+   */
+  #outOfRuns(at: number): number {
+    for (const { start, end } of [this.#runAt(at - 1), this.#runAt(at)]) {
+      if (start < at && at < end) return this.#opensBefore(end) ? start : end;
+      const isLiteral = isWords(this.#inlineAt(start)) && isWords(this.#inlineAt(end - 1));
+      const isInWord =
+        wordEnd(this.#source, start) === start && nextWordEnd(this.#source, end) > end;
+      const isLoose = [start - 1, end].some((i) => i < this.#start || this.#isSpace(i));
+      if (start < end && (isLiteral || isInWord) && !isLoose) return this.#pastNext(end);
+    }
+    return this.#beside(at) === 'unsafe' ? this.#pastNext(this.#runAt(at).end) : at;
+  }
+
+  #isSpace(at: number): boolean {
+    return at >= this.#end || isSpace(this.#source.charAt(at));
+  }
+
+  /** The run of one mark that a character belongs to; an empty one after it if it is no mark. */
+  #runAt(at: number): Span {
+    const mark = this.#source.charAt(at);
+    const isMark = at >= this.#start && at < this.#end && MARKS.includes(mark);
+    let start = isMark ? at : at + 1;
+    let end = at + 1;
+    while (isMark && start > this.#start && this.#source[start - 1] === mark) start--;
+    while (isMark && end < this.#end && this.#source[end] === mark) end++;
+    return { start, end };
+  }
+
+  /** Do marks that open emphasis end here? */
+  #opensBefore(at: number): boolean {
+    const before = this.#inlineAt(at - 1);
+    return before !== undefined && isEmphasis(before) && at <= before.content.start;
+  }
+
+  /** After the marks and the word that follow, or the character if there is no word. */
+  #pastNext(from: number): number {
+    let at = from;
+    while (at < this.#end && MARKS.includes(this.#source.charAt(at))) at++;
+    if (this.#isSpace(at)) return at;
+    return Math.max(nextWordEnd(this.#source, at), graphemeEnd(this.#source, at + 1));
+  }
+
+  /** Would marks beside this place mean something else beside a marker? */
+  #beside(at: number): 'fine' | 'needs space' | 'unsafe' {
+    const after = this.#runAt(at);
+    const [opening, next] = [this.#slice(at, after.end), this.#slice(after.end, after.end + REACH)];
+    const isOpening = after.start === at && after.end > at;
+    const last = this.#slice(at - REACH, at);
+    if (isOpening && !this.#stays([last, opening, next], [']', opening, next])) return 'unsafe';
+    const { start } = this.#runAt(at - 1);
+    if (start >= at) return 'fine';
+    const [before, closing] = [this.#slice(start - REACH, start), this.#slice(start, at)];
+    const now = [before, closing, this.#slice(at, at + REACH)] as const;
+    if (this.#stays(now, [before, closing, '['])) return 'fine';
+    return this.#stays(now, [before, closing, ' ']) ? 'needs space' : 'unsafe';
+  }
+
+  #slice(start: number, end: number): string {
+    return this.#source.slice(Math.max(start, this.#start), Math.min(end, this.#end));
+  }
+
+  /**
+   * Does a run of marks mean the same beside a marker? It can do nothing that it could not do before. What it can
+   * not do any more matters only if there are marks that pair with nothing: these could pair with it now.
+   */
+  #stays(now: Surrounded, then: Surrounded): boolean {
+    // Other renderers know no rule of their own for Chinese, Japanese and Korean.
+    return [true, false].every((isCjkFriendly) => {
+      const [a, b] = [readSurrounded(now, isCjkFriendly), readSurrounded(then, isCjkFriendly)];
+      if ((b.canOpen && !a.canOpen) || (b.canClose && !a.canClose)) return false;
+      const isSame = a.canOpen === b.canOpen && a.canClose === b.canClose;
+      return isSame || !literalMarks(this.#source, this.#leaf).includes(a.mark);
+    });
+  }
+}
+
+/** A run of marks, and what is before and after it. */
+type Surrounded = readonly [before: string, run: string, after: string];
+
+function readSurrounded([before, run, after]: Surrounded, isCjkFriendly: boolean): Run {
+  return readRun(before + run + after, before.length, isCjkFriendly);
+}
+
+const literals = new WeakMap<Block, { revision: number; marks: string }>();
+
+/** The marks that are just characters somewhere in a leaf. */
+function literalMarks(source: string, leaf: Block): string {
+  const known = literals.get(leaf);
+  if (known?.revision === leaf.revision) return known.marks;
+  const found = new Set<string>();
+  const look = (inlines: readonly Inline[]): void => {
+    for (const one of inlines) {
+      if (isEmphasis(one)) look(one.children);
+      if (!isWords(one)) continue;
+      for (const [mark] of source.slice(one.start, one.end).matchAll(/[*_~]/g)) found.add(mark);
+    }
+  };
+  look(leaf.inline);
+  const marks = [...found].join('');
+  literals.set(leaf, { revision: leaf.revision, marks });
+  return marks;
+}
+
+/** Where the words of a line begin, after the tags and the marks of emphasis that it begins with. */
+function wordsIn(inlines: readonly Inline[], start: number): number {
+  const first = inlineAt(inlines, start);
+  if (first?.start !== start) return start;
+  if (first.kind === 'html') return wordsIn(inlines, first.end);
+  return isEmphasis(first) ? wordsIn(first.children, first.content.start) : start;
+}
+
+/** The innermost inline that a character belongs to; all of a link belongs to the link. */
+function inlineAt(inlines: readonly Inline[], at: number): Inline | undefined {
+  const one = inlines[firstFrom(inlines, ({ end }) => end > at)];
+  if (!one || one.start > at) return undefined;
+  const isInWords = isEmphasis(one) && at >= one.content.start && at < one.content.end;
+  return isInWords ? inlineAt(one.children, at) : one;
+}
+
+function isEmphasis(inline: Inline): inline is Wrapper {
+  return /^(?:emphasis|strong|strikethrough)$/.test(inline.kind);
+}
+
+/** Are these words as the source has them? */
+function isWords(inline: Inline | undefined): boolean {
+  return inline?.kind === 'text' && inline.value === undefined;
+}
+
+const isSpace = (char: string): boolean => char === '' || /\s/.test(char);
 
 /**
- * What has to be written behind a text, so that a new paragraph can follow: the end of a code block
- * or comment that an answer was cut off in.
+ * What has to be written after a text, so that a new paragraph can follow: the end of a code block or comment
+ * that an answer was cut off in.
  *
  * @example closingOf('```js\nlet a') // '\n```'
  */
 export function closingOf(text: string): string {
-  const { prose } = blocksOf(text);
-  const { open } = linesOf(text, prose);
-  if (open) return open;
-  const fences = [/`{3,}/g, /~{3,}/g].map((marks) => {
-    const longest = Array.from(text.matchAll(marks), ([run]) => run).reduce(
-      (longest, run) => (run.length > longest.length ? run : longest),
-      '',
-    );
-    return `\n${longest}`;
-  });
-  return (
-    ['', ...fences].find((close) => {
-      const followed = `${text}${close}\n\nx`;
-      return blocksOf(followed).prose.at(-1)?.end === followed.length;
-    }) ?? ''
-  );
-}
-
-/** The words of a line of a paragraph, or of a cell of a table. */
-interface Line extends Span {
-  part: Part;
-}
-
-/** Lines that share their inline syntax. */
-interface Part extends Span {
-  barriers?: Barriers;
-}
-
-/** What a marker can not stand in, in order and side by side; and addresses, which go on to a space. */
-interface Barriers {
-  all: (Span & { kind: Inline['kind'] })[];
-  addresses: Span[];
-}
-
-function placeIn(text: string, line: Line, end: number, definitions: ReadonlySet<string>): Place {
-  const { all, addresses } = (line.part.barriers ??= barriersOf(text, line.part, definitions));
-  const words = graphemeEnd(text, Math.max(end, line.start + 1));
-  let at = Math.min(wordEnd(text, words), line.end);
-  for (let last = -1; at !== last;) {
-    last = at;
-    while (at > line.start && /\s/.test(text.charAt(at - 1))) at--;
-    at = outOf(text, all, at);
-  }
-  while (at > line.start && text[at - 1] === '\\') at--;
-  // Before the first word of a line, a marker would close nothing: emphasis that opens there goes first.
-  const opening = at === line.start ? all[firstFrom(all, (one) => one.end > at)] : undefined;
-  if (opening && words <= opening.end && opening.end < line.end) {
-    return placeIn(text, line, opening.end + 1, definitions);
-  }
-  const address = addresses[firstFrom(addresses, (one) => one.end >= at)];
-  const isGlued = address !== undefined && address.start < at;
-  // Beside a marker, which is a sign, what only closed before a space could open as well.
-  const beside = all[firstFrom(all, (one) => one.end >= at)];
-  const isMark = beside?.kind === 'escape' && text[beside.start] !== '\\';
-  const isLiteral = beside?.end === at && (isMark || beside.kind === 'literal');
-  return { at, space: isGlued || isLiteral || /[!\]]/.test(text.charAt(at - 1)) };
-}
-
-/** One step out of the barrier that this place is in, or on the wrong side of. */
-function outOf(text: string, barriers: Barriers['all'], at: number): number {
-  const i = firstFrom(barriers, (one) => one.end >= at);
-  for (const { kind, start, end } of barriers.slice(i, i + 2)) {
-    if (kind === 'open' && start < at && at <= end) return start;
-    if (kind === 'close' && start <= at && at < end) return end;
-    // An asterisk within a word, as in `5*3`, could come to mean something beside a marker.
-    if (kind === 'literal' && start <= at && at <= end) {
-      const isFollowed = end < text.length && !/\s/.test(text.charAt(end));
-      return Math.max(wordEnd(text, end, true), isFollowed ? graphemeEnd(text, end + 1) : end);
-    }
-    if (start < at && at < end) return end;
-  }
-  return at;
-}
-
-function barriersOf(
-  text: string,
-  { start, end }: Span,
-  definitions: ReadonlySet<string>,
-): Barriers {
-  const all: Barriers['all'] = [];
-  const addresses: Span[] = [];
-  let done = 0;
-  let isStray = false;
-  for (const one of inlineSyntax(text.slice(start, end), definitions)) {
-    if (one.start < done) continue;
-    const around = text.slice(Math.max(0, start + one.start - 1), start + one.end + 1);
-    // Beside a space, asterisks mean nothing, and just stay together.
-    const isLoose = one.kind === 'literal' && around !== around.trim();
-    isStray ||= isLoose;
-    const kind = isLoose ? 'escape' : one.kind;
-    const last = one.kind === 'url' ? (one.words?.end ?? one.end) : one.end;
-    all.push({ kind, start: start + one.start, end: start + last });
-    if (one.kind === 'url') addresses.push({ start: start + one.start, end: start + one.end });
-    done = last;
-  }
-  const emphasis = all.filter(({ kind }) => /^(?:open|close|literal)$/.test(kind));
-  if (isUnsure(text, emphasis, isStray)) for (const one of emphasis) one.kind = 'literal';
-  return { all, addresses };
-}
-
-/** Does what pairs with what depend on what stands beside it? */
-function isUnsure(text: string, emphasis: Barriers['all'], isStray: boolean): boolean {
-  const open: number[] = [];
-  let balance = 0;
-  let isEven = !isStray;
-  for (const { kind, start, end } of emphasis) {
-    if (kind === 'literal') return true;
-    const length = end - start;
-    balance += kind === 'open' ? length : -length;
-    if (kind === 'open') open.push(length);
-    else isEven = open.pop() === length && isEven;
-  }
-  const isWord = (at: number): boolean => /[\p{L}\p{N}]/u.test(text.charAt(at));
-  /** Only one of its sides is a word, so that it can not be taken for the other kind. */
-  const isClear = ({ kind, start, end }: Barriers['all'][number]): boolean =>
-    isWord(start - 1) === (kind === 'close') && isWord(end) === (kind === 'open');
-  return balance !== 0 || !(isEven || emphasis.every(isClear));
-}
-
-/** Marks of quotes and headings, task boxes. */
-const LEAD = /^[ \t>]*(?:#{1,6}(?:[ \t]+|$)|\[[ xX]\][ \t]+)?/;
-const HEADING = /^#{1,6}[ \t]/;
-/** Rules, underlines of headings, and the second line of tables. */
-const ONLY_SYNTAX = /^(?:[-=*_|:+][ \t]*)+$/;
-/** HTML blocks end at a blank line, as all blocks do; but some only at their own end. */
-const HTML = /^<(?!https?:|mailto:)[a-z/!?]/i;
-const RAW_HTML = /^<(?:(pre|script|style|textarea)\b|!--)/i;
-
-/** The lines that have words, and the end of an HTML block that is still open behind the last. */
-function linesOf(text: string, prose: readonly Span[]): { lines: Line[]; open: string } {
-  const lines: Line[] = [];
-  /** Everything before belongs to an HTML block. */
-  let skipped = 0;
-  let open = '';
-  for (const block of prose) {
-    let part: Part | undefined;
-    let isTable = false;
-    let isHtml = false;
-    for (const { 0: given, index } of text.slice(block.start, block.end).matchAll(/[^\n]+/g)) {
-      const from = block.start + index;
-      if (from < skipped) continue;
-      const start = from + (LEAD.exec(given)?.[0].length ?? 0);
-      const end = from + wordsLength(given);
-      if (start >= end) continue;
-      const words = text.slice(start, end);
-      const raw = RAW_HTML.exec(words);
-      isHtml ||= HTML.test(words);
-      if (raw) {
-        const close = raw[1] ? `</${raw[1]}>` : '-->';
-        skipped = endOf(text, close, start);
-        if (skipped === Infinity) open = `\n${close}`;
-      }
-      if (isHtml) part = undefined;
-      else if (ONLY_SYNTAX.test(words)) {
-        const header = part && lines.at(-1);
-        isTable ||= header !== undefined && isDivider(words, text.slice(header.start, header.end));
-        if (isTable && header) {
-          lines.pop();
-          const above = lines.at(-1);
-          if (above?.part === header.part) header.part.end = above.end;
-          addCells(text, header, lines);
-        }
-        part = undefined;
-      } else if (isTable) addCells(text, { start, end }, lines);
-      else {
-        part ??= { start, end };
-        part.end = end;
-        lines.push({ start, end, part });
-      }
-    }
-  }
-  return { lines, open };
-}
-
-/** Is this the line below the head of a table? It has as many columns, and a bar may be in either. */
-function isDivider(words: string, head: string): boolean {
-  return words.includes('-') && /\|/.test(words + head) && columns(words) === columns(head);
-}
-
-function columns(row: string): number {
-  return row
-    .trim()
-    .replace(/^\||(?<!\\)\|$/g, '')
-    .split(/(?<!\\)\|/).length;
-}
-
-/** Without the space, the backslash of a hard break and the closing marks of a heading. */
-function wordsLength(line: string): number {
-  let end = line.length;
-  const trim = (chars: RegExp): void => {
-    while (end > 0 && chars.test(line.charAt(end - 1))) end--;
-  };
-  trim(/[\s\\]/);
-  if (HEADING.test(line)) {
-    const words = end;
-    trim(/#/);
-    if (/\s/.test(line.charAt(end - 1))) trim(/\s/);
-    else end = words;
-  }
-  return end;
-}
-
-function addCells(text: string, row: Span, lines: Line[]): void {
-  for (const { 0: cell, index } of text.slice(row.start, row.end).matchAll(/(?:[^|\\]|\\[^])+/g)) {
-    const start = row.start + index + cell.length - cell.trimStart().length;
-    const end = start + cell.trim().length;
-    if (start < end) lines.push({ start, end, part: { start, end } });
-  }
-}
-
-/** Words of scripts that put spaces between them. */
-const WORD =
-  /(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{M}\p{N}]){1,64}/uy;
-
-/** The end of the word that this offset divides, if it does; or of the one that begins here. */
-function wordEnd(text: string, at: number, begins = false): number {
-  WORD.lastIndex = at - (/[\udc00-\udfff]/.test(text.charAt(at - 1)) ? 2 : 1);
-  if (!begins && (at === 0 || !WORD.test(text))) return at;
-  WORD.lastIndex = at;
-  return at + (WORD.exec(text)?.[0].length ?? 0);
-}
-
-/** Behind the next closing tag or comment end; `Infinity` if there is none. */
-function endOf(text: string, closing: string, from: number): number {
-  const found = text.slice(from).search(new RegExp(closing, 'i'));
-  return found < 0 ? Infinity : from + found + closing.length;
+  if (!/`{3}|~{3}|<(?:pre|script|style|textarea|!--)/i.test(text)) return '';
+  const reader = new MarkdownReader();
+  reader.write(text);
+  const last = reader.root.children.at(-1);
+  if (!last || last.isClosed) return '';
+  const opening = text.slice(last.start);
+  if (last.kind === 'code' && last.isFenced) return `\n${/^(`+|~+)/.exec(opening)?.[0]}`;
+  const [, tag, comment] = /^<(?:(pre|script|style|textarea)\b|(!--))/i.exec(opening) ?? [];
+  if (last.kind !== 'html' || !(tag ?? comment)) return '';
+  return tag ? `\n</${tag}>` : '\n-->';
 }

@@ -27,7 +27,7 @@ export function shown(
       marks.set(citations);
       do {
         if (!view.isComplete) view.step();
-        marks.place(answer);
+        marks.place();
       } while (!view.isComplete);
     },
   };

@@ -94,12 +94,13 @@ describe('injectMarkers', () => {
       const spaceless = (text: string): string => text.replace(/\s+|<p><\/p>/g, '');
       fc.assert(
         fc.property(documents, (payload) => {
+          // marked takes `===` below a lazy line of an item for a heading, or does not, by the words before it.
+          fc.pre(name !== 'marked' || !/^ *(?:-|1\.) .*\n[^]*===/m.test(payload.answer ?? ''));
           const plain = render(payload.answer ?? '');
           const html = render(injectMarkers(payload)).replace(MARKER, '');
           expect(spaceless(html)).to.equal(spaceless(plain));
         }),
-        // Further ones find where marked's emphasis and headings hang on words that have no part in them.
-        { numRuns: 2000, ...(name === 'marked' && { seed: 20261116 }) },
+        { numRuns: 2000 },
       );
     }).timeout(60_000);
   }

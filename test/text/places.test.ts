@@ -4,7 +4,7 @@ import { marked } from 'marked';
 import { fc } from '../support/properties.js';
 import { closingOf, markerPlaces } from '../../src/text/places.js';
 
-/** The text with a marker for each `|` in it, written `^`. */
+/** The text with a marker for each `¦` in it, written `^`. */
 function placed(marks: string): string {
   const pieces = marks.split('¦');
   const text = pieces.join('');
@@ -120,6 +120,8 @@ describe('markerPlaces', () => {
       fc.assert(
         fc.property(answers, fc.array(fc.nat(), { minLength: 1, maxLength: 3 }), (parts, given) => {
           const answer = parts.join('');
+          // marked takes an address after a letter for one, or does not, by what else there is.
+          fc.pre(!/\whttps?:/.test(answer));
           const ends = given.map((end) => end % (answer.length + 1)).sort((a, b) => a - b);
           fc.pre(markerPlaces(answer, ends).every(Boolean));
           const html = renderer.render(inserted(answer, ends, LINK));
@@ -130,8 +132,7 @@ describe('markerPlaces', () => {
           );
           expect(html.split(marker)).to.have.length(ends.length + 1);
         }),
-        // As for `injectMarkers`, further ones find what marked itself reads in two ways.
-        { numRuns: 500, ...(name === 'marked' && { seed: 20261116 }) },
+        { numRuns: 500 },
       );
     });
   }

@@ -175,7 +175,7 @@ export class CitationText extends Base {
     const end = performance.now() + BUDGET;
     do {
       if (!view.isComplete) view.step();
-      this.#marks?.place(answer);
+      this.#marks?.place();
     } while (!view.isComplete && performance.now() < end);
     return view.isComplete;
   }

@@ -1,7 +1,9 @@
 import { printMarkdown, type PrintedMarker } from '../../markdown/print.js';
 import type { SafePayload } from '../../model/index.js';
-import { blocksOf } from '../../text/marker-blocks.js';
-import { closingOf, markerPlaces } from '../../text/places.js';
+import { readMarkdown } from '../../markdown/read/reader.js';
+import type { Block } from '../../markdown/read/tree.js';
+import { markedParts } from '../../text/inject.js';
+import { closingOf } from '../../text/places.js';
 import { escapeHtml } from '../../text/escape-html.js';
 import { entriesOf, writtenDate, type Entry } from './entries.js';
 import type { FormatWords } from './words.js';
@@ -56,11 +58,16 @@ export function formatMarkdown(payload: SafePayload, words: FormatWords, details
 /** @internal Writes links for a Markdown text. */
 export function linkWriter(written: string): (title: string, url: string | undefined) => string {
   // Where `[1]` is defined, marked takes even `\[1\]` for a reference, if it is in a link.
-  const bracket = blocksOf(written).definitions.size > 0 ? '&#93;' : '\\]';
+  const isDefined = written.includes(']:') && hasDefinition(readMarkdown(written));
+  const bracket = isDefined ? '&#93;' : '\\]';
   return (title, url) => {
     const escaped = escapeMarkdown(title);
     return url ? `[${escaped.replaceAll('\\]', bracket)}](${destination(url)})` : escaped;
   };
+}
+
+function hasDefinition({ kind, children }: Block): boolean {
+  return kind === 'definition' || kind === 'footnote' || children.some(hasDefinition);
 }
 
 /** A fragment for mail and word processors: the answer rendered, markers that are links, a list. */
@@ -122,7 +129,7 @@ export function passagesOf(entry: Entry, { passages }: Details): string[] {
   return passages ? entry.passages : [];
 }
 
-/** The answer's words and, where claims end, its markers; each source once at a place. */
+/** The answer's words and, where claims end, its markers. */
 export function withMarkers(
   { citations = [] }: SafePayload,
   given: string,
@@ -130,29 +137,16 @@ export function withMarkers(
 ): string {
   const answer = given.trimEnd();
   if (!answer) return '';
-  const places = markerPlaces(
-    answer,
-    citations.map(({ end }) => end),
+  const cited = citations.map(({ end, evidence }) => ({
+    end,
+    sources: evidence.map(({ source }) => source),
+  }));
+  const { parts, rest, below } = markedParts(answer, cited);
+  const markers = (sources: readonly number[]): string => sources.map(marker).join('');
+  const written = parts.map(
+    ({ words, space, sources }) => words + (space ? ' ' : '') + markers(sources),
   );
-  const marks = new Map<number, { space: boolean; numbers: Set<number> }>();
-  citations.forEach(({ evidence }, i) => {
-    if (evidence.length === 0) return;
-    const { at, space } = places[i] ?? { at: Infinity, space: false };
-    const mark = marks.get(at) ?? { space, numbers: new Set() };
-    for (const { source } of evidence) mark.numbers.add(source);
-    marks.set(at, mark);
-  });
-  const written: string[] = [];
-  let done = 0;
-  for (const [at, { space, numbers }] of [...marks].sort(([a], [b]) => a - b)) {
-    written.push(answer.slice(done, at));
-    // No line of the answer can hold a marker, as when it is all code: they get one of their own.
-    if (at === Infinity) written.push('\n\n');
-    written.push(space ? ' ' : '', ...Array.from(numbers, marker));
-    done = at;
-  }
-  written.push(answer.slice(done));
-  return written.join('');
+  return [...written, rest, below.length > 0 ? `\n\n${markers(below)}` : ''].join('');
 }
 
 const SYNTAX = /[\\`*_[\]<>&~|$]|(?<=\])\(|:(?=\/\/)|(?<=www)\./gi;

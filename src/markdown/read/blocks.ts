@@ -3,7 +3,7 @@ import { unescapeText } from './entities.js';
 import { mayBeHead } from './held.js';
 import type { LeafReader } from './leaf.js';
 import { trimmedEnd, type Line } from './line.js';
-import { appendText, isVerbatim, type Node } from './node.js';
+import { appendText, isRaw, isVerbatim, type Node } from './node.js';
 import type { MarkdownOptions } from './options.js';
 import { cutEnd, Spine } from './spine.js';
 import * as starts from './starts.js';
@@ -45,6 +45,7 @@ export class BlockReader extends Spine {
   showTip(isLineShown: boolean): void {
     const { tip } = this;
     if (tip.kind === 'paragraph') this.#showParagraph(tip, isLineShown);
+    if (tip.hasWords && tip.lines.length > 0) this.leaves.read(tip, true);
     if (isVerbatim(tip) && !tip.isFenced) cutEnd(tip.inline, tip.end);
     const heading = isLineShown ? tip.children.at(-1) : undefined;
     if (heading?.kind === 'heading' && heading.start >= this.line.start)
@@ -120,7 +121,7 @@ export class BlockReader extends Spine {
   #readRest(): void {
     const line = this.line;
     const isGoingOn = this.depth === this.open.length;
-    if (!(isGoingOn && isVerbatim(this.tip))) while (!this.isTaken && this.#start());
+    if (!(isGoingOn && isRaw(this.tip))) while (!this.isTaken && this.#start());
     if (this.isTaken) return;
     const isLazy = this.depth < this.open.length && this.tip.kind === 'paragraph';
     if (line.isBlank || !isLazy) this.closeTo(this.depth);
@@ -144,7 +145,11 @@ export class BlockReader extends Spine {
     if (isVerbatim(tip)) this.#addVerbatim(tip);
     else if (line.isBlank) return;
     else if (tip.kind === 'table') this.#addRow(tip, line.words());
-    else {
+    else if (tip.hasWords) {
+      const words = line.words();
+      tip.lines.push(words);
+      this.#endVerbatim(tip, line.source.slice(words.start, words.end));
+    } else {
       const paragraph = tip.kind === 'paragraph' ? tip : this.add('paragraph', line.wordAt);
       if (line.first === '[' && !this.checkpoint) this.takeDefinitionsAbove(paragraph);
       // Definitions above it are no part of it.
@@ -239,6 +244,7 @@ export class BlockReader extends Spine {
     if (closing === undefined) return false;
     const node = this.add('html', this.line.at);
     node.closing = closing ?? undefined;
+    node.hasWords = this.options.htmlWords === true && !starts.isRawElement(this.line);
     return false;
   }
 

@@ -15,14 +15,14 @@ export interface Run {
 /**
  * The run of these characters, and by its neighbours what it may do. CommonMark's rules, amended for Chinese,
  * Japanese and Korean, which have no spaces around words: there, emphasis begins and ends beside punctuation
- * as well (`**重要：**请注意`).
+ * as well (`**重要：**请注意`). Without `isCjkFriendly`, as other renderers have them.
  */
-export function readRun(text: string, start: number): Run {
+export function readRun(text: string, start: number, isCjkFriendly = true): Run {
   const mark = text.charAt(start);
   let end = start + 1;
   while (text[end] === mark) end++;
-  const before = kindBefore(text, start);
-  const after = kindOf(text.codePointAt(end));
+  const before = kindBefore(text, start, isCjkFriendly);
+  const after = kindOf(text.codePointAt(end), isCjkFriendly);
   const left = after !== 'space' && (after !== 'sign' || before !== 'word');
   const right = before !== 'space' && (before !== 'sign' || after !== 'word');
   const isUnderscore = mark === '_';
@@ -101,12 +101,12 @@ const SIGN = /[\p{P}\p{S}]/u;
 const CJK =
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Bopo}\p{sc=Yi}\u2e80-\u303e\u3099-\u30fc\u31c0-\u31e3\u3200-\u33ff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uffee\u{e0100}-\u{e01ef}]/u;
 
-function kindOf(code: number | undefined): CharKind {
+function kindOf(code: number | undefined, isCjkFriendly: boolean): CharKind {
   if (code === undefined) return 'space';
   if (code < 128) return ASCII[code] ?? 'word';
   const char = String.fromCodePoint(code);
   if (SPACE.test(char)) return 'space';
-  if (CJK.test(char)) return SIGN.test(char) ? 'cjkSign' : 'cjk';
+  if (isCjkFriendly && CJK.test(char)) return SIGN.test(char) ? 'cjkSign' : 'cjk';
   return SIGN.test(char) ? 'sign' : 'word';
 }
 
@@ -115,11 +115,11 @@ const ASCII = Array.from({ length: 128 }, (_, code): CharKind => {
   return SPACE.test(char) ? 'space' : SIGN.test(char) ? 'sign' : 'word';
 });
 
-function kindBefore(text: string, at: number): CharKind {
+function kindBefore(text: string, at: number, isCjkFriendly: boolean): CharKind {
   const code = codeBefore(text, at);
   // A variation selector says how the character before it looks, not what it is.
   const isSelector = code !== undefined && code >= 0xfe00 && code <= 0xfe0e;
-  return isSelector ? kindBefore(text, at - 1) : kindOf(code);
+  return isSelector ? kindBefore(text, at - 1, isCjkFriendly) : kindOf(code, isCjkFriendly);
 }
 
 function codeBefore(text: string, at: number): number | undefined {

@@ -31,16 +31,26 @@ export function readInline(
   lookup: Lookup,
   options: MarkdownOptions,
 ): InlineReading {
+  const { text, from, isOpen } = given;
+  // Most leaves are nothing but words.
+  if (!isOpen && from === 0 && !options.hook && !SYNTAX.test(text)) {
+    const span = { start: given.toSource(0), end: given.toSource(text.length) };
+    const nodes: Inline[] = text ? [{ kind: 'text', ...span }] : [];
+    return { nodes, settled: text.length, wanted: undefined };
+  }
   return new InlineReader(given, lookup, options).read();
 }
+
+/** Without any of these, a text is words. */
+const SYNTAX = /[\0\n\\`*_~[\]<&@$]|:\/\/|www\./i;
 
 const SPECIAL = new Uint8Array(128);
 for (const char of '\0\n\\`*_~[]!<&:.@$') SPECIAL[char.charCodeAt(0)] = 1;
 
 class InlineReader extends BracketReader {
   readonly #isGfm: boolean;
-  readonly #finder: Finder;
-  readonly #ticks: Ticks;
+  #finder: Finder | undefined;
+  #ticks: Ticks | undefined;
   readonly #hookCodes: Set<number> | undefined;
   /** No bare address begins before this place. */
   #noAddress = 0;
@@ -48,8 +58,6 @@ class InlineReader extends BracketReader {
   constructor(given: InlineText, lookup: Lookup, options: MarkdownOptions) {
     super(given, lookup, options);
     this.#isGfm = options.gfm !== false;
-    this.#finder = new Finder(given.text);
-    this.#ticks = new Ticks(given.text);
     const { hook } = options;
     this.#hookCodes = hook && new Set(Array.from(hook.characters, (char) => char.charCodeAt(0)));
   }
@@ -163,6 +171,7 @@ class InlineReader extends BracketReader {
   #code(): void {
     const at = this.at;
     const from = runEnd(this.text, at);
+    this.#ticks ??= new Ticks(this.text);
     const to = this.#ticks.closing(from - at, from);
     if (to !== OPEN) return this.#addCode(at, from, to, to + from - at);
     this.skip(from - at);
@@ -190,7 +199,7 @@ class InlineReader extends BracketReader {
 
   #tryMath(): boolean {
     const at = this.at;
-    const found = readMath(this.text, at, this.#finder);
+    const found = readMath(this.text, at, (this.#finder ??= new Finder(this.text)));
     if (found === OPEN) this.leaveOpen(at, false);
     if (typeof found === 'number') return false;
     const { from, to, end, isDisplay } = found;
@@ -212,7 +221,7 @@ class InlineReader extends BracketReader {
     const at = this.at;
     const link = readAutolink(this.text, at);
     if (link) return this.#addAddress(link, 1);
-    const end = htmlEnd(this.text, at, this.#finder);
+    const end = htmlEnd(this.text, at, (this.#finder ??= new Finder(this.text)));
     if (end > 0) {
       const value = this.text.slice(at, end);
       return this.add(at, end, { kind: 'html', ...this.span(at, end), value });

@@ -41,7 +41,7 @@ export class Node implements Block {
 
   parent: Node | undefined;
   /** Paragraphs, headings and cells: the parts of the source that their words are in. */
-  lines: Span[] = [];
+  lines: Span[];
   /** The first of `lines` that is no link definition. */
   from = 0;
   resume: Resume | undefined;
@@ -58,8 +58,10 @@ export class Node implements Block {
   mark = '';
   /** HTML: what ends it; none: a blank line. */
   closing: RegExp | undefined;
+  /** HTML: its words are read (option `htmlWords`). */
+  hasWords = false;
   /** Indented code: blank lines at its end so far, which are part of it only if code follows. */
-  blanks: Text[] = [];
+  blanks: Text[];
 
   constructor(kind: BlockKind, start: number, end: number) {
     this.kind = kind;
@@ -68,6 +70,8 @@ export class Node implements Block {
     const isContainer = CONTAINERS.has(kind);
     this.children = isContainer ? [] : NONE;
     this.inline = isContainer ? NONE : [];
+    this.lines = isContainer ? NONE : [];
+    this.blanks = kind === 'code' ? [] : NONE;
     this.isProse = kind !== 'paragraph';
   }
 }
@@ -81,7 +85,7 @@ const CONTAINERS: ReadonlySet<BlockKind> = new Set<BlockKind>([
   'table',
   'row',
 ]);
-/** What a container has for words, and a leaf for children. */
+/** What a container has for words, and a leaf for children: shared, as most of what is made are nodes. */
 const NONE: never[] = [];
 
 /** What a line can change in an open block. */
@@ -141,13 +145,19 @@ export function reset(node: Node, end: number): void {
   node.end = end;
   node.isClosed = false;
   node.children = CONTAINERS.has(node.kind) ? [] : NONE;
-  node.lines = [];
+  if (!CONTAINERS.has(node.kind)) node.lines = [];
   node.from = 0;
-  node.blanks = [];
+  if (node.kind === 'code') node.blanks = [];
   if (isVerbatim(node)) node.inline = [];
 }
 
-export function isVerbatim({ kind }: Node): boolean {
+/** Is its content what stands there? */
+export function isVerbatim(node: Node): boolean {
+  return isRaw(node) && !node.hasWords;
+}
+
+/** Does nothing begin another block in it? */
+export function isRaw({ kind }: Node): boolean {
   return kind === 'code' || kind === 'html' || kind === 'math';
 }
 

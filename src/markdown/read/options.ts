@@ -9,6 +9,11 @@ export interface MarkdownOptions {
    * and links are closed, and marks without words are left out. Default: false.
    */
   partial?: boolean;
+  /**
+   * HTML blocks that end before a blank line are read like paragraphs, as tags and the words between them, and not as
+   * they stand. Default: false.
+   */
+  htmlWords?: boolean;
   /** The character that an entity names, of those that are not in HTML 4. */
   entity?: (name: string) => string | undefined;
   /** Reads syntax of the host's own, such as citation markers. */

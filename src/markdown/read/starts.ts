@@ -98,9 +98,10 @@ const TAG_START = String.raw`<(?:[a-z][a-z\d-]*(?:[ \t]+[a-z_:][\w.:-]*(?:[ \t]*
 const BLOCK_TAGS =
   'address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul';
 
+const RAW_ELEMENT = /<(?:script|pre|style|textarea)(?=[\s>]|$)/iy;
 /** How HTML blocks begin, and what is in their last line; without that, they end before a blank line. */
 const HTML: readonly (readonly [RegExp, RegExp?])[] = [
-  [/<(?:script|pre|style|textarea)(?=[\s>]|$)/iy, /<\/(?:script|pre|style|textarea)>/i],
+  [RAW_ELEMENT, /<\/(?:script|pre|style|textarea)>/i],
   [/<!--/y, /-->/],
   [/<\?/y, /\?>/],
   [/<![a-z]/iy, />/],
@@ -113,4 +114,9 @@ const ANY_TAG = new RegExp(`${TAG_START}[ \\t]*${END}`, 'iy');
 export function htmlClosing(line: Line, isInParagraph: boolean): RegExp | null | undefined {
   for (const [opening, closing] of HTML) if (line.match(opening)) return closing ?? null;
   return !isInParagraph && line.match(ANY_TAG) ? null : undefined;
+}
+
+/** Does an element begin here whose content is no Markdown, and no words? */
+export function isRawElement(line: Line): boolean {
+  return line.match(RAW_ELEMENT) !== undefined;
 }

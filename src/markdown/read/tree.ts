@@ -26,7 +26,8 @@ export type Alert = 'note' | 'tip' | 'important' | 'warning' | 'caution';
 
 /**
  * A block of the document. Containers (`root`, `quote`, `list`, `item`, `footnote`, `table`, `row`) have
- * `children`, all others `inline`. Code, HTML and math blocks have nothing but texts in `inline`.
+ * `children`, all others `inline`. Code, HTML and math blocks have nothing but texts in `inline`; HTML has tags as
+ * well with the option `htmlWords`.
  */
 export interface Block extends Readonly<Span> {
   readonly kind: BlockKind;
@@ -40,6 +41,11 @@ export interface Block extends Readonly<Span> {
   readonly rereadAt: number;
   /** How many of `inline` are final. The last of them may still grow if it is text. */
   readonly settled: number;
+  /**
+   * Paragraphs, headings and cells: the parts of the source that their words are in, one a line. Those before
+   * `start` are link definitions.
+   */
+  readonly lines: readonly Span[];
 
   /** Headings: 1 to 6. */
   readonly level?: number;
@@ -140,4 +146,15 @@ export function firstChanged(block: Block, seen: number): number {
   let index = block.children.length;
   while (index > 0 && (block.children[index - 1]?.revision ?? 0) > seen) index--;
   return index;
+}
+
+/** Paragraphs, headings and cells that have words, in order. */
+export function* leavesOf(block: Block): Generator<Block> {
+  if (isLeaf(block)) yield block;
+  for (const child of block.children) yield* leavesOf(child);
+}
+
+/** Is this a paragraph, a heading or a cell that has words? */
+export function isLeaf({ kind, inline }: Block): boolean {
+  return (kind === 'paragraph' || kind === 'heading' || kind === 'cell') && inline.length > 0;
 }
