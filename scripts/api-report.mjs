@@ -1,6 +1,7 @@
 // `npm run api`: writes docs/api.md, everything that a host can name: what the entries export, as the
 // built declarations say it, and what the elements offer, as the manifest says it. Needs a build.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import ts from 'typescript';
 import { manifest } from './entries.mjs';
 import { ROOT } from './install.mjs';
@@ -21,35 +22,60 @@ export function apiReport() {
     const module = file && checker.getSymbolAtLocation(file);
     const exported = module ? checker.getExportsOfModule(module) : [];
     for (const symbol of exported) addDeclarations(symbol, checker, declarations);
-    const names = exported.map((symbol) => symbol.name).sort();
-    return `| \`${name}\` | ${names.map((one) => `\`${one}\``).join(', ')} |`;
+    return { name: join('citation-elements', name), names: exported.map((one) => one.name).sort() };
   });
   const { modules } = JSON.parse(readFileSync(`${ROOT}custom-elements.json`, 'utf8'));
   const elements = modules
     .flatMap((module) => module.declarations)
     .filter(({ tagName }) => tagName);
   return [
-    '# Public surface',
+    '# API',
     '',
-    'Written by `npm run api`; a test fails when this differs from what is built. Say in CHANGELOG.md what',
-    'changed for whom before you write it anew.',
-    '',
-    '## Entries',
-    '',
-    '| entry | exports |',
-    '| --- | --- |',
-    ...entries,
-    '',
-    '## Declarations',
-    '',
-    '```ts',
-    ...[...declarations.values()].sort(),
-    '```',
+    'Everything public: [elements](#elements), [entry points](#entry-points), [functions](#functions),',
+    '[classes](#classes), [types](#types), and [adapters and languages](#adapters-and-languages). `npm run api` writes this page from what is built, and a test compares',
+    'it. If it changes, say in CHANGELOG.md for whom.',
     '',
     '## Elements',
     '',
     ...elements.flatMap(describe),
+    '## Entry points',
+    '',
+    ...entryPoints(entries),
+    '',
+    ...['Functions', 'Classes', 'Types', 'Adapters and languages'].flatMap((kind) =>
+      section(kind, declarations),
+    ),
   ].join('\n');
+}
+
+/** A line for each entry. Where one has all of `core`, what else it has is enough. */
+function entryPoints(entries) {
+  const CORE = 'citation-elements/core';
+  const core = entries.find(({ name }) => name === CORE)?.names ?? [];
+  return entries.map(({ name, names }) => {
+    const isMore = name !== CORE && core.every((one) => names.includes(one));
+    const own = isMore ? names.filter((one) => !core.includes(one)) : names;
+    const all = own.map((one) => `\`${one}\``);
+    if (isMore) all.unshift(`everything of \`${CORE}\``);
+    return `- \`${name}\`${all.length > 0 ? `: ${all.join(', ')}` : ''}`;
+  });
+}
+
+/** All declarations of one kind, by name, each with the first paragraph of its JSDoc. */
+function section(kind, declarations) {
+  const own = [...declarations.values()].filter((one) => one.kind === kind);
+  const titles = [...new Set(own.map(({ title }) => title))].sort();
+  return [
+    `## ${kind}`,
+    '',
+    ...titles.flatMap((title) => {
+      // Types of different frameworks may share a name.
+      const same = own.filter((one) => one.title === title);
+      const said = same.find((one) => one.said)?.said;
+      const code = [...new Set(same.map((one) => one.code))].sort();
+      return [`### ${title}`, '', ...(said ? [said, ''] : []), '```ts', ...code, '```', ''];
+    }),
+  ];
 }
 
 /** The symbol's own declarations, and those of all types of ours that they mention. */
@@ -61,13 +87,33 @@ function addDeclarations(symbol, checker, declarations) {
     .filter((node) => isOurs(node) && !ts.isSourceFile(node))
     .map((node) => (ts.isVariableDeclaration(node) ? node.parent.parent : node));
   if (nodes.length === 0) return;
-  declarations.set(own, nodes.map(print).join('\n'));
+  const [said] = ts.displayPartsToString(own.getDocumentationComment(checker)).split('\n\n');
+  const code = nodes.map(print).sort().join('\n');
+  const [, sort] = /^const \w+: (ProviderAdapter|Messages);$/.exec(code) ?? [];
+  const isReact = /integrations\/react/.test(nodes[0].getSourceFile().fileName);
+  declarations.set(own, {
+    kind: sort ? 'Adapters and languages' : kindOf(own),
+    // Components of React are called as their elements are.
+    title:
+      sort === 'Messages'
+        ? 'Languages'
+        : sort
+          ? 'Adapters'
+          : own.name + (isReact ? ' in React' : ''),
+    said: sort ? '' : said.replaceAll(/\s+/g, ' ').trim(),
+    code,
+  });
   const visit = (node) => {
     const mentioned = ts.isIdentifier(node) && checker.getSymbolAtLocation(node);
     if (mentioned && mentioned.flags & NAMED) addDeclarations(mentioned, checker, declarations);
     ts.forEachChild(node, visit);
   };
   nodes.forEach(visit);
+}
+
+function kindOf({ flags }) {
+  if (flags & ts.SymbolFlags.Class) return 'Classes';
+  return flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Variable) ? 'Functions' : 'Types';
 }
 
 const NAMED =
@@ -91,14 +137,49 @@ function isForHosts(member) {
   return !isHidden && name && !/^(#.*|\[\]|.*Callback|render)$/.test(name);
 }
 
-/** What the manifest knows of an element and its class does not say. */
-function describe({ tagName, ...element }) {
-  const kinds = ['attributes', 'events', 'slots', 'cssParts', 'cssProperties'];
-  const name = (item) => `\`${item.name || '(default)'}${item.type ? `: ${item.type.text}` : ''}\``;
-  const rows = kinds
-    .filter((kind) => element[kind]?.length > 0)
-    .map((kind) => `- ${kind}: ${element[kind].map(name).sort().join(', ')}`);
-  return [`### \`<${tagName}>\``, '', ...rows, ''];
+/** An element as tables: what can be set, what it says, what can be styled. */
+function describe({ tagName, description = '', members = [], ...element }) {
+  const attributeOf = ({ name, attribute }) =>
+    element.attributes?.find((one) => one.fieldName === name)?.name ?? attribute;
+  const isField = ({ kind, privacy }) => kind === 'field' && privacy !== 'private';
+  const fields = members
+    .filter(isField)
+    .map((one) => ({ ...one, alias: attributeOf(one) && `attribute \`${attributeOf(one)}\`` }));
+  const attributes = (element.attributes ?? []).filter(
+    ({ fieldName, name }) =>
+      !fields.some((one) => one.name === fieldName || attributeOf(one) === name),
+  );
+  const [intro] = description.split('\n\n');
+  return [
+    `### \`<${tagName}>\``,
+    '',
+    intro.replaceAll(/\s+/g, ' '),
+    '',
+    ...table('attribute', attributes),
+    ...table('property', fields),
+    ...table(
+      'method',
+      members.filter(({ kind }) => kind === 'method'),
+    ),
+    ...table('event', element.events),
+    ...table('slot', element.slots),
+    ...table('part', element.cssParts),
+    ...table('custom property', element.cssProperties),
+    ...table('state', element.cssStates),
+  ];
+}
+
+function table(kind, items = []) {
+  if (items.length === 0) return [];
+  const cell = (text = '') => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
+  const isTyped = items.some(({ type }) => type);
+  const rows = items.map(({ name, alias, type, description }) => [
+    [`\`${cell(name || '(default)')}\``, ...(alias ? [alias] : [])].join(', '),
+    ...(isTyped ? [type ? `\`${cell(type.text)}\`` : ''] : []),
+    cell(description),
+  ]);
+  const heads = [kind, ...(isTyped ? ['type'] : []), 'what it is'];
+  return [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).concat('');
 }
 
 if (process.argv[1] === import.meta.filename) writeFileSync(REPORT, apiReport());
