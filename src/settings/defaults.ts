@@ -11,6 +11,7 @@ export interface CitationDefaults {
   linkMode?: 'none' | 'authenticated' | 'public';
   shows?: 'all' | 'cited';
   layout?: 'list' | 'aside';
+  list?: 'shown' | 'none';
   numbering?: 'locale' | 'latin';
   copyMode?: 'markers+sources' | 'markers' | 'clean';
   markerStyle?: 'number' | 'site';
@@ -24,6 +25,7 @@ const NAMES: Record<keyof CitationDefaults, true> = {
   linkMode: true,
   shows: true,
   layout: true,
+  list: true,
   numbering: true,
   copyMode: true,
   markerStyle: true,

@@ -8,6 +8,8 @@ export interface Reference {
   readonly id: string;
   /** The 1-based number of the source; missing when there is none. */
   readonly number?: number;
+  /** The number that readers see, if it is another. */
+  readonly shown?: number;
   readonly source?: SafeSource;
 }
 

@@ -74,7 +74,7 @@ function cardContent(
 
 /** The name of the card for assistive technology. */
 function cardLabel(marker: BlockMarker, { messages, number, list }: Localization): string {
-  const found = marker.references.flatMap((reference) => reference.number ?? []);
+  const found = marker.references.flatMap(({ shown, number: own }) => shown ?? own ?? []);
   return found.length > 0
     ? messages.card(list(found.map(number)), found.length)
     : messages.unresolved;
@@ -87,18 +87,18 @@ function passages(reference: Reference, evidence: readonly Evidence[]): Passage[
 }
 
 function entryContent(
-  { reference: { number, source }, evidence }: Passage,
+  { reference: { number, shown = number, source }, evidence }: Passage,
   index: number,
   actions: CardActions,
   localization: Localization,
 ): TemplateResult {
   const { messages } = localization;
-  if (number === undefined || !source) {
+  if (number === undefined || shown === undefined || !source) {
     return html`<p class="kind" part="kind">
       ${actions.streaming ? messages.loading : messages.unresolved}
     </p>`;
   }
-  const onClick = (event: Event): void => follow(event, number, source);
+  const onClick = (event: Event): void => follow(event, shown, source);
   // Of other claims' passages none is shown: it need not be about this one.
   const [text, ...further] = evidence?.citedText ? [evidence.citedText] : passagesOf(source);
   return html`${passage(text, evidence?.kind, index, localization)}
@@ -106,7 +106,7 @@ function entryContent(
     <div class="source" @click=${onClick}>
       ${monogram(source, actions.icon)}
       <div>
-        ${sourceTitle({ number, source, evidence }, actions, localization)}
+        ${sourceTitle({ number: shown, source, evidence }, actions, localization)}
         ${sourceMeta(source, localization, {
           evidence,
           score: actions.scores ? (evidence?.score ?? source.score) : undefined,

@@ -22,6 +22,7 @@ import {
 import type { Downloads, DownloadFunction } from '../source/downloads.js';
 import { emit, type BlockWarning, type NumberedSource } from '../shared/events.js';
 import { scopeShadow } from '../shared/registry.js';
+import type { ThreadBlock } from '../shared/thread-host.js';
 import type { IconFunction } from '../source/monogram.js';
 import { SourceList, type ListView } from '../source-list/source-list.js';
 import { States } from '../shared/states.js';
@@ -32,6 +33,7 @@ import type { Copied, CopyMode } from './copy.js';
 import type { Lights } from './lights.js';
 import { LinkWatch } from './link-watch.js';
 import { Markers } from './markers.js';
+import { Membership } from './membership.js';
 import {
   coveragePart,
   handsPart,
@@ -82,6 +84,7 @@ const COPIED_MS = 2000;
  * @attr {'markers+sources' | 'markers' | 'clean'} copy-mode - What copying a part of the answer gives: `[1]` and the sources of that part, `[1]` alone, or the bare text.
  * @attr {'number' | 'site'} marker-style - Whether markers show numbers or sites (`nasa.gov +2`).
  * @attr {'press' | 'focus'} open-on - Whether the card waits for a key, or opens when the focus comes.
+ * @attr {'shown' | 'none'} list - Whether the sources are listed with the answer; not where a panel has them.
  * @attr {'all' | 'cited'} show - Which sources are listed: all, or only those that the answer cites.
  * @attr {boolean} open - Whether the list is unfolded at first; one beside the answer always is.
  * @attr {number} heading-level - The level of the list's heading, from 1 to 6; 2 by default.
@@ -153,6 +156,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     open: { type: Boolean },
     headingLevel: { type: Number, attribute: 'heading-level' },
     layout: {},
+    list: {},
     numbering: {},
     theme: {},
     linkMode: { attribute: 'link-mode' },
@@ -206,6 +210,8 @@ export class CitationBlock extends LitElement implements BlockHost {
   declare headingLevel: number | undefined;
   /** `aside` puts the list beside the answer, for answers with many citations. */
   declare layout: 'list' | 'aside' | undefined;
+  /** `none` shows no list of sources: a panel, or the page, has one. */
+  declare list: 'shown' | 'none' | undefined;
   /** `latin` writes 1, 2, 3 in every language; otherwise its own digits. */
   declare numbering: 'locale' | 'latin' | undefined;
   /** Which of Google's two designs its suggestions are shown in; `auto` follows the system. */
@@ -246,6 +252,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     view: () => this.#listView(),
     updateNow: () => this.performUpdate(),
   });
+  readonly #membership = new Membership(this.#asMember());
   readonly #response = followResponse(this);
   readonly #states = new States(this);
   readonly #choices = new Choices((warning) => this.#warn(warning));
@@ -308,7 +315,7 @@ export class CitationBlock extends LitElement implements BlockHost {
       // Without a card, a marker is the link that it also is.
       activation: handsPart.error ? 'navigate' : activation,
       hasNoCard: handsPart.error !== undefined,
-      resolve: (ids) => resolveReferences(ids, this.#safe.sources),
+      resolve: (ids) => this.#membership.numbered(resolveReferences(ids, this.#safe.sources)),
       add: this.#addMarker,
       remove: this.#removeMarker,
     };
@@ -329,6 +336,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     super.connectedCallback();
     this.#stopDefaults = onDefaultsChange(() => this.requestUpdate());
     for (const marker of [...orphans]) marker.refresh();
+    if (!this.#isOwn) this.#membership.look();
     // Its response may have come while it was out of the page.
     this.requestUpdate();
   }
@@ -337,6 +345,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     super.disconnectedCallback();
     this.#stopDefaults?.();
     this.#lights?.clear();
+    this.#membership.look();
     // What is only moved to another place is there again at once.
     queueMicrotask(() => this.isConnected || this.#response.stop());
   }
@@ -350,12 +359,23 @@ export class CitationBlock extends LitElement implements BlockHost {
     this.#response.update();
     const { sources } = this.#safe;
     this.#readPayload();
+    if (sources !== this.#safe.sources) this.#membership.changed();
     this.#context = undefined;
     const { enabled, streaming, markerStyle, numbering, activation } = this[blockHost];
-    const shown = [enabled, streaming, markerStyle, numbering, activation, localize(this)];
+    const { isNumbered } = this.#membership;
+    const shown = [
+      enabled,
+      streaming,
+      markerStyle,
+      numbering,
+      activation,
+      localize(this),
+      isNumbered,
+    ];
     if (shown.some((value, i) => value !== this.#shown[i])) this.#markers.refresh();
     else if (sources !== this.#safe.sources) this.#markers.renumber(sources, this.#safe.sources);
     this.#shown = shown;
+    this.#borrow();
     this.#showAnswer();
     this.#markers.runs.update();
     this.#warnUnresolved();
@@ -410,6 +430,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     if (this.error && changed.has('error')) emit(this, 'citation-error', this.error as Error);
     // What has left the page has nothing in it to light.
     if (!this.isConnected) return;
+    this.#membership.changed();
     this.#lightClaims();
     this.#lights?.gaps(this.#covered?.sentences ?? [], this.#answer);
   }
@@ -444,6 +465,29 @@ export class CitationBlock extends LitElement implements BlockHost {
       this.requestUpdate();
     });
     return written?.readWritten(this, payload as object, this.streaming) ?? payload;
+  }
+
+  /** Markers may name sources of answers before: those are listed with this answer's own, after them. */
+  #borrow(): void {
+    if (this.#given === undefined || this.streaming) return;
+    const borrowed = this.#membership.borrow(this.#markers.unresolved().keys());
+    if (borrowed.length === 0) return;
+    const { sources } = this.#safe;
+    const payload = { ...this.#safe, sources: [...sources, ...borrowed] };
+    this.#listed = this.#safe = sanitizePayload(payload, { previous: this.#safe });
+    this.#membership.changed();
+    this.#markers.renumber(sources, this.#safe.sources);
+  }
+
+  #asMember(): ThreadBlock {
+    return {
+      element: this,
+      given: () => this.payload,
+      payload: () => this.#safe,
+      uses: () => this.#markers.uses(),
+      goTo: (number, use) => this.#markers.focus(number, use),
+      refresh: () => this.requestUpdate(),
+    };
   }
 
   #parse(given: unknown): unknown {
@@ -532,6 +576,7 @@ export class CitationBlock extends LitElement implements BlockHost {
 
   #sources(): TemplateResult | typeof nothing {
     const { text, search } = this.#safe;
+    if (this.#settings.list === 'none') return nothing;
     if (this.#count === 0 && !text && !search?.error && !this.showEmpty) return nothing;
     return html`<div class="sources" part="sources">${this.#list.render()}</div>`;
   }
@@ -546,6 +591,7 @@ export class CitationBlock extends LitElement implements BlockHost {
       icon: this.icon,
       download: this.download,
       goTo: this.#goTo,
+      numberOf: this.#membership.isNumbered ? this.#membership.numberOf : undefined,
       onPoint: this.#onPoint,
       linkMode,
       scores: this.scores,
@@ -582,7 +628,8 @@ export class CitationBlock extends LitElement implements BlockHost {
 
   /** The sources of the open card; the same set as long as they are the same. */
   #highlighted(): ReadonlySet<number> {
-    const numbers = numbered(this.#card.target).map(({ number }) => number);
+    const { references = [] } = this.#card.target ?? {};
+    const numbers = references.flatMap(({ number }) => number ?? []);
     const isSame = numbers.length === this.#lit.size && numbers.every((one) => this.#lit.has(one));
     return isSame ? this.#lit : (this.#lit = new Set(numbers));
   }
@@ -616,7 +663,7 @@ export class CitationBlock extends LitElement implements BlockHost {
         const text = handsPart.now?.citationText({ number, source }, evidence, messages) ?? '';
         void this.#copy(number, { text, html: '', sources: [{ number, source }] });
       },
-      showInList: this.#isOwn ? undefined : this.#showInList,
+      showInList: this.#wayToList(),
       download: (target, number, source) => {
         this.#downloads ??=
           handsPart.now && new handsPart.now.Downloads(() => this.requestUpdate());
@@ -738,6 +785,21 @@ export class CitationBlock extends LitElement implements BlockHost {
     this.#lights?.claims(this.#markers, this.#card.target, this.#pointedAt, this.#answer);
   }
 
+  /** To the list, or to the panel of its thread; missing where there is neither. */
+  #wayToList(): ((number: number) => void) | undefined {
+    if (this.#isOwn) return undefined;
+    if (this.#settings.list !== 'none') return this.#showInList;
+    const { show } = this.#membership;
+    return (
+      show &&
+      ((number) => {
+        const from = this.#card.target?.control;
+        this.#card.close();
+        show(number, from);
+      })
+    );
+  }
+
   readonly #showInList = (number: number): void => {
     this.#card.close();
     void this.#list.show(number);
@@ -757,7 +819,7 @@ function errorLine({ messages }: Localization): TemplateResult {
 }
 
 function numbered(marker: BlockMarker | undefined): NumberedSource[] {
-  return (marker?.references ?? []).flatMap(({ number, source }) =>
-    number !== undefined && source ? [{ number, source }] : [],
+  return (marker?.references ?? []).flatMap(({ number, shown, source }) =>
+    number !== undefined && source ? [{ number: shown ?? number, source }] : [],
   );
 }

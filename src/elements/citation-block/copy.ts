@@ -110,8 +110,8 @@ export function citationText(
 
 function numberedSources(markers: readonly BlockMarker[]): NumberedSource[] {
   const found = new Map<number, SafeSource>();
-  for (const { number, source } of markers.flatMap(({ references }) => references)) {
-    if (number !== undefined && source) found.set(number, source);
+  for (const { number, shown, source } of markers.flatMap(({ references }) => references)) {
+    if (number !== undefined && source) found.set(shown ?? number, source);
   }
   return [...found].sort(([a], [b]) => a - b).map(([number, source]) => ({ number, source }));
 }
@@ -141,7 +141,7 @@ function inLatinDigits(text: string, markers: readonly BlockMarker[]): string {
 }
 
 function plainLabel(references: readonly Reference[]): string {
-  return `[${references.map(({ number, id }) => number ?? id).join(', ')}]`;
+  return `[${references.map(({ number, shown, id }) => shown ?? number ?? id).join(', ')}]`;
 }
 
 /** Leaves of our own nodes only what makes sense elsewhere: a link with its number, or nothing. */
@@ -157,8 +157,8 @@ function tidy(content: DocumentFragment, selected: readonly BlockMarker[], mode:
 }
 
 function plainMarker({ references, element: { ownerDocument } }: BlockMarker): Node {
-  const parts = references.map(({ id, number, source }) => {
-    const text = `[${number ?? id}]`;
+  const parts = references.map(({ id, number, shown, source }) => {
+    const text = `[${shown ?? number ?? id}]`;
     return source?.url ? link(source.url, text, ownerDocument) : text;
   });
   const fragment = ownerDocument.createDocumentFragment();

@@ -8,6 +8,7 @@ export interface BlockSettings {
   readonly linkMode: Choice<'link-mode'>;
   readonly shows: Choice<'show'>;
   readonly layout: Choice<'layout'>;
+  readonly list: Choice<'list'>;
   readonly numbering: Choice<'numbering'>;
   readonly copyMode: Choice<'copy-mode'>;
   readonly markerStyle: Choice<'marker-style'>;
@@ -29,6 +30,7 @@ export function settingsOf(own: Given, choices: Choices): BlockSettings {
     linkMode: read('link-mode', 'linkMode'),
     shows: read('show', 'shows'),
     layout: read('layout', 'layout'),
+    list: read('list', 'list'),
     numbering: read('numbering', 'numbering'),
     copyMode: read('copy-mode', 'copyMode'),
     markerStyle: read('marker-style', 'markerStyle'),

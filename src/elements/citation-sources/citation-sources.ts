@@ -3,11 +3,12 @@ import { localize } from '../../locales/index.js';
 import type { CitationPayload, SafePayload } from '../../model/index.js';
 import { sanitizePayload } from '../../sanitize/index.js';
 import { Choices } from '../../settings/choices.js';
+import { countUses } from '../../sources/count-uses.js';
 import { emit } from '../shared/events.js';
 import type { LinkMode } from '../source/actions.js';
 import type { DownloadFunction } from '../source/downloads.js';
 import type { IconFunction } from '../source/monogram.js';
-import { countUses, NO_USES } from '../source-list/listing.js';
+import { NO_USES } from '../source-list/listing.js';
 import { SourceList, type ListView } from '../source-list/source-list.js';
 import { listStyles } from '../source-list/source-list.styles.js';
 
@@ -148,6 +149,7 @@ export class CitationSources extends LitElement {
       icon: this.icon,
       download: this.download,
       goTo: this.goTo,
+      numberOf: undefined,
       onPoint: this.onPoint,
       linkMode: this.#choices.read('link-mode', this.linkMode),
       scores: this.scores,

@@ -127,7 +127,9 @@ const NO_CONTROL: Record<string, null> = Object.fromEntries(
 );
 
 function numbersOf(references: readonly Reference[], localization: Localization): string {
-  const numbers = references.map(({ number, id }) => (number ? localization.number(number) : id));
+  const numbers = references.map(({ number, shown = number, id }) =>
+    shown ? localization.number(shown) : id,
+  );
   return numbers.length > 1 ? numbers.join(localization.comma) : (numbers[0] ?? '');
 }
 

@@ -1,5 +1,5 @@
 import { debugging } from '../../model/debugging.js';
-import type { CitationWarning, SafeSource } from '../../model/index.js';
+import type { CitationWarning, Evidence, SafePayload, SafeSource } from '../../model/index.js';
 import type { CitationStreamError } from '../../providers/reading/failure.js';
 import type { SuggestionsRefusal } from '../../sanitize/suggestions.js';
 
@@ -25,6 +25,13 @@ export interface CitationEventDetails {
   'citation-navigate': NumberedSource & { readonly url: string };
   /** The reader wants a file that needs the host's credentials. Cancelable: a host may fetch it itself. */
   'citation-download': NumberedSource & { readonly url: string };
+  /** The reader says whether a citation is helpful. */
+  'citation-feedback': NumberedSource & {
+    readonly evidence: Readonly<Evidence> | undefined;
+    readonly helpful: boolean;
+  };
+  /** The reader wants to see an answer of a thread that is not in the page: the host scrolls to it. */
+  'citation-reveal': NumberedSource & { readonly payload: SafePayload; readonly index: number };
   /** Text with citations was put on the clipboard. Cancelable: before it is. */
   'citation-copy': {
     readonly text: string;

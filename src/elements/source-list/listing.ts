@@ -1,4 +1,4 @@
-import type { SafePayload, SafeSource } from '../../model/index.js';
+import type { SafeSource } from '../../model/index.js';
 import { siteName } from '../source/monogram.js';
 
 const STACK = 3;
@@ -21,17 +21,6 @@ export function levelOf(level: unknown): number {
   return Number.isInteger(level) && (level as number) >= 1 && (level as number) <= 6
     ? (level as number)
     : 2;
-}
-
-/** How often the payload itself cites each source, by number. */
-export function countUses({ citations = [] }: SafePayload): ReadonlyMap<number, number> {
-  const uses = new Map<number, number>();
-  for (const { evidence } of citations) {
-    for (const source of new Set(evidence.map((one) => one.source))) {
-      uses.set(source, (uses.get(source) ?? 0) + 1);
-    }
-  }
-  return uses;
 }
 
 /** Below this, skipping what is out of sight costs more than it saves. */

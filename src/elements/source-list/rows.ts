@@ -64,6 +64,7 @@ export class Rows {
             view.scores,
             view.icon,
             view.goTo,
+            view.numberOf?.(one),
             view.localization,
           ],
           () => this.#row(view, one, sources[one - 1], evidence.get(one)),
@@ -101,7 +102,7 @@ export class Rows {
       tabindex="-1"
       class=${view.highlighted.has(number) ? 'highlighted' : nothing}
     >
-      <span class="number">${localization.number(number)}</span>
+      <span class="number">${localization.number(view.numberOf?.(number) ?? number)}</span>
       ${monogram(source, view.icon)}
       <div>
         ${sourceTitle({ number, source, evidence }, actions, localization)}

@@ -25,6 +25,8 @@ export interface ListView {
   readonly download: DownloadFunction | undefined;
   readonly goTo: ((number: number, use: number) => void) | undefined;
   readonly onPoint: ((number: number | undefined) => void) | undefined;
+  /** The number that readers see of a source, if that is not its number in the payload. */
+  readonly numberOf: ((number: number) => number) | undefined;
   readonly linkMode: LinkMode;
   readonly scores: boolean;
   readonly showEmpty: boolean;

@@ -1,0 +1,249 @@
+import { css } from 'lit';
+import { hostStyles } from '../../styles/host.js';
+import { sourceStyles } from '../../styles/source.js';
+import { tokens } from '../../styles/tokens.js';
+
+export const panelStyles = [
+  hostStyles,
+  sourceStyles,
+  css`
+    :host {
+      min-inline-size: 0;
+    }
+    :host(:not(:state(sheet))) {
+      position: sticky;
+      inset-block-start: 0;
+      max-block-size: 100dvh;
+    }
+    .panel {
+      ${tokens}
+      box-sizing: border-box;
+      display: flex;
+      flex-direction: column;
+      max-block-size: inherit;
+      border: 1px solid var(--_border);
+      border-radius: var(--_radius);
+      font-size: var(--_size);
+      line-height: 1.5;
+      text-align: start;
+      color: var(--_text);
+      background: var(--_surface);
+    }
+    .sheet:not(:popover-open) {
+      display: none;
+    }
+    .sheet {
+      position: fixed;
+      inset: auto 0 0;
+      inline-size: 100%;
+      max-inline-size: none;
+      max-block-size: 75dvh;
+      margin: 0;
+      padding: 0 0 env(safe-area-inset-bottom);
+      border-end-start-radius: 0;
+      border-end-end-radius: 0;
+      box-shadow: var(--_shadow);
+    }
+    .open {
+      ${tokens}
+      padding: 8px 14px;
+      border: 1px solid var(--_border);
+      border-radius: var(--_radius);
+      font: inherit;
+      font-size: var(--_size);
+      font-weight: 600;
+      color: var(--_text);
+      background: var(--_surface);
+      cursor: pointer;
+    }
+    header {
+      display: flex;
+      align-items: center;
+      gap: 8px;
+      padding: 10px 14px 4px;
+    }
+    header > [role='heading'] {
+      flex: 1;
+      font-weight: 600;
+    }
+    .scope {
+      display: flex;
+      gap: 4px;
+      margin: 0;
+      padding: 0 10px 8px;
+      border: 0;
+    }
+    .scope button,
+    .close {
+      min-block-size: 28px;
+      padding: 2px 10px;
+      border: 1px solid transparent;
+      border-radius: 999px;
+      font: inherit;
+      font-size: 0.93em;
+      color: var(--_muted);
+      background: none;
+      cursor: pointer;
+    }
+    .scope button[aria-pressed='true'] {
+      border-color: var(--_border);
+      font-weight: 600;
+      color: var(--_text);
+      background: var(--_marker-background);
+    }
+    .close {
+      min-inline-size: 28px;
+      padding: 0;
+      font-size: 1.2em;
+    }
+    .filters {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 6px;
+      padding: 0 12px 8px;
+    }
+    .filters input[type='search'] {
+      flex: 1 1 100%;
+      min-inline-size: 0;
+    }
+    .filters select {
+      flex: 1 1 6em;
+      min-inline-size: 0;
+    }
+    .filters :is(input[type='search'], select) {
+      box-sizing: border-box;
+      min-block-size: 30px;
+      padding: 2px 8px;
+      border: 1px solid color-mix(in oklab, var(--_muted) 70%, transparent);
+      border-radius: min(8px, var(--_radius));
+      font: inherit;
+      font-size: 0.93em;
+      color: inherit;
+      background: var(--_surface);
+    }
+    .filters label {
+      display: flex;
+      align-items: center;
+      gap: 5px;
+      min-block-size: 24px;
+      font-size: 0.93em;
+    }
+    .rows {
+      position: relative;
+      flex: 1;
+      overflow-y: auto;
+      overscroll-behavior: contain;
+      border-block-start: 1px solid var(--_border);
+      padding-block-end: 8px;
+    }
+    .section,
+    .note {
+      margin: 0;
+      padding: 8px 14px 2px;
+      font-size: 0.86em;
+      font-weight: 500;
+      color: var(--_muted);
+    }
+    ol {
+      margin: 0;
+      padding: 0 6px;
+      list-style: none;
+    }
+    li {
+      display: flex;
+      gap: 8px;
+      padding: 7px 8px;
+      border-radius: min(8px, var(--_radius));
+    }
+    li > div {
+      flex: 1;
+      min-inline-size: 0;
+    }
+    li[data-shown] {
+      background: var(--_marker-background);
+    }
+    .number {
+      min-inline-size: 1.3em;
+      line-height: 2;
+      text-align: end;
+      font-variant-numeric: tabular-nums;
+      color: var(--_muted);
+    }
+    /* Rows of a list of thousands are equally high: then it is known where each of them is. */
+    .virtual li > div > :is(.title, .meta, .answers) {
+      display: block;
+      overflow: hidden;
+      white-space: nowrap;
+      text-overflow: ellipsis;
+    }
+    .virtual .answers {
+      min-block-size: 24px;
+    }
+    .answers .back {
+      margin: 0;
+      padding-inline: 2px;
+      font-size: 0.93em;
+    }
+    .claims {
+      margin: 2px 0 0;
+      padding: 0;
+      list-style: none;
+    }
+    .claim {
+      inline-size: 100%;
+      min-block-size: 24px;
+      padding: 2px 8px;
+      border: 0;
+      border-inline-start: 2px solid var(--_border);
+      font: inherit;
+      font-size: 0.93em;
+      text-align: start;
+      color: inherit;
+      background: none;
+      overflow-wrap: anywhere;
+      cursor: pointer;
+    }
+    @media (hover: hover) {
+      .claim:hover {
+        background: var(--_marker-background);
+      }
+    }
+    @media (prefers-contrast: more) {
+      .panel {
+        border-color: currentColor;
+      }
+    }
+    @media print {
+      :host {
+        position: static;
+        max-block-size: none;
+      }
+      .panel,
+      .rows {
+        display: block;
+        max-block-size: none;
+        overflow: visible;
+      }
+      .open,
+      .scope,
+      .filters,
+      .close {
+        display: none;
+      }
+      li {
+        break-inside: avoid;
+      }
+      a.title::after {
+        content: ' <' attr(href) '>';
+        font-weight: 400;
+      }
+    }
+    @media (forced-colors: active) {
+      .scope button[aria-pressed='true'],
+      li[data-shown] {
+        outline: 2px solid Highlight;
+        outline-offset: -2px;
+      }
+    }
+  `,
+];

@@ -1,0 +1,53 @@
+import type { SafePayload, SafeSource } from '../../model/index.js';
+
+/** How blocks and panels find their thread. By symbol, as markers find their block. */
+export const threadHost = Symbol.for('citation-elements.thread');
+
+export interface ThreadHost extends HTMLElement {
+  readonly [threadHost]: ThreadContext;
+}
+
+/** What a thread knows of a block. */
+export interface ThreadBlock {
+  readonly element: HTMLElement;
+  /** What the page has given it, to know it again. */
+  given(): unknown;
+  payload(): SafePayload;
+  /** How many markers name each of its sources. */
+  uses(): ReadonlyMap<number, number>;
+  /** Takes the focus to a place that cites a source. */
+  goTo(number: number, use: number): void;
+  /** The numbers of its sources are others now, or its thread. */
+  refresh(): void;
+}
+
+/** What a block knows of its thread. */
+export interface ThreadContext {
+  /** Sources have the same number in every answer. */
+  readonly isNumbered: boolean;
+  join(block: ThreadBlock): void;
+  leave(block: ThreadBlock): void;
+  /** Its payload or its markers may have changed. */
+  changed(block: ThreadBlock): void;
+  /** The number of its source in the whole thread. */
+  numberOf(block: ThreadBlock, number: number): number | undefined;
+  /** The source of an answer before it that has this id. */
+  find(block: ThreadBlock, id: string): SafeSource | undefined;
+  /** Shows a source in the panel of the thread; missing where there is none. */
+  readonly show:
+    ((block: ThreadBlock, number: number, from: HTMLElement | undefined) => void) | undefined;
+}
+
+/** The nearest thread around a node, also from inside of shadow roots. */
+export function closestThread(node: Node): ThreadHost | undefined {
+  for (let at: Node | null = node.parentNode; at;) {
+    if (threadHost in at) return at as ThreadHost;
+    at = at instanceof ShadowRoot ? at.host : at.parentNode;
+  }
+  return undefined;
+}
+
+/** Those that wait for a thread to come, or to go: one list for a page, whatever copy of the library. */
+export const waiting: Set<{ look(): void }> = ((globalThis as unknown as Record<symbol, unknown>)[
+  Symbol.for('citation-elements.thread.waiting')
+] ??= new Set<{ look(): void }>()) as Set<{ look(): void }>;
