@@ -7,8 +7,10 @@ export {
   type LoadedDocument,
   type LoadFunction,
 } from './elements/citation-document/citation-document.js';
+export { CitationPanel } from './elements/citation-panel/citation-panel.js';
 export { CitationSources } from './elements/citation-sources/citation-sources.js';
 export { CitationText } from './elements/citation-text/citation-text.js';
+export { CitationThread } from './elements/citation-thread/citation-thread.js';
 export {
   GroundingWidget,
   type WidgetContent,
@@ -24,5 +26,6 @@ export type {
   NumberedSource,
 } from './elements/shared/events.js';
 export { loadParts } from './elements/shared/parts.js';
+export type { ActionsFunction, SourceAction } from './elements/source/host-actions.js';
 export { registerLocale, type Messages } from './locales/index.js';
 export { setCitationDefaults, type CitationDefaults } from './settings/defaults.js';

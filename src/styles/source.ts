@@ -2,6 +2,44 @@ import { css } from 'lit';
 
 /** How one source looks, the same in the card and in the list; beside `lineStyles`. */
 export const sourceStyles = css`
+  .action[aria-pressed='true'] {
+    background: var(--_marker-background);
+  }
+  .action img {
+    inline-size: 1em;
+    block-size: 1em;
+    margin-inline-end: 4px;
+    vertical-align: -0.1em;
+  }
+  .action bdi {
+    overflow-wrap: anywhere;
+  }
+  .menu {
+    position: relative;
+    display: inline-block;
+  }
+  .menu > summary {
+    list-style: none;
+  }
+  .menu > summary::-webkit-details-marker {
+    display: none;
+  }
+  .items {
+    position: absolute;
+    inset-inline-end: 0;
+    z-index: 1;
+    display: grid;
+    min-inline-size: 9em;
+    max-inline-size: 60vw;
+    padding: 4px;
+    border: 1px solid var(--_border);
+    border-radius: min(8px, var(--_radius));
+    background: var(--_surface);
+    box-shadow: var(--_shadow);
+  }
+  .items .action {
+    text-align: start;
+  }
   .back {
     min-inline-size: 24px;
     min-block-size: 24px;

@@ -5,7 +5,9 @@ import { passagesOf } from '../../sources/quotes.js';
 import type { Reference } from '../../text/numbering.js';
 import { downloadAction, openAction, type SourceActions } from '../source/actions.js';
 import type { BlockMarker } from '../shared/block-host.js';
+import { feedbackButtons } from '../source/feedback.js';
 import { follow } from '../source/follow.js';
+import { hostActions, type ActionsFunction } from '../source/host-actions.js';
 import { monogram, type IconFunction } from '../source/monogram.js';
 import { passageList, sourceMeta, sourceTitle } from '../source/source-view.js';
 
@@ -20,6 +22,10 @@ export interface CardActions extends SourceActions {
   /** Missing where there is no list. */
   readonly showInList: ((number: number) => void) | undefined;
   close(): void;
+  /** The host's own. */
+  readonly hostActions: ActionsFunction | undefined;
+  /** Asks whether a citation is helpful; missing where nobody wants to know. */
+  readonly onFeedback: (() => void) | undefined;
 }
 
 /** One passage of a claim, with the source it stands in. */
@@ -136,6 +142,12 @@ function entryContent(
           : nothing
       }
       ${downloadAction(source, number, actions, localization)}
+      ${hostActions(actions.hostActions, source, evidence, localization)}
+      ${
+        actions.onFeedback
+          ? feedbackButtons({ number: shown, source }, evidence, localization, actions.onFeedback)
+          : nothing
+      }
     </div>`;
 }
 

@@ -12,6 +12,7 @@ import { adoptStyles } from '../../styles/adopt.js';
 import type { Coverage } from '../../text/coverage.js';
 import { resolveReferences } from '../../text/numbering.js';
 import type { LinkMode } from '../source/actions.js';
+import type { ActionsFunction } from '../source/host-actions.js';
 import {
   blockHost,
   orphans,
@@ -89,6 +90,7 @@ const COPIED_MS = 2000;
  * @attr {boolean} open - Whether the list is unfolded at first; one beside the answer always is.
  * @attr {number} heading-level - The level of the list's heading, from 1 to 6; 2 by default.
  * @attr {boolean} thinking - Shows the model's thinking above the answer, folded.
+ * @attr {boolean} feedback - Asks in the card whether the citation is helpful.
  * @attr {boolean} show-empty - Says so when there are no sources, where otherwise nothing is shown.
  * @slot - The answer, rendered by the page. Without it, the payload's `answer` is shown.
  * @event {CitationEvent<'citation-open'>} citation-open - The card of a marker opened.
@@ -96,6 +98,7 @@ const COPIED_MS = 2000;
  * @event {CitationEvent<'citation-navigate'>} citation-navigate - The reader follows a link to a source. Cancelable.
  * @event {CitationEvent<'citation-download'>} citation-download - The reader wants a file that needs credentials. Cancelable.
  * @event {CitationEvent<'citation-copy'>} citation-copy - Text with citations goes to the clipboard. Cancelable.
+ * @event {CitationEvent<'citation-feedback'>} citation-feedback - The reader says whether a citation is helpful.
  * @event {CitationEvent<'grounding-refused'>} grounding-refused - Google's suggestions are not in Google's design.
  * @event {CitationEvent<'citation-warning'>} citation-warning - Something in the data could not be used as it was.
  * @event {CitationEvent<'citation-error'>} citation-error - The `response` has failed; `detail` is the error.
@@ -166,6 +169,8 @@ export class CitationBlock extends LitElement implements BlockHost {
     openOn: { attribute: 'open-on' },
     icon: { attribute: false },
     download: { attribute: false },
+    actions: { attribute: false },
+    feedback: { type: Boolean },
   };
 
   /** What to show. A string is parsed as JSON. */
@@ -230,6 +235,16 @@ export class CitationBlock extends LitElement implements BlockHost {
   declare icon: IconFunction | undefined;
   /** Fetches a file with the page's own credentials, for `link-mode="authenticated"`. */
   declare download: DownloadFunction | undefined;
+  /**
+   * What the host can do with a source: buttons in the card and in the list. Two are in sight, the rest is in
+   * a menu.
+   *
+   * @example
+   * block.actions = (source, evidence) => [{ label: 'Ask about this', run: () => ask(source, evidence) }];
+   */
+  declare actions: ActionsFunction | undefined;
+  /** Asks in the card whether the citation is helpful: `citation-feedback`. */
+  declare feedback: boolean;
 
   readonly #markers = new Markers();
   readonly #script = new PayloadScript(this);
@@ -290,6 +305,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     this.thinking = false;
     this.showEmpty = false;
     this.open = false;
+    this.feedback = false;
     this.theme = 'auto';
     this.addEventListener('keydown', (event) => moveInRun(event, this.#markers.of(event)));
     this.addEventListener('copy', (event) => this.#onCopy(event));
@@ -591,6 +607,7 @@ export class CitationBlock extends LitElement implements BlockHost {
       icon: this.icon,
       download: this.download,
       goTo: this.#goTo,
+      hostActions: this.actions,
       numberOf: this.#membership.isNumbered ? this.#membership.numberOf : undefined,
       onPoint: this.#onPoint,
       linkMode,
@@ -658,6 +675,8 @@ export class CitationBlock extends LitElement implements BlockHost {
       copied: this.#copied,
       linkMode: this.#settings.linkMode,
       close: () => this.#card.close(),
+      hostActions: this.actions,
+      onFeedback: this.feedback ? () => this.requestUpdate() : undefined,
       copy: (number, source, evidence) => {
         const { messages } = this.#localization;
         const text = handsPart.now?.citationText({ number, source }, evidence, messages) ?? '';

@@ -1,10 +1,12 @@
 import { css } from 'lit';
 import { hostStyles } from '../../styles/host.js';
+import { lineStyles } from '../../styles/line.js';
 import { sourceStyles } from '../../styles/source.js';
 import { tokens } from '../../styles/tokens.js';
 
 export const panelStyles = [
   hostStyles,
+  lineStyles,
   sourceStyles,
   css`
     :host {

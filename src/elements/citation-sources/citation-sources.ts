@@ -6,6 +6,7 @@ import { Choices } from '../../settings/choices.js';
 import { countUses } from '../../sources/count-uses.js';
 import { emit } from '../shared/events.js';
 import type { LinkMode } from '../source/actions.js';
+import type { ActionsFunction } from '../source/host-actions.js';
 import type { DownloadFunction } from '../source/downloads.js';
 import type { IconFunction } from '../source/monogram.js';
 import { NO_USES } from '../source-list/listing.js';
@@ -62,6 +63,7 @@ export class CitationSources extends LitElement {
     icon: { attribute: false },
     download: { attribute: false },
     goTo: { attribute: false },
+    actions: { attribute: false },
     onPoint: { attribute: false },
     open: { type: Boolean, reflect: true },
     scores: { type: Boolean },
@@ -87,6 +89,8 @@ export class CitationSources extends LitElement {
   declare download: DownloadFunction | undefined;
   /** Goes to a place that cites a source: its number, and which of its places, from 0. */
   declare goTo: ((number: number, use: number) => void) | undefined;
+  /** What the host can do with a source: buttons in each row. */
+  declare actions: ActionsFunction | undefined;
   /** Hears which source the reader points at, or focuses; `undefined` when none. */
   declare onPoint: ((number: number | undefined) => void) | undefined;
   /** Whether the list is unfolded. */
@@ -149,6 +153,7 @@ export class CitationSources extends LitElement {
       icon: this.icon,
       download: this.download,
       goTo: this.goTo,
+      hostActions: this.actions,
       numberOf: undefined,
       onPoint: this.onPoint,
       linkMode: this.#choices.read('link-mode', this.linkMode),

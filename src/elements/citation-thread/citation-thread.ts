@@ -27,7 +27,7 @@ export interface ThreadTurn {
 /** What a panel does with its thread. */
 export interface ThreadPanel {
   /** Something in the thread has changed. */
-  update(): void;
+  threadChanged(): void;
   /** Shows a source, and takes the focus to it. */
   show(number: number, from: HTMLElement | undefined): void;
 }
@@ -97,7 +97,7 @@ export class CitationThread extends Base implements ThreadHost {
     return this.#isNumbered ? 'thread' : 'answer';
   }
   set numbering(numbering: 'answer' | 'thread') {
-    this.setAttribute('numbering', String(numbering));
+    this.setAttribute('numbering', numbering);
   }
 
   /**
@@ -151,7 +151,7 @@ export class CitationThread extends Base implements ThreadHost {
     this.#panels.add(panel);
     // What leads to a panel can be shown now.
     if (this.#panels.size === 1) for (const block of this.#blocks.keys()) block.refresh();
-    panel.update();
+    panel.threadChanged();
   }
 
   /** @internal */
@@ -216,7 +216,7 @@ export class CitationThread extends Base implements ThreadHost {
     this.#isTelling = true;
     queueMicrotask(() => {
       this.#isTelling = false;
-      for (const panel of this.#panels) panel.update();
+      for (const panel of this.#panels) panel.threadChanged();
     });
   }
 

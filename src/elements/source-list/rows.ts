@@ -6,6 +6,7 @@ import type { Evidence, SafePayload, SafeSource } from '../../model/index.js';
 import { firstEvidence, passagesOf } from '../../sources/quotes.js';
 import { downloadAction, type SourceActions } from '../source/actions.js';
 import { Downloads } from '../source/downloads.js';
+import { hostActions } from '../source/host-actions.js';
 import { monogram } from '../source/monogram.js';
 import { passageList, sourceMeta, sourceTitle } from '../source/source-view.js';
 import { LONG } from './listing.js';
@@ -64,6 +65,7 @@ export class Rows {
             view.scores,
             view.icon,
             view.goTo,
+            view.hostActions,
             view.numberOf?.(one),
             view.localization,
           ],
@@ -113,6 +115,7 @@ export class Rows {
         })}
         ${passageList(passagesOf(source, evidence), localization)}
         ${downloadAction(source, number, actions, localization)}
+        ${hostActions(view.hostActions, source, evidence, localization)}
       </div>
     </li>`;
   }

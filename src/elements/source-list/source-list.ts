@@ -3,6 +3,7 @@ import type { Localization } from '../../locales/index.js';
 import type { SafePayload } from '../../model/index.js';
 import { sourceName } from '../../sources/name.js';
 import { adoptStyles } from '../../styles/adopt.js';
+import type { ActionsFunction } from '../source/host-actions.js';
 import { Part } from '../shared/parts.js';
 import type { LinkMode } from '../source/actions.js';
 import type { DownloadFunction } from '../source/downloads.js';
@@ -25,6 +26,8 @@ export interface ListView {
   readonly download: DownloadFunction | undefined;
   readonly goTo: ((number: number, use: number) => void) | undefined;
   readonly onPoint: ((number: number | undefined) => void) | undefined;
+  /** The host's own. */
+  readonly hostActions: ActionsFunction | undefined;
   /** The number that readers see of a source, if that is not its number in the payload. */
   readonly numberOf: ((number: number) => number) | undefined;
   readonly linkMode: LinkMode;

@@ -1,0 +1,13 @@
+import '../citation-thread/define.js';
+import { CitationPanel } from './citation-panel.js';
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'citation-panel': CitationPanel;
+  }
+}
+
+// On a server there may be no registry; and a page may load this twice.
+if (globalThis.customElements && !customElements.get('citation-panel')) {
+  customElements.define('citation-panel', CitationPanel);
+}

@@ -1,0 +1,137 @@
+import { html, type LitElement, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { ConversationSource } from '../../sources/conversation.js';
+import { placeOfRow, windowOf } from './window.js';
+
+export type Entry = ConversationSource<object>;
+
+/** A group of rows: what is cited, or what was only retrieved. */
+export interface Group {
+  readonly name: 'cited' | 'others';
+  readonly entries: readonly Entry[];
+}
+
+/** From so many rows on, only those in sight are in the page. */
+const VIRTUAL = 200;
+/** What a row is taken for before one was measured. */
+const ROW = 84;
+
+/** The rows of a panel, in groups. Of a list of thousands few are in the page, and all have their place. */
+export class LongList {
+  readonly #host: LitElement;
+  groups: readonly Group[] = [];
+  /** Unfolded rows by number, and by how much each is higher. */
+  readonly unfolded = new Map<number, number>();
+  #row = ROW;
+  #top = 0;
+  #height = 800;
+
+  constructor(host: LitElement) {
+    this.#host = host;
+  }
+
+  readonly onScroll = (event: Event): void => {
+    this.#top = (event.currentTarget as HTMLElement).scrollTop;
+    this.#host.requestUpdate();
+  };
+
+  /** Only the rows in sight are in the page. */
+  get isLong(): boolean {
+    return this.groups.reduce((sum, { entries }) => sum + entries.length, 0) > VIRTUAL;
+  }
+
+  /** Which rows of a group are in the page. */
+  #window(name: Group['name']) {
+    const { entries = [] } = this.groups.find((one) => one.name === name) ?? {};
+    const list = this.#host.renderRoot.querySelector<HTMLElement>(`ol[data-group=${name}]`);
+    return windowOf({
+      count: entries.length,
+      row: this.#row,
+      extra: this.#extra(entries),
+      top: this.#top - (list?.offsetTop ?? 0),
+      height: this.#height,
+    });
+  }
+
+  /** By index, by how much unfolded rows are higher. */
+  #extra(entries: readonly Entry[]): ReadonlyMap<number, number> {
+    if (this.unfolded.size === 0) return NO_EXTRA;
+    return new Map(
+      entries.flatMap(({ number }, i): [number, number][] => {
+        const more = this.unfolded.get(number);
+        return more === undefined ? [] : [[i, more]];
+      }),
+    );
+  }
+
+  /** Gives rows that are not in the page the room that they would take, and measures those that are. */
+  layOut(): void {
+    const rows = this.#host.renderRoot.querySelector<HTMLElement>('.rows');
+    if (!rows) return;
+    for (const list of rows.querySelectorAll<HTMLElement>('ol')) {
+      const name = list.dataset['group'] as Group['name'];
+      const { before, after } = this.isLong ? this.#window(name) : { before: 0, after: 0 };
+      // By property, which policies that forbid style attributes allow.
+      list.style.paddingBlock = `${before}px ${after}px`;
+    }
+    if (this.isLong) this.#measure(rows);
+  }
+
+  #measure(rows: HTMLElement): void {
+    let row: number | undefined;
+    let isOther = false;
+    for (const item of rows.querySelectorAll<HTMLLIElement>('li[part=item]')) {
+      const isOpen = this.unfolded.has(item.value);
+      if (!isOpen) row ??= item.offsetHeight;
+      else if (row !== undefined || this.#row) {
+        const more = item.offsetHeight - (row ?? this.#row);
+        isOther ||= this.unfolded.get(item.value) !== more;
+        this.unfolded.set(item.value, more);
+      }
+    }
+    isOther ||=
+      this.#height !== rows.clientHeight || (row !== undefined && row > 0 && row !== this.#row);
+    this.#height = rows.clientHeight || this.#height;
+    if (row) this.#row = row;
+    // What was measured may call for other rows.
+    if (isOther) queueMicrotask(() => this.#host.requestUpdate());
+  }
+
+  render(name: Group['name'], row: (entry: Entry, index: number) => unknown): TemplateResult {
+    const { entries = [] } = this.groups.find((one) => one.name === name) ?? {};
+    const { from, to } = this.isLong ? this.#window(name) : { from: 0, to: entries.length };
+    return html`<ol role="list" data-group=${name}>
+      ${repeat(
+        entries.slice(from, to),
+        ({ number }) => number,
+        (entry, i) => row(entry, from + i),
+      )}
+    </ol>`;
+  }
+
+  /** Takes the focus to the row of a source. */
+  async focus(number: number): Promise<void> {
+    const rows = this.#host.renderRoot.querySelector<HTMLElement>('.rows');
+    const group = this.groups.find(({ entries }) => entries.some((one) => one.number === number));
+    if (!rows || !group) return;
+    if (this.isLong) await this.#scrollTo(number, group, rows);
+    const row = rows.querySelector<HTMLElement>(`li[value="${number}"]`);
+    row?.scrollIntoView?.({ block: 'nearest' });
+    row?.focus({ preventScroll: true });
+  }
+
+  /** Twice: the rows on the way may not have been measured. */
+  async #scrollTo(number: number, { name, entries }: Group, rows: HTMLElement): Promise<void> {
+    const index = entries.findIndex((one) => one.number === number);
+    for (let i = 0; i < 2; i++) {
+      const list = rows.querySelector<HTMLElement>(`ol[data-group=${name}]`);
+      const place = placeOfRow(index, this.#row, this.#extra(entries));
+      rows.scrollTop = (list?.offsetTop ?? 0) + place - this.#height / 3;
+      this.#top = rows.scrollTop;
+      this.#host.requestUpdate();
+      await this.#host.updateComplete;
+    }
+  }
+}
+
+const NO_EXTRA: ReadonlyMap<number, number> = new Map();

@@ -1,0 +1,137 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localization } from '../../locales/index.js';
+import { attempt } from '../../model/read.js';
+import type { ConversationSource, SourceUse } from '../../sources/conversation.js';
+import { passagesOf } from '../../sources/quotes.js';
+import type { ThreadTurn } from '../citation-thread/citation-thread.js';
+import type { SourceActions } from '../source/actions.js';
+import { monogram, type IconFunction } from '../source/monogram.js';
+import { passageList, sourceMeta, sourceTitle } from '../source/source-view.js';
+
+/** A way to a place of an answer: which answer, which of its sources, and which of its places. */
+export type GoTo = (turn: number, use: SourceUse, place: number) => void;
+
+/** What is the same for all rows. */
+export interface RowView {
+  readonly localization: Localization;
+  readonly icon: IconFunction | undefined;
+  /** By what sources know an answer by: which answer of the thread it is, from 0. */
+  readonly places: ReadonlyMap<object, number>;
+  readonly turns: readonly ThreadTurn[];
+  readonly goTo: GoTo;
+  /** What the host can do with a source. */
+  actions(entry: ConversationSource<object>): unknown;
+}
+
+/** So many answers are named one by one. */
+const MAX_ANSWERS = 8;
+/** So many claims are quoted, and so long. */
+const MAX_CLAIMS = 20;
+const MAX_CLAIM = 160;
+
+/** The panel downloads nothing itself: its titles are links, and the block has the rest. */
+const NO_DOWNLOADS: SourceActions = {
+  linkMode: 'none',
+  download: () => undefined,
+  downloadState: () => undefined,
+};
+
+/** One source of the conversation, with the answers that have it; unfolded, with its passages and claims. */
+export function rowContent(
+  entry: ConversationSource<object>,
+  isOpen: boolean,
+  onToggle: (event: Event) => void,
+  view: RowView,
+): TemplateResult {
+  const { source, number } = entry;
+  const { localization } = view;
+  const { messages } = localization;
+  const uses = usesOf(entry, view);
+  const count = uses.reduce((sum, [, use]) => sum + use.count, 0);
+  const passages = passagesOf(source);
+  const more = count > 0 || passages.length > 0;
+  return html`<span class="number">${localization.number(number)}</span>
+    ${monogram(source, view.icon)}
+    <div>
+      ${sourceTitle({ number, source }, NO_DOWNLOADS, localization)}
+      ${sourceMeta(source, localization)}
+      <div class="answers">
+        ${uses
+          .slice(0, MAX_ANSWERS)
+          .map(
+            ([turn, use]) =>
+              html`<button
+                class="back"
+                part="answer"
+                type="button"
+                @click=${() => view.goTo(turn, use, 0)}
+              >
+                ${messages.answerNumber(localization.number(turn + 1))}
+              </button> `,
+          )}${uses.length > MAX_ANSWERS ? '…' : nothing}
+      </div>
+      ${
+        more
+          ? html`<details class="more" ?open=${isOpen} @toggle=${onToggle}>
+              <summary part="more">
+                ${count > 0 ? messages.used(count, localization.number(count)) : messages.passage}
+              </summary>
+              ${isOpen ? html`${passageList(passages, localization)}${claims(uses, view)}` : nothing}
+            </details>`
+          : nothing
+      }
+      ${view.actions(entry)}
+    </div>`;
+}
+
+/** In the order of the answers. */
+function usesOf(
+  { uses }: ConversationSource<object>,
+  { places }: RowView,
+): [turn: number, use: SourceUse][] {
+  return Array.from(uses, ([key, use]): [number, SourceUse] => [places.get(key) ?? -1, use])
+    .filter(([turn]) => turn >= 0)
+    .sort(([a], [b]) => a - b);
+}
+
+/** The words of the answers that rest on a source, each a way to its place. */
+function claims(uses: readonly [number, SourceUse][], view: RowView): TemplateResult {
+  const found = uses.flatMap(([turn, use]) =>
+    claimsOf(view.turns[turn], use).map((text, place) => ({ turn, use, text, place })),
+  );
+  return html`<ul class="claims" role="list">
+    ${found.slice(0, MAX_CLAIMS).map(
+      ({ turn, use, text, place }) =>
+        html`<li>
+          <button
+            class="claim"
+            part="claim"
+            type="button"
+            @click=${() => view.goTo(turn, use, place)}
+          >
+            <bdi>${text}</bdi>
+          </button>
+        </li>`,
+    )}
+  </ul>`;
+}
+
+function claimsOf(turn: ThreadTurn | undefined, { number }: SourceUse): string[] {
+  const { answer, citations = [] } = turn?.payload ?? {};
+  if (!answer) return [];
+  return citations
+    .filter(({ evidence }) => evidence.some(({ source }) => source === number))
+    .slice(0, MAX_CLAIMS)
+    .map(({ start, end }) => wordsOf(answer.slice(start, end)));
+}
+
+/** A claim as a line of words: without the marks of Markdown, and not longer than a few lines. */
+function wordsOf(claim: string): string {
+  const words = claim
+    .replace(/[*_`#>|~]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words.length > MAX_CLAIM
+    ? `${attempt(() => words.slice(0, MAX_CLAIM).toWellFormed()) ?? ''}…`
+    : words;
+}

@@ -1,0 +1,112 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localization } from '../../locales/index.js';
+import type { Evidence, SafeSource } from '../../model/index.js';
+import { field, list, string } from '../../model/read.js';
+import { safeUrl } from '../../sanitize/index.js';
+import { cleanLine } from '../../sanitize/text.js';
+
+/** Something that the host can do with a source. */
+export interface SourceAction {
+  /** What the button says. */
+  readonly label: string;
+  /** A sign before the label, such as an emoji; or the `https:` address of an image. */
+  readonly icon?: string | undefined;
+  /** Called when the reader presses it. What it throws is reported, and stops nothing. */
+  run(): unknown;
+}
+
+/** The host's own actions for a source, and for the passage that is shown with it. */
+export type ActionsFunction = (
+  source: SafeSource,
+  evidence: Readonly<Evidence> | undefined,
+) => readonly SourceAction[] | undefined;
+
+/** So many stand in sight; the rest is in a menu, and what is more than that is left out. */
+const IN_SIGHT = 2;
+const MAX_ACTIONS = 20;
+const MAX_LABEL = 60;
+const MAX_ICON = 8;
+
+/** Functions that have thrown, which is reported once. */
+const broken = new WeakSet<object>();
+
+interface CleanAction {
+  label: string;
+  icon: string;
+  image: string | undefined;
+  run: () => void;
+}
+
+/** The buttons of the host's actions; nothing if there are none. */
+export function hostActions(
+  given: ActionsFunction | undefined,
+  source: SafeSource,
+  evidence: Readonly<Evidence> | undefined,
+  { messages }: Localization,
+): TemplateResult | typeof nothing {
+  const actions = given ? actionsOf(given, source, evidence) : [];
+  if (actions.length === 0) return nothing;
+  const menu = actions.slice(IN_SIGHT);
+  return html`${actions.slice(0, IN_SIGHT).map(button)}${
+    menu.length > 0
+      ? html`<details class="menu" @keydown=${closeOnEscape}>
+          <summary class="action" part="action" aria-label=${messages.moreActions}>⋯</summary>
+          <div class="items">${menu.map(button)}</div>
+        </details>`
+      : nothing
+  }`;
+}
+
+function button({ label, icon, image, run }: CleanAction): TemplateResult {
+  const sign = image
+    ? html`<img src=${image} alt="" referrerpolicy="no-referrer" />`
+    : icon && html`<span aria-hidden="true">${icon}</span> `;
+  return html`<button class="action" part="action" type="button" @click=${run}>
+    ${sign || nothing}<bdi>${label}</bdi>
+  </button>`;
+}
+
+function actionsOf(
+  given: ActionsFunction,
+  source: SafeSource,
+  evidence: Readonly<Evidence> | undefined,
+): CleanAction[] {
+  let actions: unknown;
+  try {
+    actions = given(source, evidence);
+  } catch (error) {
+    if (!broken.has(given)) reportError(error);
+    broken.add(given);
+  }
+  return list(actions, MAX_ACTIONS).flatMap((action) => {
+    const label = cleanLine(string(field(action, 'label')) ?? '', MAX_LABEL);
+    const run = field(action, 'run');
+    if (!label || typeof run !== 'function') return [];
+    const icon = string(field(action, 'icon')) ?? '';
+    const image = safeUrl(icon);
+    return {
+      label,
+      image,
+      icon: image ? '' : cleanLine(icon, MAX_ICON),
+      run: () => void runAction(action as SourceAction),
+    };
+  });
+}
+
+async function runAction(action: SourceAction): Promise<void> {
+  try {
+    await action.run();
+  } catch (error) {
+    reportError(error);
+  }
+}
+
+/** The menu closes, and nothing around it does. */
+function closeOnEscape(event: KeyboardEvent): void {
+  const menu = event.currentTarget as HTMLDetailsElement;
+  if (event.key !== 'Escape' || !menu.open) return;
+  event.preventDefault();
+  event.stopPropagation();
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+}
