@@ -58,6 +58,7 @@ describe('manifest', () => {
     const config = {
       extends: '../../tsconfig.json',
       files: ['check.ts'],
+      include: [],
       compilerOptions: { skipLibCheck: false, types: [] },
     };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
