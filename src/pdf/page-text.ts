@@ -57,10 +57,14 @@ export class PageText {
     return joined(boxes);
   }
 
-  /** How far a font reaches above and below its line; pdf.js does not know that of all. */
+  /** How far a line reaches: at least as far as most fonts do, since some say that they have no height. */
   #lines({ fontName }: TextItem): { ascent: number; descent: number; vertical: boolean } {
     const { ascent, descent, vertical = false } = this.#styles[fontName] ?? {};
-    return { ascent: ascent || 0.8, descent: descent ? -Math.abs(descent) : -0.2, vertical };
+    return {
+      ascent: Math.max(ascent ?? 0, 0.9),
+      descent: -Math.max(Math.abs(descent ?? 0), 0.22),
+      vertical,
+    };
   }
 }
 

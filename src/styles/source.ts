@@ -111,6 +111,23 @@ export const sourceStyles = css`
     padding-inline-start: 8px;
     border-inline-start: 2px solid var(--_border);
   }
+  .check {
+    margin: 4px 0;
+    font-size: 0.9em;
+    color: var(--_muted);
+  }
+  .check.problem {
+    color: var(--_warning);
+  }
+  .whole > blockquote {
+    max-block-size: 16em;
+    overflow: auto;
+    white-space: pre-line;
+  }
+  .whole mark {
+    color: inherit;
+    background: var(--citation-claim, light-dark(oklch(0.95 0.045 95), oklch(0.36 0.05 95)));
+  }
   .more > summary {
     inline-size: fit-content;
     min-block-size: 24px;

@@ -3,12 +3,13 @@ import type { Localization } from '../../locales/index.js';
 import type { Evidence, SafeSource } from '../../model/index.js';
 import { passagesOf } from '../../sources/quotes.js';
 import type { Reference } from '../../text/numbering.js';
-import { downloadAction, openAction, type SourceActions } from '../source/actions.js';
+import { downloadAction, openAction, readAction, type SourceActions } from '../source/actions.js';
 import type { BlockMarker } from '../shared/block-host.js';
 import { feedbackButtons } from '../source/feedback.js';
 import { follow } from '../source/follow.js';
 import { hostActions, type ActionsFunction } from '../source/host-actions.js';
 import { monogram, type IconFunction } from '../source/monogram.js';
+import { checkLine, wholePassage } from '../source/passage-view.js';
 import { passageList, sourceMeta, sourceTitle } from '../source/source-view.js';
 
 /** What the card can do beside showing. */
@@ -108,7 +109,8 @@ function entryContent(
   // Of other claims' passages none is shown: it need not be about this one.
   const [text, ...further] = evidence?.citedText ? [evidence.citedText] : passagesOf(source);
   return html`${passage(text, evidence?.kind, index, localization)}
-    ${passageList(further, localization)}
+    ${wholePassage(evidence?.citedText ? evidence : source, localization)}
+    ${checkLine(evidence?.check, localization)} ${passageList(further, localization)}
     <div class="source" @click=${onClick}>
       ${monogram(source, actions.icon)}
       <div>
@@ -120,6 +122,7 @@ function entryContent(
       </div>
     </div>
     <div class="actions" part="actions" @click=${onClick}>
+      ${readAction(source, number, evidence, actions, localization)}
       ${openAction(source, evidence, localization)}
       <button
         class="action"

@@ -2,7 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { CardController } from '../../controllers/card-controller.js';
 import { localize, type Localization } from '../../locales/index.js';
 import { debugging } from '../../model/debugging.js';
-import type { CitationPayload, SafePayload } from '../../model/index.js';
+import type { CitationPayload, Evidence, SafePayload } from '../../model/index.js';
 import type { NormalizeOptions } from '../../providers/reading/normalize.js';
 import { sanitizePayload } from '../../sanitize/index.js';
 import { Choices } from '../../settings/choices.js';
@@ -28,7 +28,9 @@ import type { IconFunction } from '../source/monogram.js';
 import { SourceList, type ListView } from '../source-list/source-list.js';
 import { States } from '../shared/states.js';
 import { Answer } from './answer.js';
+import type { LoadFunction } from '../citation-document/citation-document.js';
 import type { CardActions } from './card.js';
+import type { Reader } from './reader.js';
 import { blockStyles } from './citation-block.styles.js';
 import type { Copied, CopyMode } from './copy.js';
 import type { Lights } from './lights.js';
@@ -96,6 +98,7 @@ const COPIED_MS = 2000;
  * @event {CitationEvent<'citation-open'>} citation-open - The card of a marker opened.
  * @event {CitationEvent<'citation-close'>} citation-close - The card closed.
  * @event {CitationEvent<'citation-navigate'>} citation-navigate - The reader follows a link to a source. Cancelable.
+ * @event {CitationEvent<'citation-read'>} citation-read - The reader wants to read a document here. Cancelable.
  * @event {CitationEvent<'citation-download'>} citation-download - The reader wants a file that needs credentials. Cancelable.
  * @event {CitationEvent<'citation-copy'>} citation-copy - Text with citations goes to the clipboard. Cancelable.
  * @event {CitationEvent<'citation-feedback'>} citation-feedback - The reader says whether a citation is helpful.
@@ -116,6 +119,8 @@ const COPIED_MS = 2000;
  * @csspart chip - A page number.
  * @csspart actions - The row of actions below a source in the card.
  * @csspart action - One of them.
+ * @csspart check - Whether the words are in the source, and who says so.
+ * @csspart reader - The document that is read with the answer.
  * @csspart close - The button that closes the card on narrow screens.
  * @csspart thinking - The model's thinking.
  * @csspart thinking-summary - The line that unfolds it.
@@ -171,6 +176,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     download: { attribute: false },
     actions: { attribute: false },
     feedback: { type: Boolean },
+    load: { attribute: false },
   };
 
   /** What to show. A string is parsed as JSON. */
@@ -245,6 +251,14 @@ export class CitationBlock extends LitElement implements BlockHost {
   declare actions: ActionsFunction | undefined;
   /** Asks in the card whether the citation is helpful: `citation-feedback`. */
   declare feedback: boolean;
+  /**
+   * Gets the document of a source, so that readers can open it here at the passage: as text, a `Blob`, a
+   * `Response`, or a `URL` of the page's own to embed. Sources with `content` need none.
+   *
+   * @example
+   * block.load = (source, evidence, { signal }) => fetch(`/files/${source.id}`, { signal });
+   */
+  declare load: LoadFunction | undefined;
 
   readonly #markers = new Markers();
   readonly #script = new PayloadScript(this);
@@ -292,6 +306,7 @@ export class CitationBlock extends LitElement implements BlockHost {
   #lights: Lights | undefined;
   #downloads: Downloads | undefined;
   #thinking: Thinking | undefined;
+  #reader: Reader | undefined;
   /** The card is made when it first opens; in most blocks it never does. */
   #hasCard = false;
   #stopDefaults: (() => void) | undefined;
@@ -363,7 +378,11 @@ export class CitationBlock extends LitElement implements BlockHost {
     this.#lights?.clear();
     this.#membership.look();
     // What is only moved to another place is there again at once.
-    queueMicrotask(() => this.isConnected || this.#response.stop());
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#response.stop();
+      this.#reader?.close();
+    });
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -421,7 +440,8 @@ export class CitationBlock extends LitElement implements BlockHost {
   protected override render() {
     const localization = this.#localization;
     const card = this.#hasCard ? this.#cardTemplate(localization) : nothing;
-    if (this.#isOwn) return html`<slot></slot>${card}`;
+    const reader = this.#reader?.render(this.load, localization) ?? nothing;
+    if (this.#isOwn) return html`<slot></slot>${card}${reader}`;
     return html`${this.#notice(localization)}
       <div class=${this.#isAside ? 'wide' : nothing}>
         <div class=${this.#isAside ? 'aside' : nothing}>
@@ -432,7 +452,7 @@ export class CitationBlock extends LitElement implements BlockHost {
             ${this.#suggestions()}
           </div>
           ${card} ${this.announce ? html`<div class="hidden" role="status"></div>` : nothing}
-          ${this[blockHost].enabled ? this.#sources() : nothing}
+          ${this[blockHost].enabled ? this.#sources() : nothing} ${reader}
         </div>
       </div>`;
   }
@@ -611,6 +631,8 @@ export class CitationBlock extends LitElement implements BlockHost {
       numberOf: this.#membership.isNumbered ? this.#membership.numberOf : undefined,
       onPoint: this.#onPoint,
       linkMode,
+      canLoad: this.load !== undefined,
+      read: this.#read,
       scores: this.scores,
       showEmpty: this.showEmpty,
       headingLevel: this.headingLevel,
@@ -689,6 +711,8 @@ export class CitationBlock extends LitElement implements BlockHost {
         void this.#downloads?.start(target, number, source, this.download);
       },
       downloadState: (number) => this.#downloads?.state(number),
+      canLoad: this.load !== undefined,
+      read: this.#read,
     };
   }
 
@@ -822,6 +846,23 @@ export class CitationBlock extends LitElement implements BlockHost {
   readonly #showInList = (number: number): void => {
     this.#card.close();
     void this.#list.show(number);
+  };
+
+  readonly #read = (number: number, evidence: Evidence | undefined): void => {
+    const source = this.#safe.sources[number - 1];
+    if (!source || !emit(this, 'citation-read', { number, source, evidence })) return;
+    // Back to the marker, or to the button in the list.
+    const focused = (this.renderRoot as ShadowRoot).activeElement;
+    const opener =
+      this.#card.target?.control ?? (focused instanceof HTMLElement ? focused : undefined);
+    void handsPart.load().then((hands) => {
+      if (!hands) return;
+      this.#card.close();
+      adoptStyles(this.renderRoot, hands.readerStyles);
+      this.#reader ??= new hands.Reader(this);
+      const isAside = this.#isAside;
+      void this.#reader.open(this.#safe, number, evidence, { opener, isAside });
+    });
   };
 
   readonly #goTo = (source: number, use: number): void => this.#markers.focus(source, use);

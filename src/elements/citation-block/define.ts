@@ -1,6 +1,6 @@
 import '../citation-anchor/define.js';
 import { CitationBlock } from './citation-block.js';
-import { responsePart, widgetPart } from './parts.js';
+import { documentPart, responsePart, widgetPart } from './parts.js';
 
 declare global {
   interface HTMLElementTagNameMap {
@@ -9,6 +9,7 @@ declare global {
 }
 
 widgetPart.loadBy(() => import('../grounding-widget/define.js'));
+documentPart.loadBy(() => import('../citation-document/define.js'));
 responsePart.loadBy(() => import('../../response.js'));
 
 // On a server there may be no registry; and a page may load this twice.

@@ -5,3 +5,5 @@ export { cardTemplate } from './card.js';
 export { cardStyles } from './card.styles.js';
 export { citationText, copyAnswer, copySelection, writeClipboard } from './copy.js';
 export { Lights } from './lights.js';
+export { Reader } from './reader.js';
+export { readerStyles } from './reader.styles.js';

@@ -18,6 +18,8 @@ export const thinkingPart = new Part(() => import('./thinking.js'));
 export const coveragePart = new Part(() => import('../../text/coverage.js'));
 /** Markers of a model in a payload that a host wrote by hand. */
 export const writtenPart = new Part(() => import('./written.js'));
+/** `<citation-document>`; whoever registers the block says how to get it. */
+export const documentPart = new Part<unknown>();
 /** `<grounding-widget>`; whoever registers the block says how to get it. */
 export const widgetPart = new Part<unknown>();
 /** What reads a response, with the code of providers; whoever registers the block says how to get it. */

@@ -4,10 +4,11 @@ import { guard } from 'lit/directives/guard.js';
 import type { Localization } from '../../locales/index.js';
 import type { Evidence, SafePayload, SafeSource } from '../../model/index.js';
 import { firstEvidence, passagesOf } from '../../sources/quotes.js';
-import { downloadAction, type SourceActions } from '../source/actions.js';
+import { downloadAction, readAction, type SourceActions } from '../source/actions.js';
 import { Downloads } from '../source/downloads.js';
 import { hostActions } from '../source/host-actions.js';
 import { monogram } from '../source/monogram.js';
+import { checkLine } from '../source/passage-view.js';
 import { passageList, sourceMeta, sourceTitle } from '../source/source-view.js';
 import { LONG } from './listing.js';
 import type { ListView } from './source-list.js';
@@ -62,6 +63,7 @@ export class Rows {
             view.highlighted.has(one),
             this.#downloads.state(one),
             view.linkMode,
+            view.canLoad,
             view.scores,
             view.icon,
             view.goTo,
@@ -97,6 +99,8 @@ export class Rows {
       linkMode: view.linkMode,
       download: (target) => void this.#downloads.start(target, number, source, this.#download),
       downloadState: (of) => this.#downloads.state(of),
+      canLoad: view.canLoad,
+      read: view.read,
     };
     return html`<li
       part="item"
@@ -114,6 +118,8 @@ export class Rows {
           extra: backLinks(uses.get(number) ?? 0, view),
         })}
         ${passageList(passagesOf(source, evidence), localization)}
+        ${checkLine(cited?.check, localization)}
+        ${readAction(source, number, cited, actions, localization)}
         ${downloadAction(source, number, actions, localization)}
         ${hostActions(view.hostActions, source, evidence, localization)}
       </div>

@@ -5,7 +5,7 @@ import { sourceName } from '../../sources/name.js';
 import { adoptStyles } from '../../styles/adopt.js';
 import type { ActionsFunction } from '../source/host-actions.js';
 import { Part } from '../shared/parts.js';
-import type { LinkMode } from '../source/actions.js';
+import type { LinkMode, SourceActions } from '../source/actions.js';
 import type { DownloadFunction } from '../source/downloads.js';
 import { follow } from '../source/follow.js';
 import { monogram, type IconFunction } from '../source/monogram.js';
@@ -31,6 +31,9 @@ export interface ListView {
   /** The number that readers see of a source, if that is not its number in the payload. */
   readonly numberOf: ((number: number) => number) | undefined;
   readonly linkMode: LinkMode;
+  /** Whether the page can give us documents to show, and what shows them. */
+  readonly canLoad?: boolean;
+  readonly read?: SourceActions['read'];
   readonly scores: boolean;
   readonly showEmpty: boolean;
   readonly headingLevel: unknown;

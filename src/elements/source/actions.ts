@@ -12,6 +12,37 @@ export interface SourceActions {
   readonly linkMode: LinkMode;
   download(target: HTMLElement, number: number, source: SafeSource): void;
   downloadState(number: number): DownloadState | undefined;
+  /** Whether the page can give us documents to show. */
+  readonly canLoad?: boolean | undefined;
+  /** Shows the document at its passage; missing where nobody can. */
+  readonly read?: ((number: number, evidence: Evidence | undefined) => void) | undefined;
+}
+
+/** Whether a document can be shown here: it came with its source, or the page can get it. */
+export function canRead(source: SafeSource, { read, canLoad = false }: SourceActions): boolean {
+  if (!read || source.problem === 'invalid') return false;
+  // Pages of the web can not be embedded; what has a media type is a file.
+  const isFile = source.type !== 'web' || source.mediaType !== undefined;
+  return source.content !== undefined || (canLoad && isFile);
+}
+
+/** Opens the document at the passage, without leaving the page. */
+export function readAction(
+  source: SafeSource,
+  number: number,
+  evidence: Evidence | undefined,
+  actions: SourceActions,
+  { messages }: Localization,
+): TemplateResult | typeof nothing {
+  if (!canRead(source, actions)) return nothing;
+  return html`<button
+    class="action"
+    part="action"
+    type="button"
+    @click=${() => actions.read?.(number, evidence)}
+  >
+    ${messages.readHere}
+  </button>`;
 }
 
 /** A link that opens at the passage. The title is the same link: this one is for the mouse alone. */

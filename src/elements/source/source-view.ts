@@ -93,6 +93,10 @@ export function sourceMeta(
         ? html`<span translate="no"><bdi>${site}</bdi></span>`
         : nothing
     }
+    ${[source.author, source.publisher, source.section].map((words) =>
+      words ? html`<span><bdi>${words}</bdi></span>` : nothing,
+    )}
+    ${source.label ? html`<span class="chip" part="chip"><bdi>${source.label}</bdi></span>` : nothing}
     ${placeLabels(source, location, localization).map(
       (label) => html`<span class="chip" part="chip">${label}</span>`,
     )}
@@ -141,7 +145,7 @@ export function passageList(
 
 const MAX_PAGES = 6;
 
-/** Pages, or the moment of a recording. */
+/** Pages, lines, or the moment of a recording. */
 function placeLabels(
   source: SafeSource,
   location: CitationLocation | undefined,
@@ -154,6 +158,14 @@ function placeLabels(
     return [messages.page(number(first), last > first ? number(last) : undefined)];
   }
   if (location?.type === 'file' && location.page !== undefined) {
+    return [messages.page(number(location.page))];
+  }
+  if (location?.type === 'file' && location.startLine !== undefined) {
+    const { startLine: first, endLine = first + 1 } = location;
+    const last = endLine - 1;
+    return [messages.lines(number(first), last > first ? number(last) : undefined)];
+  }
+  if (location?.type === 'region' && location.page !== undefined) {
     return [messages.page(number(location.page))];
   }
   if (location?.type === 'time') return [messages.time(clock(location.startSeconds))];

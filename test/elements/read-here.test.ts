@@ -1,0 +1,169 @@
+import { expect } from 'chai';
+import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
+import type { CitationDocument } from '../../src/elements/citation-document/citation-document.js';
+import type { CitationPayload } from '../../src/model/index.js';
+import { block, card, isOpen, link, list, rendered } from '../support/block.js';
+import { click, moveAway, press, until } from '../support/browser.js';
+
+const LONG = `${'Much is said before the point is made. '.repeat(6)}The sun is a star. And that is that.`;
+
+const given: CitationPayload = {
+  text: '',
+  answer: 'The sun is a star. The moon is none.',
+  sources: [
+    { title: 'Sun.txt', type: 'file', content: 'The sun is a star. The moon is none. The end.' },
+    { title: 'A page', type: 'web', url: 'https://a.example/' },
+    { title: 'Report.pdf', type: 'file', id: 'r' },
+  ],
+  citations: [
+    {
+      start: 0,
+      end: 18,
+      evidence: [
+        { source: 1, citedText: 'The sun is a star.', check: { status: 'found', by: 'Acme' } },
+      ],
+    },
+    {
+      start: 19,
+      end: 36,
+      evidence: [{ source: 1, citedText: 'The moon is none.', passage: LONG }],
+    },
+  ],
+};
+
+async function opened(
+  payload: CitationPayload = given,
+  change: Partial<CitationBlock> = {},
+): Promise<CitationBlock> {
+  const element = await block('', payload);
+  Object.assign(element, change);
+  await until(
+    () => element.querySelector('citation-anchor a, citation-anchor button') !== null,
+    'markers',
+  );
+  await rendered(element);
+  return element;
+}
+
+const control = (element: CitationBlock, index = 0): HTMLElement =>
+  element.querySelectorAll<HTMLElement>('citation-anchor [role=button], citation-anchor button')[
+    index
+  ] ?? link(element, index);
+
+async function openCard(element: CitationBlock, index = 0): Promise<HTMLElement> {
+  await click(control(element, index));
+  await until(() => isOpen(element), 'the card opens');
+  return card(element);
+}
+
+const actions = (root: ParentNode): string[] =>
+  Array.from(root.querySelectorAll('[part=action]'), (one) => one.textContent?.trim() ?? '');
+
+async function reader(
+  element: CitationBlock,
+): Promise<{ sheet: HTMLElement; view: CitationDocument }> {
+  const find = (): HTMLElement | null => element.renderRoot.querySelector('[part=reader]');
+  await until(
+    () => find()?.querySelector('citation-document')?.finding !== undefined,
+    'the document opens',
+  );
+  const sheet = find();
+  const view = sheet?.querySelector('citation-document');
+  if (!sheet || !view) throw new Error('There is no document.');
+  return { sheet, view };
+}
+
+async function readHere(element: CitationBlock, index = 0): Promise<ReturnType<typeof reader>> {
+  const shown = await openCard(element, index);
+  const [first] = shown.querySelectorAll<HTMLElement>('[part=action]');
+  expect(first?.textContent?.trim()).to.equal('Read here');
+  await click(first!);
+  return reader(element);
+}
+
+describe('reading a document with its answer', () => {
+  beforeEach(moveAway);
+
+  it('is the first action of the card, and opens the document at the passage', async () => {
+    const element = await opened();
+    const { sheet, view } = await readHere(element, 1);
+    expect(isOpen(element)).to.equal(false);
+    expect(sheet.matches(':popover-open')).to.equal(true);
+    expect(view.finding).to.equal('found');
+    expect(view.passages?.map(({ citedText }) => citedText)).to.deep.equal([
+      'The sun is a star.',
+      'The moon is none.',
+    ]);
+    expect(view.evidence?.citedText).to.equal('The moon is none.');
+  });
+
+  it('ends with Escape or its button, and the focus is at the marker again', async () => {
+    const element = await opened();
+    const isShown = (): boolean => element.renderRoot.querySelector('[part=reader]') !== null;
+    await readHere(element);
+    await moveAway();
+    await press('Escape');
+    await until(() => !isShown(), 'Escape closes the document');
+    expect(document.activeElement).to.equal(control(element));
+    const { view } = await readHere(element);
+    await click(view.querySelector('button')!);
+    await until(() => !isShown(), 'the button closes the document');
+  });
+
+  it('is offered where the document can be shown: not for a web page, for files if the page has them', async () => {
+    const element = await opened();
+    element.open = true;
+    await rendered(element);
+    const offered = (): string[] =>
+      Array.from(list(element)!.renderRoot.querySelectorAll('[part=item]'), (row) =>
+        actions(row).includes('Read here')
+          ? (row.querySelector('[part=title]')?.textContent?.trim() ?? '')
+          : '',
+      ).filter(Boolean);
+    expect(offered()).to.deep.equal(['Sun.txt']);
+    element.load = (source) => `This is ${source.title}.`;
+    await rendered(element);
+    expect(offered()).to.deep.equal(['Sun.txt', 'Report.pdf']);
+  });
+
+  it('is the host’s to show elsewhere', async () => {
+    const element = await opened();
+    const heard: unknown[] = [];
+    element.addEventListener('citation-read', (event) => {
+      event.preventDefault();
+      heard.push([event.detail.number, event.detail.evidence?.citedText]);
+    });
+    const shown = await openCard(element);
+    await click(shown.querySelector('[part=action]')!);
+    expect(heard).to.deep.equal([[1, 'The sun is a star.']]);
+    expect(element.renderRoot.querySelector('[part=reader]')).to.equal(null);
+  });
+
+  it('happens beside the answer where there is room', async () => {
+    const element = await opened(given, { layout: 'aside' });
+    element.style.inlineSize = '1000px';
+    const { sheet } = await readHere(element);
+    expect(sheet.hasAttribute('popover')).to.equal(false);
+    const place = sheet.getBoundingClientRect();
+    expect(place.left).to.be.greaterThan(element.getBoundingClientRect().left + 400);
+  });
+
+  describe('in the card', () => {
+    it('the whole passage is there on request, with the quoted words in sight', async () => {
+      const quoted = structuredClone(given);
+      Object.assign(quoted.citations![1]!.evidence[0]!, { citedText: 'The sun is a star.' });
+      const shown = await openCard(await opened(quoted), 1);
+      const whole = shown.querySelector('details.whole')!;
+      expect(shown.querySelector('blockquote')?.textContent).to.equal('The sun is a star.');
+      await click(whole.querySelector('summary')!);
+      expect(whole.querySelector('blockquote')?.textContent).to.equal(LONG);
+      expect(whole.querySelector('mark')?.textContent).to.equal('The sun is a star.');
+    });
+
+    it('it says in words who found the quote in the source', async () => {
+      const shown = await openCard(await opened());
+      const line = shown.querySelector('[part=check]')?.textContent?.replace(/\s+/g, ' ').trim();
+      expect(line).to.equal('These words are in the source · Acme');
+    });
+  });
+});
