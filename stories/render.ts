@@ -32,8 +32,9 @@ export async function openCard(root: ParentNode, marker = 0): Promise<void> {
 export async function openList(root: ParentNode): Promise<void> {
   const host = root.querySelector('citation-block');
   await host?.updateComplete;
-  if (host) host.open = true;
-  await soon(() => host?.renderRoot.querySelector('.fold[open]'));
+  if (!host?.renderRoot.querySelector('.fold')) return;
+  host.open = true;
+  await soon(() => host.renderRoot.querySelector('.fold[open]'));
 }
 
 /** What comes within the next frames. */

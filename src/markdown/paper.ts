@@ -36,7 +36,7 @@ export class Paper {
   readonly #ends = new Set<number>();
   #closed: Closed | undefined;
 
-  open(tag: string, attributes: Readonly<Record<string, string>> = NONE): void {
+  start(tag: string, attributes: Readonly<Record<string, string>> = NONE): void {
     let written = '';
     for (const name in attributes) written += ` ${name}="${escapeHtml(attributes[name] ?? '')}"`;
     this.#pieces.push(`<${tag}${written}>`);
@@ -51,7 +51,7 @@ export class Paper {
   sealed(tag: string, attributes: Readonly<Record<string, string>>, content: () => void): void {
     const outer = this.#closed;
     const closed = (this.#closed ??= { after: 0, isCode: tag === 'pre' });
-    this.open(tag, attributes);
+    this.start(tag, attributes);
     content();
     this.close(tag);
     this.#closed = outer;

@@ -41,7 +41,7 @@ class Printer {
     const bare = onlyParagraph(parent);
     const isTable = parent.kind === 'table';
     parent.children.forEach((block, index) => {
-      if (isTable && index < 2) this.paper.open(index === 0 ? 'thead' : 'tbody');
+      if (isTable && index < 2) this.paper.start(index === 0 ? 'thead' : 'tbody');
       this.#block(block, parent, block === bare, index === 0);
       if (isTable && index === 0) this.paper.close('thead');
     });
@@ -53,7 +53,7 @@ class Printer {
     const tag = tagOf(block, { isBare, isHead: this.#isHead });
     if (block.kind === 'code') return this.#code(block, tag);
     if (block.kind === 'html') return this.#html(block);
-    if (tag) paper.open(tag, attributesOf(block));
+    if (tag) paper.start(tag, attributesOf(block));
     if (tag === 'hr') return;
     const wasHead = this.#isHead;
     if (block.kind === 'row') this.#isHead = isFirst;
@@ -75,20 +75,20 @@ class Printer {
 
   /** What stands in a block before its words. */
   #lead({ kind, start, label = '', alert }: Block): void {
-    if (kind === 'table') this.paper.open('table');
+    if (kind === 'table') this.paper.start('table');
     if (kind === 'footnote') {
       this.#footnote(start, label);
       this.paper.words(' ', start + 2 + label.length, start + 2 + label.length);
     }
     if (kind !== 'quote' || !alert) return;
-    this.paper.open('p', { dir: 'auto', 'data-alert-title': '' });
+    this.paper.start('p', { dir: 'auto', 'data-alert-title': '' });
     this.paper.words(alert.charAt(0).toUpperCase() + alert.slice(1), start, start);
     this.paper.close('p');
   }
 
   #code(block: Block, tag: string): void {
     this.paper.sealed(tag, attributesOf(block), () => {
-      this.paper.open('code', codeAttributes(block));
+      this.paper.start('code', codeAttributes(block));
       block.inline.forEach((inline, i) => {
         const { start, end } = inline;
         const words = wordsOf(inline as Text, this.#source);
@@ -107,7 +107,7 @@ class Printer {
       .replace(/\s+/g, ' ')
       .trim();
     if (!words) return;
-    this.paper.open('p', { dir: 'auto' });
+    this.paper.start('p', { dir: 'auto' });
     this.paper.words(words, block.start, block.end);
     this.paper.close('p');
   }
@@ -138,7 +138,7 @@ class Printer {
 
   #box(isChecked: boolean, block: Block): void {
     const label = this.#wordsIn(block.inline, MAX_LABEL);
-    this.paper.open('input', boxOf(isChecked, block.start, label).attributes);
+    this.paper.start('input', boxOf(isChecked, block.start, label).attributes);
   }
 
   #textOf({ inline }: Block): string {
@@ -158,12 +158,12 @@ class Printer {
   #tag(written: string, open: string[]): void {
     const [, slash, name = ''] = TAG.exec(written) ?? [];
     const tag = name.toLowerCase();
-    if (tag === 'br') this.paper.open('br');
+    if (tag === 'br') this.paper.start('br');
     if (!LOOKS.test(tag)) return;
     if (!slash) {
       if (open.length >= MAX_OPEN) return;
       open.push(tag);
-      return this.paper.open(tag);
+      return this.paper.start(tag);
     }
     const from = open.lastIndexOf(tag);
     while (from >= 0 && open.length > from) this.paper.close(open.pop() ?? '');
@@ -178,7 +178,7 @@ class Printer {
       case 'softBreak':
         return paper.words('\n', start, end);
       case 'hardBreak':
-        return paper.open('br');
+        return paper.start('br');
       case 'code':
         return paper.sealed('code', {}, () => this.#inlines(inline.children));
       case 'math':
@@ -196,7 +196,7 @@ class Printer {
   #wrapper(inline: Wrapper): void {
     const { kind, content, destination = '', title } = inline;
     if (kind !== 'link' && kind !== 'image') {
-      this.paper.open(TAGS[kind]);
+      this.paper.start(TAGS[kind]);
       this.#inlines(inline.children);
       return this.paper.close(TAGS[kind]);
     }
