@@ -1,5 +1,5 @@
-// Builds what is published: dist/ (unbundled ESM with types, and data for editors) and cdn/ (one
-// self-contained file, as ESM and as a classic script, with their integrity hashes).
+// Builds what is published: dist/ (unbundled ESM with types, and data for editors) and cdn/ (a small module
+// with its parts beside it; and everything in one file, as ESM and as a classic script; with integrity hashes).
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -52,9 +52,10 @@ export async function buildPackage() {
   run('npx', ['cem', 'analyze', '--quiet', '--outdir', 'dist'], { EDITOR_DATA: 'dist' });
   rmSync(`${ROOT}dist/custom-elements.json`);
   removeInternalTypes();
-  await buildCdn('es', 'citation-elements.js');
+  await buildTags();
+  await buildCdn('es', 'citation-elements.all.js');
   await buildCdn('iife', 'citation-elements.iife.js');
-  writeIntegrity(['citation-elements.js', 'citation-elements.iife.js']);
+  writeIntegrity();
 }
 
 async function buildModules() {
@@ -96,6 +97,55 @@ function writeDevelopment() {
   }
 }
 
+/** The tags, with what is loaded when it is wanted in files of its own, named by their content. */
+async function buildTags() {
+  await build({
+    ...common,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      target: 'es2022',
+      outDir: 'cdn',
+      emptyOutDir: false,
+      lib: {
+        entry: 'src/bundles/tags.ts',
+        formats: ['es'],
+        fileName: () => 'citation-elements.js',
+      },
+      rolldownOptions: {
+        optimization: { inlineConst: false },
+        output: {
+          minify: true,
+          chunkFileNames: 'parts/[name]-[hash].js',
+          codeSplitting: { groups: [{ name: partOf, debugName: 'parts' }] },
+        },
+      },
+    },
+  });
+}
+
+/**
+ * In which file of the CDN a module is: with what comes first, or with what a reader wants next; the rest as
+ * the bundler has it. No part imports the entry itself: by another address (a redirect, `?v=2`) it would be
+ * another module.
+ */
+function partOf(id, bundle) {
+  const reaches = (start, seen = new Set()) => {
+    if (seen.has(start)) return seen;
+    seen.add(start);
+    for (const next of bundle.getModuleInfo(start)?.importedIds ?? []) reaches(next, seen);
+    return seen;
+  };
+  if (reaches(`${ROOT}src/bundles/tags.ts`).has(id)) return 'elements';
+  return READER.some((part) => reaches(`${ROOT}src/${part}`).has(id)) ? 'reader' : null;
+}
+
+/** Asked for together, as soon as the page is idle. */
+const READER = [
+  'elements/citation-block/hands.ts',
+  'elements/source-list/rows.ts',
+  'export/deep-link.ts',
+];
+
 /**
  * Answers what was built; with `write: false`, without writing it.
  * @param {import('vite').LibraryFormats} format
@@ -135,8 +185,15 @@ function removeInternalTypes() {
   }
 }
 
-/** What to write into the `integrity` attribute of a script that loads the file. */
-function writeIntegrity(files) {
+/**
+ * What to write into the `integrity` attribute of a script that loads a file; and, for the parts that scripts
+ * load themselves, an import map that says it for each.
+ */
+function writeIntegrity() {
+  const files = readdirSync(`${ROOT}cdn`, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.js'))
+    .sort();
   const hashes = Object.fromEntries(
     files.map((file) => {
       const hash = createHash('sha384')
@@ -145,7 +202,16 @@ function writeIntegrity(files) {
       return [file, `sha384-${hash}`];
     }),
   );
-  writeFileSync(`${ROOT}cdn/integrity.json`, `${JSON.stringify(hashes, undefined, 2)}\n`);
+  const address = `https://cdn.jsdelivr.net/npm/citation-elements@${manifest.version}/cdn/`;
+  const integrity = Object.fromEntries(
+    Object.entries(hashes)
+      .filter(([file]) => /^(?:parts\/|citation-elements\.js$)/.test(file))
+      .map(([file, hash]) => [`${address}${file}`, hash]),
+  );
+  const write = (name, data) =>
+    writeFileSync(`${ROOT}cdn/${name}`, `${JSON.stringify(data, undefined, 2)}\n`);
+  write('integrity.json', hashes);
+  write('importmap.json', { integrity });
 }
 
 if (process.argv[1] === import.meta.filename) {

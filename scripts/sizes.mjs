@@ -1,6 +1,7 @@
 // How much a page downloads for each entry: bundled with everything it needs, minified, compressed.
 // `npm run sizes` writes the tables into docs/sizes.md, and the numbers of the one in README.md.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { entries } from './entries.mjs';
@@ -19,11 +20,41 @@ export async function measureSizes({ brotli = true } = {}) {
     const [first, later] = inTurn(await chunks(`${ROOT}${built}`));
     sizes.push({ ...measure(name, first, brotli), later: later.length > 0 ? gzip(later) : 0 });
   }
-  for (const file of ['citation-elements.js', 'citation-elements.iife.js']) {
-    const code = readFileSync(`${ROOT}cdn/${file}`);
-    sizes.push({ ...measure(`cdn/${file}`, code, brotli), later: 0 });
+  for (const file of [
+    'citation-elements.js',
+    'citation-elements.all.js',
+    'citation-elements.iife.js',
+  ]) {
+    const [first, later] = filesOf(file);
+    sizes.push({
+      ...measure(`cdn/${file}`, first, brotli),
+      later: later.length > 0 ? gzip(later) : 0,
+    });
   }
   return sizes;
+}
+
+/** What a file of the CDN loads at once, and what may come later. */
+function filesOf(file) {
+  const first = new Set();
+  const later = new Set();
+  const take = (path, into) => {
+    if (first.has(path) || into.has(path)) return;
+    into.add(path);
+    const code = readFileSync(`${ROOT}${path}`, 'utf8');
+    for (const [, isLater, name] of code.matchAll(
+      /(?:from|import(\())\s*[`"](\.{1,2}\/[^`"]+\.js)[`"]/g,
+    ))
+      take(posix.join(posix.dirname(path), name), isLater ? later : into);
+  };
+  take(`cdn/${file}`, first);
+  return [first, later].map((paths) =>
+    Buffer.concat(
+      [...paths]
+        .filter((path) => paths === first || !first.has(path))
+        .map((path) => readFileSync(`${ROOT}${path}`)),
+    ),
+  );
 }
 
 /** Everything that an import of this file brings with it, as one module, minified if not asked otherwise. */
@@ -57,7 +88,8 @@ async function chunks(file, { codeSplitting = true, minify = true, external = ()
       rolldownOptions: {
         input: file,
         external,
-        preserveEntrySignatures: 'strict',
+        // As in a bundled app: parts use what is there with the entry.
+        preserveEntrySignatures: 'allow-extension',
         optimization: { inlineConst: false },
         output: { minify, format: 'es', ...(codeSplitting ? {} : { codeSplitting }) },
       },

@@ -1,4 +1,4 @@
-/** One file for a `<script>` from a CDN: registers every tag and exports everything. */
+/** Everything in one file, for a `<script>` from a CDN: registers every tag and exports every function. */
 import '../define.js';
 
 export * from '../index.js';

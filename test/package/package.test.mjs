@@ -172,13 +172,12 @@ describe('package', () => {
     assert.doesNotMatch(entry, /softBreak|DOMPurify|isSupported/i);
   });
 
-  for (const [kind, script] of [
-    ['ESM', '<script type="module" src="SRC"></script>'],
-    ['classic', '<script src="SRC"></script>'],
+  for (const [file, script] of [
+    ['citation-elements.js', '<script type="module" src="SRC"></script>'],
+    ['citation-elements.all.js', '<script type="module" src="SRC"></script>'],
+    ['citation-elements.iife.js', '<script src="SRC"></script>'],
   ]) {
-    const file = kind === 'ESM' ? 'citation-elements.js' : 'citation-elements.iife.js';
-
-    it(`the CDN file as ${kind} script gives working tags from a static server`, async () => {
+    it(`cdn/${file} gives working tags from a static server`, async () => {
       const server = await serve(installed);
       const integrity = JSON.parse(readFileSync(join(installed, 'cdn/integrity.json'), 'utf8'))[
         file
@@ -191,11 +190,49 @@ describe('package', () => {
       const { page, trouble } = await openPage(browser, `${server.address}/page.html`);
       await page.waitForFunction(() => document.querySelector('citation-anchor a')?.href);
       assert.equal(await page.evaluate(hrefOfMarker), 'https://a.example/');
+      await page.click('citation-anchor a');
+      await page.waitForSelector('citation-block >>> [part=card]:popover-open a');
       assert.deepEqual(trouble, []);
       await page.close();
       server.stop();
     });
   }
+
+  for (const isRight of [true, false]) {
+    it(`an import map lets in the parts of the CDN ${isRight ? 'as they are' : 'not changed'}`, async () => {
+      const server = await serve(installed);
+      const { integrity } = JSON.parse(readFileSync(join(installed, 'cdn/importmap.json'), 'utf8'));
+      const known = Object.entries(integrity).map(([address, hash]) => [
+        `./cdn/${address.split('/cdn/')[1]}`,
+        isRight ? hash : hash.replace(/^sha384-./, 'sha384-_'),
+      ]);
+      const map = JSON.stringify({ integrity: Object.fromEntries(known) });
+      writeFileSync(
+        join(installed, 'map.html'),
+        `<!doctype html><link rel="icon" href="data:,"><script type="importmap">${map}</script>${MARKUP}
+         <script type="module" src="cdn/citation-elements.js"></script>`,
+      );
+      const { page, trouble } = await openPage(browser, `${server.address}/map.html`);
+      if (isRight) {
+        await page.waitForSelector('citation-anchor a');
+        await page.click('citation-anchor a');
+        await page.waitForSelector('citation-block >>> [part=card]:popover-open a');
+        assert.deepEqual(trouble, []);
+      } else {
+        assert.deepEqual(await page.evaluate(registered, TAGS), []);
+        assert.notDeepEqual(trouble, []);
+      }
+      await page.close();
+      server.stop();
+    });
+  }
+
+  it('no part of the CDN asks for the entry, which may have another address', () => {
+    const parts = packed.filter((path) => /^cdn\/parts\/.*-[\w-]{8}\.js$/.test(path));
+    assert.ok(parts.length > 5, 'parts have names with a hash of their content');
+    for (const part of parts)
+      assert.doesNotMatch(readFileSync(join(installed, part), 'utf8'), /citation-elements\.js/);
+  });
 
   it('the classic CDN file works in a page on file://, and has a global', async () => {
     const path = join(installed, 'file.html');

@@ -39,7 +39,7 @@ describe('a page from a server', () => {
       if (request.url === '/citation-elements.js') {
         await new Promise((sent) => (arrive = sent));
         response.setHeader('content-type', 'text/javascript');
-        return response.end(readFileSync(`${ROOT}cdn/citation-elements.js`));
+        return response.end(readFileSync(`${ROOT}cdn/citation-elements.all.js`));
       }
       if (request.url === '/styles.css') {
         response.setHeader('content-type', 'text/css');

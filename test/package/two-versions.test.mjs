@@ -20,7 +20,7 @@ describe('two versions', () => {
   let browser, folder, server;
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'versions-'));
-    copyFileSync(`${ROOT}cdn/citation-elements.js`, join(folder, 'present.js'));
+    copyFileSync(`${ROOT}cdn/citation-elements.all.js`, join(folder, 'present.js'));
     copyFileSync(`${ROOT}test/fixtures/${STREAM}`, join(folder, 'stream.jsonl'));
     [browser, server] = await Promise.all([launch(), serve(folder)]);
   });
@@ -73,7 +73,7 @@ const load = (version) => `<script type="module">
 
 /** The file as it was just built, with other words, and without the tags that it does not know. */
 function earlier(known) {
-  let code = readFileSync(`${ROOT}cdn/citation-elements.js`, 'utf8');
+  let code = readFileSync(`${ROOT}cdn/citation-elements.all.js`, 'utf8');
   const change = (from, to) => {
     assert.ok(code.includes(from), `${from} is not in the file`);
     code = code.replaceAll(from, to);
