@@ -82,6 +82,7 @@ export const ar: Messages = {
   noCitationsDetail: 'أُجري بحث، لكن لم يُعثر على أي مصدر.',
 
   writtenByAi: 'كتبه ذكاء اصطناعي',
+  fromGoogleMaps: 'قد تتضمن هذه الإجابة معلومات من Google Maps. مصادرها مذكورة معها.',
   thisAnswer: 'هذه الإجابة',
   conversation: 'المحادثة كاملة',
   answerNumber: (number) => `الإجابة ${number}`,

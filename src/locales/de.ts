@@ -61,6 +61,8 @@ export const de: Messages = {
   noCitationsDetail: 'Es wurde gesucht, aber keine Quelle gefunden.',
 
   writtenByAi: 'Von einer KI verfasst',
+  fromGoogleMaps:
+    'Diese Antwort kann Informationen aus Google Maps enthalten. Ihre Quellen sind beim Text aufgeführt.',
   thisAnswer: 'Diese Antwort',
   conversation: 'Ganzes Gespräch',
   answerNumber: (number) => `Antwort ${number}`,

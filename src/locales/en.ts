@@ -62,6 +62,8 @@ export const en: Messages = {
   noCitationsDetail: 'A search was made, but no source came of it.',
 
   writtenByAi: 'Written by an AI',
+  fromGoogleMaps:
+    'This answer may include information from Google Maps. Its sources are listed with it.',
   thisAnswer: 'This answer',
   conversation: 'Whole conversation',
   answerNumber: (number) => `Answer ${number}`,

@@ -61,6 +61,8 @@ export const es: Messages = {
   noCitationsDetail: 'Se buscó, pero no se obtuvo ninguna fuente.',
 
   writtenByAi: 'Escrito por una IA',
+  fromGoogleMaps:
+    'Esta respuesta puede incluir información de Google Maps. Sus fuentes figuran junto a ella.',
   thisAnswer: 'Esta respuesta',
   conversation: 'Toda la conversación',
   answerNumber: (number) => `Respuesta ${number}`,

@@ -60,6 +60,8 @@ export const fa: Messages = {
   noCitationsDetail: 'جست‌وجو انجام شد، اما منبعی پیدا نشد.',
 
   writtenByAi: 'نوشتهٔ هوش مصنوعی',
+  fromGoogleMaps:
+    'این پاسخ ممکن است شامل اطلاعاتی از Google Maps باشد. منابع آن همراه پاسخ آمده است.',
   thisAnswer: 'این پاسخ',
   conversation: 'همهٔ گفتگو',
   answerNumber: (number) => `پاسخ ${number}`,

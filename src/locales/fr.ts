@@ -62,6 +62,8 @@ export const fr: Messages = {
   noCitationsDetail: 'Une recherche a été faite, mais n’a donné aucune source.',
 
   writtenByAi: 'Rédigé par une IA',
+  fromGoogleMaps:
+    'Cette réponse peut contenir des informations de Google Maps. Ses sources sont indiquées avec elle.',
   thisAnswer: 'Cette réponse',
   conversation: 'Toute la conversation',
   answerNumber: (number) => `Réponse ${number}`,

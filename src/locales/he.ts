@@ -61,6 +61,7 @@ export const he: Messages = {
   noCitationsDetail: 'בוצע חיפוש, אך לא נמצא מקור.',
 
   writtenByAi: 'נכתב בידי בינה מלאכותית',
+  fromGoogleMaps: 'תשובה זו עשויה לכלול מידע מ‑Google Maps. המקורות שלה מופיעים לצידה.',
   thisAnswer: 'תשובה זו',
   conversation: 'כל השיחה',
   answerNumber: (number) => `תשובה ${number}`,

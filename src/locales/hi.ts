@@ -59,6 +59,7 @@ export const hi: Messages = {
   noCitationsDetail: 'खोज की गई, लेकिन कोई स्रोत नहीं मिला।',
 
   writtenByAi: 'कृत्रिम बुद्धि द्वारा लिखित',
+  fromGoogleMaps: 'इस उत्तर में Google Maps की जानकारी हो सकती है। इसके स्रोत इसके साथ दिए गए हैं।',
   thisAnswer: 'यह उत्तर',
   conversation: 'पूरी बातचीत',
   answerNumber: (number) => `उत्तर ${number}`,

@@ -61,6 +61,8 @@ export const it: Messages = {
   noCitationsDetail: 'È stata fatta una ricerca, ma senza trovare fonti.',
 
   writtenByAi: 'Scritto da un’IA',
+  fromGoogleMaps:
+    'Questa risposta può contenere informazioni di Google Maps. Le fonti sono elencate con essa.',
   thisAnswer: 'Questa risposta',
   conversation: 'Tutta la conversazione',
   answerNumber: (number) => `Risposta ${number}`,

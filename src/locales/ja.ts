@@ -59,6 +59,8 @@ export const ja: Messages = {
   noCitationsDetail: '検索は行われましたが、出典は見つかりませんでした。',
 
   writtenByAi: '人工知能による文章',
+  fromGoogleMaps:
+    'この回答には Google Maps の情報が含まれている可能性があります。出典は回答とともに表示されています。',
   thisAnswer: 'この回答',
   conversation: '会話全体',
   answerNumber: (number) => `回答${number}`,

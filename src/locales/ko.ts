@@ -59,6 +59,8 @@ export const ko: Messages = {
   noCitationsDetail: '검색했지만 출처를 찾지 못했습니다.',
 
   writtenByAi: '인공지능이 작성함',
+  fromGoogleMaps:
+    '이 답변에는 Google Maps의 정보가 포함될 수 있습니다. 출처는 답변과 함께 표시됩니다.',
   thisAnswer: '이 답변',
   conversation: '전체 대화',
   answerNumber: (number) => `답변 ${number}`,

@@ -89,6 +89,8 @@ export interface Messages {
 
   /** Above an answer, and with its copies, where a page asks for it. */
   writtenByAi: string;
+  /** Read aloud after an answer that rests on Google Maps: its terms want that said. */
+  fromGoogleMaps: string;
 
   /** What the panel lists the sources of. */
   thisAnswer: string;

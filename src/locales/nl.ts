@@ -61,6 +61,8 @@ export const nl: Messages = {
   noCitationsDetail: 'Er is gezocht, maar er is geen bron gevonden.',
 
   writtenByAi: 'Geschreven door een AI',
+  fromGoogleMaps:
+    'Dit antwoord kan informatie van Google Maps bevatten. De bronnen staan erbij vermeld.',
   thisAnswer: 'Dit antwoord',
   conversation: 'Hele gesprek',
   answerNumber: (number) => `Antwoord ${number}`,

@@ -71,6 +71,8 @@ export const pl: Messages = {
   noCitationsDetail: 'Przeprowadzono wyszukiwanie, ale nie znaleziono źródeł.',
 
   writtenByAi: 'Napisane przez AI',
+  fromGoogleMaps:
+    'Ta odpowiedź może zawierać informacje z Google Maps. Źródła są podane razem z nią.',
   thisAnswer: 'Ta odpowiedź',
   conversation: 'Cała rozmowa',
   answerNumber: (number) => `Odpowiedź ${number}`,

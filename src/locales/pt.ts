@@ -62,6 +62,8 @@ export const pt: Messages = {
   noCitationsDetail: 'Foi feita uma pesquisa, mas sem encontrar fontes.',
 
   writtenByAi: 'Escrito por uma IA',
+  fromGoogleMaps:
+    'Esta resposta pode incluir informações do Google Maps. As fontes estão indicadas junto dela.',
   thisAnswer: 'Esta resposta',
   conversation: 'Conversa inteira',
   answerNumber: (number) => `Resposta ${number}`,

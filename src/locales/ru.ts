@@ -76,6 +76,8 @@ export const ru: Messages = {
   noCitationsDetail: 'Поиск выполнен, но источников не найдено.',
 
   writtenByAi: 'Написано ИИ',
+  fromGoogleMaps:
+    'Этот ответ может содержать сведения из Google Maps. Его источники перечислены вместе с ним.',
   thisAnswer: 'Этот ответ',
   conversation: 'Весь разговор',
   answerNumber: (number) => `Ответ ${number}`,

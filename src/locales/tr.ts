@@ -60,6 +60,8 @@ export const tr: Messages = {
   noCitationsDetail: 'Arama yapıldı ancak kaynak bulunamadı.',
 
   writtenByAi: 'Yapay zekâ tarafından yazıldı',
+  fromGoogleMaps:
+    'Bu yanıt Google Maps’ten bilgiler içerebilir. Kaynakları yanıtla birlikte listelenir.',
   thisAnswer: 'Bu yanıt',
   conversation: 'Tüm konuşma',
   answerNumber: (number) => `Yanıt ${number}`,

@@ -71,6 +71,8 @@ export const uk: Messages = {
   noCitationsDetail: 'Пошук виконано, але джерел не знайдено.',
 
   writtenByAi: 'Написано ШІ',
+  fromGoogleMaps:
+    'Ця відповідь може містити відомості з Google Maps. Її джерела наведено разом із нею.',
   thisAnswer: 'Ця відповідь',
   conversation: 'Уся розмова',
   answerNumber: (number) => `Відповідь ${number}`,

@@ -59,6 +59,7 @@ export const zhHans: Messages = {
   noCitationsDetail: '已进行搜索，但没有找到来源。',
 
   writtenByAi: '由人工智能撰写',
+  fromGoogleMaps: '此回答可能包含来自 Google Maps 的信息。其来源与回答一同列出。',
   thisAnswer: '此回答',
   conversation: '整个对话',
   answerNumber: (number) => `回答 ${number}`,

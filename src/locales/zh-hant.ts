@@ -59,6 +59,7 @@ export const zhHant: Messages = {
   noCitationsDetail: '已進行搜尋，但沒有找到來源。',
 
   writtenByAi: '由人工智慧撰寫',
+  fromGoogleMaps: '此回答可能包含來自 Google Maps 的資訊。其來源與回答一同列出。',
   thisAnswer: '此回答',
   conversation: '整個對話',
   answerNumber: (number) => `回答 ${number}`,

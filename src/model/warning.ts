@@ -40,6 +40,8 @@ export type CitationWarningCode =
   | 'no-citations'
   /** The site of a source is not known: its link leads through a redirector that does not say. */
   | 'unknown-domain'
+  /** A setting breaks what the provider's terms oblige the page to show. */
+  | 'display-duty'
   /** An attribute, a property or an option has a value that it does not know; the safest one is used. */
   | 'invalid-option';
 

@@ -210,11 +210,13 @@ class GroundingReader {
   }
 
   #list(
-    { source, evidence }: FoundSource,
+    { source, evidence, further = [] }: FoundSource,
     more: Pick<Loose<CitationSource>, 'raw' | 'rank'>,
   ): Loose<Evidence> {
     const { provider } = this.#text;
-    return { ...evidence, source: this.#draft.source({ ...source, ...more, provider }) };
+    const number = this.#draft.source({ ...source, ...more, provider });
+    for (const one of further) this.#draft.source({ ...one, provider });
+    return { ...evidence, source: number };
   }
 
   #span(item: unknown): GivenSpan | undefined {

@@ -10,6 +10,8 @@ import type { Loose } from './reading/draft.js';
 export interface FoundSource {
   source: Loose<CitationSource>;
   evidence?: Omit<Loose<Evidence>, 'source'>;
+  /** What is to be listed with it. */
+  further?: Loose<CitationSource>[];
 }
 
 /** Any of the shapes in which Google names a source; `undefined` if it names none. */
@@ -104,7 +106,7 @@ function readPlace(place: unknown): FoundSource | undefined {
   const url = link(field(place, 'uri'));
   if (!title && !url) return undefined;
   const answers = field(place, 'placeAnswerSources', 'place_answer_sources');
-  const [review] = list(
+  const reviews = list(
     field(answers, 'reviewSnippets', 'review_snippets', 'reviewSnippet', 'review_snippet'),
   );
   return {
@@ -113,8 +115,22 @@ function readPlace(place: unknown): FoundSource | undefined {
       url,
       id: string(field(place, 'placeId', 'place_id')),
       type: 'map',
-      citedText: string(field(place, 'text') ?? field(review, 'review')),
+      citedText: string(field(place, 'text') ?? field(reviews[0], 'review')),
     },
+    further: reviews.flatMap((review) => readReview(review) ?? []),
+  };
+}
+
+/** Google's terms want the title and the link of each shown. */
+function readReview(review: unknown): Loose<CitationSource> | undefined {
+  const url = link(field(review, 'googleMapsUri', 'google_maps_uri'));
+  if (!url) return undefined;
+  return {
+    title: string(field(review, 'title')),
+    url,
+    id: string(field(review, 'reviewId', 'review_id')),
+    type: 'map',
+    citedText: string(field(review, 'review')),
   };
 }
 

@@ -4,14 +4,15 @@ import { choose } from './choices.js';
 
 /** Something that a provider's terms oblige a page to show with an answer. */
 export interface DisplayDuty {
-  /** Whose terms: `'google'`, `'google-maps'`, `'openai'`, `'anthropic'`. */
-  provider: 'google' | 'google-maps' | 'openai' | 'anthropic';
+  /** Whose terms. */
+  provider: 'google' | 'google-maps' | 'bing' | 'openai' | 'anthropic';
   /**
    * - `search-suggestions`: Google's suggestions, unchanged, wherever the answer is.
    * - `citations`: links to the sources, visible and clickable.
-   * - `maps-attribution`: the title and link of each place, with the words "Google Maps".
+   * - `maps-attribution`: the title and link of each place and review, with the words "Google Maps".
+   * - `search-queries`: a link to the results of each query, as Bing wants it.
    */
-  duty: 'search-suggestions' | 'citations' | 'maps-attribution';
+  duty: 'search-suggestions' | 'citations' | 'maps-attribution' | 'search-queries';
   /** Whether `<citation-block>` with these settings does all of it. */
   met: boolean;
 }
@@ -35,15 +36,18 @@ export function displayDuties(
         field(source, 'type') === type && provider.test(string(field(source, 'provider')) ?? ''),
     );
   const shown = choose('citations', field(settings, 'citations')) !== 'disabled';
+  const search = field(payload, 'search');
+  const isBing = field(search, 'provider') === 'bing' && list(field(search, 'queries')).length > 0;
   const duties: (DisplayDuty | false)[] = [
-    Boolean(string(field(field(payload, 'search'), 'suggestionsHtml'))) && {
+    Boolean(string(field(search, 'suggestionsHtml'))) && {
       provider: 'google',
       duty: 'search-suggestions',
       met: true,
     },
-    // The words "Google Maps" are not shown so far.
-    has('map', /^/) && { provider: 'google-maps', duty: 'maps-attribution', met: false },
-    has('web', /^openai/) && { provider: 'openai', duty: 'citations', met: shown },
+    has('map', /^/) && { provider: 'google-maps', duty: 'maps-attribution', met: shown },
+    isBing && has('web', /^/) && { provider: 'bing', duty: 'citations', met: shown },
+    isBing && { provider: 'bing', duty: 'search-queries', met: shown },
+    !isBing && has('web', /^openai/) && { provider: 'openai', duty: 'citations', met: shown },
     has('web', /^anthropic$/) && { provider: 'anthropic', duty: 'citations', met: shown },
   ];
   return duties.filter((duty) => duty !== false);

@@ -12,11 +12,23 @@ export function siteOf(source: SafeSource): string | undefined {
   return sites.get(source);
 }
 
+/** What its terms want it to be called, in every language. */
+export const GOOGLE_MAPS = 'Google Maps';
+const MAPS_LINK =
+  /^https:\/\/(?:maps\.google\.com|maps\.app\.goo\.gl|(?:www\.)?google\.com\/maps|goo\.gl\/maps)(?:[/?]|$)/;
+
+/** A place or a review that grounding with Google Maps names. */
+export function isGoogleMaps({ type, url }: SafeSource): boolean {
+  return type === 'map' && MAPS_LINK.test(url ?? '');
+}
+
 /** Asked for at every marker, and reading an address takes long. */
 const sites = new WeakMap<SafeSource, string | undefined>();
 
-function findSite({ url, domain, redirect }: SafeSource): string | undefined {
+function findSite(source: SafeSource): string | undefined {
+  const { url, domain, redirect } = source;
   if (!url) return domain;
+  if (isGoogleMaps(source)) return GOOGLE_MAPS;
   const host = new URL(url).host.replace(/^www\./, '');
   if (!domain) return host;
   const isPlausible = host === domain || host.endsWith(`.${domain}`);

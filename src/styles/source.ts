@@ -94,6 +94,14 @@ export const sourceStyles = css`
     font-size: 0.96em;
     white-space: nowrap;
   }
+  /* As its terms have it: on one line, in one of three colours, from 12 to 16 pixels. */
+  .maps {
+    font:
+      400 clamp(12px, 1em, 16px) Roboto,
+      sans-serif;
+    color: light-dark(#5e5e5e, #fff);
+    white-space: nowrap;
+  }
   .problem {
     color: var(--_warning);
   }

@@ -91,7 +91,7 @@ describe('<grounding-widget>', () => {
       element.html = '';
       await element.updateComplete;
       expect(chips(element)).to.deep.equal([['webb', 'https://www.google.com/search?q=webb']]);
-      Object.assign(element, { queries: ['mirror'], provider: 'bing' });
+      Object.assign(element, { queries: ['mirror'], provider: 'acme' });
       await element.updateComplete;
       expect(chips(element)).to.deep.equal([['mirror', null]]);
       Object.assign(element, { payload: undefined, queries: undefined });

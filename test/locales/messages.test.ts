@@ -73,9 +73,9 @@ function everything(messages: Messages): Said[] {
   });
 }
 
-/** What the language itself adds to what it was given. */
+/** What the language itself adds to what it was given, and to a name that is the same in every language. */
 const ownWords = ({ text, given }: Said): string =>
-  given.reduce((rest, value) => rest.replace(value, ''), text);
+  [...given, 'Google Maps'].reduce((rest, value) => rest.replace(value, ''), text);
 
 const isCounted = (key: string): boolean => COUNTED.some((name) => name === key);
 

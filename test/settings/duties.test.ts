@@ -26,8 +26,14 @@ describe('displayDuties', () => {
     [
       'google',
       'firebase-googleai-unary-success-google-maps-grounding.json',
+      ['google-maps maps-attribution true'],
       ['google-maps maps-attribution false'],
-      ['google-maps maps-attribution false'],
+    ],
+    [
+      'foundry',
+      'handmade-bing.json',
+      ['bing citations true', 'bing search-queries true'],
+      ['bing citations false', 'bing search-queries false'],
     ],
     ['openai', 'vercel-openai-file-search-tool.1.json', [], []],
     ['anthropic', 'prism-generate-text-with-text-document-citations-1.json', [], []],

@@ -39,6 +39,7 @@ import { Markers } from './markers.js';
 import { Membership } from './membership.js';
 import {
   coveragePart,
+  dutiesPart,
   handsPart,
   isWritten,
   thinkingPart,
@@ -414,6 +415,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     this.#showAnswer();
     this.#markers.runs.update();
     this.#warnUnresolved();
+    if (!enabled && this.#safe.sources.length > 0) this.#warnOfDuties();
     if (this.#card.target) this.#wantCard(this.#card.target);
   }
 
@@ -748,6 +750,16 @@ export class CitationBlock extends LitElement implements BlockHost {
     const words = messages.sources(this.#count, number(this.#count));
     if ('ariaNotify' in this) (this.ariaNotify as (words: string) => void)(words);
     else this.renderRoot.querySelector('[role=status]')?.replaceChildren(words);
+  }
+
+  /** Without citations, a page may not show what it has to. */
+  #warnOfDuties(): void {
+    const { displayDuties } = dutiesPart.want(() => this.requestUpdate()) ?? {};
+    const duties = displayDuties?.(this.#safe, { citations: 'disabled' }) ?? [];
+    for (const { provider, duty } of duties.filter(({ met }) => !met)) {
+      const message = `The terms of ${provider} want this shown: ${duty}. See \`displayDuties\`.`;
+      this.#warn({ code: 'display-duty', path: 'citations', message, id: `${provider} ${duty}` });
+    }
   }
 
   /** Before the payload is whole, what does not resolve may still arrive. */

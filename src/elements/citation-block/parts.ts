@@ -20,13 +20,16 @@ export const coveragePart = new Part(() => import('../../text/coverage.js'));
 export const writtenPart = new Part(() => import('./written.js'));
 /** `<citation-document>`; whoever registers the block says how to get it. */
 export const documentPart = new Part<unknown>();
+/** What providers oblige a page to show: asked by those that turn citations off. */
+export const dutiesPart = new Part(() => import('../../settings/duties.js'));
 /** `<grounding-widget>`; whoever registers the block says how to get it. */
 export const widgetPart = new Part<unknown>();
 /** What reads a response, with the code of providers; whoever registers the block says how to get it. */
 export const responsePart = new Part<{ readInto: ReadInto }>();
 
 /** What most markers begin with. Few answers have it, and no citations. */
-const MARKER = /[[【\ue200-\ue206]\S|turn\d|\\ue20|<(?:sup|cite|grok)/i;
+const MARKER =
+  /[[【［〔\ue200-\ue206]\S|turn\d|\\ue20|##\d|\(source|:cite?\[|<(?:sup|cit|ref|grok)/i;
 
 /** Did a host write it by hand, sources and the answer of a model that was told to write `[1]`? */
 export function isWritten(payload: unknown): boolean {

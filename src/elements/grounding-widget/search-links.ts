@@ -9,13 +9,19 @@ export interface SearchLink {
   readonly url?: string;
 }
 
-/** Queries as links to their results on Google; as text if it was not Google that was asked. */
+/** Where the results of a query are. */
+const ENGINES: Readonly<Record<string, string>> = {
+  google: 'https://www.google.com/search?',
+  bing: 'https://www.bing.com/search?',
+};
+
+/** Queries as links to their results; as text if it was neither Google nor Bing that was asked. */
 export function linksOf(queries: unknown, provider: unknown): SearchLink[] {
+  const name = string(provider) ?? '';
+  const engine = Object.hasOwn(ENGINES, name) ? ENGINES[name] : undefined;
   return unique(list(queries, LIMITS.queries).map((query) => ({ text: string(query) ?? '' }))).map(
     ({ text }) =>
-      provider === 'google'
-        ? { text, url: `https://www.google.com/search?${new URLSearchParams({ q: text })}` }
-        : { text },
+      engine ? { text, url: `${engine}${new URLSearchParams({ q: text })}` } : { text },
   );
 }
 

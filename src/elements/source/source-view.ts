@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../locales/index.js';
 import type { CitationLocation, Evidence, SafeSource } from '../../model/index.js';
 import { sourceName } from '../../sources/name.js';
-import { siteOf } from '../../sources/site.js';
+import { GOOGLE_MAPS, siteOf } from '../../sources/site.js';
 import { canDownload, type SourceActions } from './actions.js';
 import { sourceLink } from './source-link.js';
 
@@ -90,7 +90,9 @@ export function sourceMeta(
     ${
       // Where there is no title, the site stands in its place.
       site && !isNamedBySite(source)
-        ? html`<span translate="no"><bdi>${site}</bdi></span>`
+        ? html`<span class=${site === GOOGLE_MAPS ? 'maps' : nothing} translate="no"
+            ><bdi>${site}</bdi></span
+          >`
         : nothing
     }
     ${[source.author, source.publisher, source.section].map((words) =>

@@ -1,12 +1,23 @@
 import { readMarkdown } from '../../markdown/read/reader.js';
 import { wordsOf, type Block, type Inline, type Text } from '../../markdown/read/tree.js';
 import type { SafePayload } from '../../model/index.js';
+import { isGoogleMaps } from '../../sources/site.js';
+import { ENGLISH, type FormatWords } from './words.js';
 
 /**
  * The words of the answer as they are read aloud. Links, images and code are their words, cells of
  * tables stand between commas; addresses, footnotes and tags are left out.
  */
-export function formatSpeech({ answer = '' }: SafePayload): string {
+export function formatSpeech(
+  { answer = '', sources }: SafePayload,
+  { fromGoogleMaps }: Pick<FormatWords, 'fromGoogleMaps'> = ENGLISH,
+): string {
+  const spoken = speak(answer);
+  // The terms of Google Maps want that said to who only listens.
+  return spoken && sources.some(isGoogleMaps) ? `${spoken}\n\n${fromGoogleMaps}` : spoken;
+}
+
+function speak(answer: string): string {
   // A name that is not known is not read.
   const root = readMarkdown(answer, { math: true, htmlWords: true, entity: () => ' ' });
   const speech = new Speech(answer);

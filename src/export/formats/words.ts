@@ -8,6 +8,8 @@ export interface FormatWords {
   readonly published: (date: string) => string;
   /** Above an answer: "Written by an AI". */
   readonly writtenByAi: string;
+  /** After an answer that rests on Google Maps and is read aloud. */
+  readonly fromGoogleMaps: string;
 }
 
 export const ENGLISH: FormatWords = {
@@ -15,4 +17,6 @@ export const ENGLISH: FormatWords = {
   card: (number) => `Source ${number}`,
   published: (date) => `Published: ${date}`,
   writtenByAi: 'Written by an AI',
+  fromGoogleMaps:
+    'This answer may include information from Google Maps. Its sources are listed with it.',
 };
