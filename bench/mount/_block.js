@@ -30,13 +30,13 @@ export function blockAdapter(label, fill) {
     },
     mounted: (root, messages) =>
       markers(root).length === messages.reduce((sum, { citations }) => sum + citations, 0) &&
-      !!root.lastElementChild.renderRoot.querySelector('citation-sources')?.hasUpdated,
+      !!root.lastElementChild.renderRoot.querySelector('.fold'),
     marker: (root, index) => (marker = markers(root)[index]),
     card: () => marker.closest('citation-block').renderRoot.querySelector('.card:popover-open'),
   };
 }
 
-/** The page renders the answer, with a marker behind each claim. */
+/** The page renders the answer, with a marker after each claim. */
 export function wrap(block, message) {
   block.payload = { text: '', sources: message.sources.map(toSource) };
   const paragraphs = plainParagraphs(message, ({ number }) => {

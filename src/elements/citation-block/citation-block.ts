@@ -873,7 +873,7 @@ export class CitationBlock extends LitElement implements BlockHost {
       adoptStyles(this.renderRoot, hands.readerStyles);
       this.#reader ??= new hands.Reader(this);
       const isAside = this.#isAside;
-      void this.#reader.open(this.#safe, number, evidence, { opener, isAside });
+      void this.#reader.show(this.#safe, number, evidence, { opener, isAside });
     });
   };
 

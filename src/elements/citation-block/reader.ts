@@ -36,7 +36,7 @@ export class Reader {
     return this.#reading?.isBeside === true;
   }
 
-  async open(
+  async show(
     { sources, citations = [] }: SafePayload,
     number: number,
     evidence: Evidence | undefined,

@@ -38,12 +38,12 @@ export function ownReader(patterns: readonly MarkerPattern[]): Reader {
 function between(cursor: Cursor, open: string, close: string): string | undefined {
   const { text, at } = cursor;
   const start = at + open.length;
-  const window = text.slice(at, start + LONGEST + close.length);
-  if (!window.startsWith(open)) {
-    if (at + window.length === text.length && open.startsWith(window)) cursor.unfinished = true;
+  const piece = text.slice(at, start + LONGEST + close.length);
+  if (!piece.startsWith(open)) {
+    if (at + piece.length === text.length && open.startsWith(piece)) cursor.unfinished = true;
     return undefined;
   }
-  const [line = ''] = window.slice(open.length).split('\n', 1);
+  const [line = ''] = piece.slice(open.length).split('\n', 1);
   const end = line.indexOf(close);
   if (end < 0 && start + line.length === text.length) cursor.unfinished = true;
   return end < 0 ? undefined : line.slice(0, end);
