@@ -14,25 +14,25 @@ export interface CitationPayload {
   text?: string;
   /** In the provider's order: the source at index 0 is number 1. */
   sources: CitationSource[];
-  /** The model's answer as Markdown, with the provider's own markers taken out. */
+  /** The model's answer as Markdown. `normalize` has taken the provider's own markers out of it. */
   answer?: string;
   /**
-   * Which span of `answer` rests on what, in order of `end`. A page that renders the answer itself may
-   * leave `answer` out: its markers find their evidence all the same.
+   * Which span of `answer` rests on which source, in order of `end`. If you render the answer yourself, you may
+   * leave `answer` out: markers still find their evidence.
    */
   citations?: Citation[];
-  /** What was searched for, and what the search engine wants shown with the answer. */
+  /** The search queries, and what the search engine requires you to show with the answer. */
   search?: CitationSearch;
-  /** Whether the back end says that the model searched at all. Only back ends that judge this set it. */
+  /** Whether the back end says that the model searched. Most back ends do not say. */
   grounded?: boolean;
-  /** The model's thinking, in order. Shown only where a page asks for it, never as part of the answer. */
+  /** The model's thinking, in order. Shown only with the `thinking` attribute, never as part of the answer. */
   thinking?: CitationThinking[];
 }
 
-/** One stretch of a model's thinking. */
+/** One part of a model's thinking. */
 export interface CitationThinking {
   text: string;
-  /** The provider signed it. Only the provider can verify the signature, so only its presence is kept. */
+  /** Whether the provider signed it. Only the provider can verify the signature, so it is not kept. */
   signed: boolean;
   /** Whose thinking it is: `'anthropic'`, `'gemini'`, … */
   provider?: string;
@@ -43,7 +43,7 @@ export interface Citation {
   start: number;
   end: number;
   evidence: Evidence[];
-  /** Who said so: the provider's own citation data, or a marker that the model wrote. */
+  /** Where the citation comes from: the provider's data, or a marker that the model wrote. */
   origin?: 'provider' | 'model';
 }
 
@@ -51,17 +51,17 @@ export interface Citation {
 export interface Evidence {
   /** The 1-based number of the source. */
   source: number;
-  /** The passage that supports the claim; of a long one its excerpt. */
+  /** The passage that supports the claim, or an excerpt of it. */
   citedText?: string;
-  /** All of the passage that the provider gave, with its line breaks. Missing where `citedText` is all of it. */
+  /** The whole passage, with its line breaks, if `citedText` is only an excerpt. */
   passage?: string;
   /** Whether `citedText` is verbatim from the source or a search engine's summary of it. */
   kind?: 'quote' | 'snippet';
-  /** Where in the source the passage stands. */
+  /** Where in the source the passage is. */
   location?: CitationLocation;
-  /** The provider's own confidence, in its own scale. */
+  /** The provider's confidence, in its own scale. */
   score?: number;
-  /** Whether somebody has looked for the words in the source, and with what result. */
+  /** Whether the words are in the source, and who checked. */
   check?: CitationCheck;
 }
 
@@ -86,21 +86,21 @@ export interface CitationSource {
   title?: string;
   /** Where the source can be read. Only `http:` and `https:` are ever linked. */
   url?: string;
-  /** A passage of the source, for markers that carry none of their own; of a long one its excerpt. */
+  /** A passage of the source, or an excerpt of it, for markers without their own passage. */
   citedText?: string;
-  /** All of that passage, where it is longer. */
+  /** The whole passage, if `citedText` is only an excerpt. */
   passage?: string;
   /** Who found it: `'openai'`, `'gemini'`, … */
   provider?: string;
   location?: CitationLocation;
-  /** Further passages, of sources that were merged into this one. */
+  /** Further passages, for example of sources that were merged into this one. */
   passages?: CitationPassage[];
-  /** The provider's own name for it; markers may use it in the place of the number. */
+  /** A name for the source that markers may use instead of its number. */
   id?: string;
-  /** The site that readers know it by. For a redirect, the site behind it. */
+  /** The site that readers know it by. For a redirect, the site that it leads to. */
   domain?: string;
   type?: CitationSourceType;
-  /** Position in the provider's result list, as the provider counts. */
+  /** Its position in the provider's results, as the provider counts. */
   rank?: number;
   score?: number;
   pages?: CitationPage[];
@@ -110,27 +110,27 @@ export interface CitationSource {
   published?: string;
   /** Where the file can be downloaded: `https:`, or a path on the page's own server. */
   downloadUrl?: string;
-  /** `url` leads to the source through a redirector, so its host says nothing about the source. */
+  /** `url` leads through a redirector, so its host says nothing about the source. */
   redirect?: boolean;
-  /** The document itself, or the part of it that was retrieved: plain text, Markdown, HTML or code, as `mediaType` says. */
+  /** The document, or the part of it that was retrieved: text, Markdown, HTML or code; `mediaType` says which. */
   content?: string;
   author?: string;
-  /** Who published it: a journal, a house, an agency. */
+  /** Who published it: a journal, a publishing house, an agency. */
   publisher?: string;
   /** Which part of the document: a chapter, a heading. */
   section?: string;
-  /** How it may be used: `'Confidential'`, say. Shown as it is. */
+  /** A note about its use, such as `'Confidential'`. Shown as it is. */
   label?: string;
-  /** The address of a small picture of it. Shown only if the page's `icon` function answers with it. */
+  /** The address of a small image of it. Shown only if your `icon` function returns it. */
   thumbnail?: string;
-  /** The provider's own object, untouched and never shown. */
+  /** The provider's own object: kept for you, never shown. */
   raw?: unknown;
 }
 
-/** What a source says, and where it says so. */
+/** A passage of a source, and where it is. */
 export interface CitationPassage {
   citedText?: string;
-  /** All of the passage, where it is longer. */
+  /** The whole passage, if `citedText` is only an excerpt. */
   passage?: string;
   location?: CitationLocation;
 }
@@ -140,7 +140,7 @@ export interface CitationPage {
   score?: number;
 }
 
-/** Where a passage stands. Positions are the provider's own; ends are exclusive. */
+/** Where a passage is. Positions are the provider's; ends are exclusive. */
 export type CitationLocation =
   | {
       type: 'char_location';
@@ -197,11 +197,11 @@ export interface CitationBox {
 }
 
 export interface CitationSearch {
-  /** Whose search it was: `'google'` shows Google's suggestions as Google wants them. */
+  /** Who searched. For `'google'`, suggestions are shown as Google requires. */
   provider?: string;
   queries: string[];
   /** Google's `searchEntryPoint.renderedContent`, unchanged. */
   suggestionsHtml?: string;
-  /** Why the search failed, in words. */
+  /** Why the search failed, as a message. */
   error?: string;
 }

@@ -50,10 +50,10 @@ const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement)
  * @cssprop [--citation-marker-size=0.72em] - Size of a marker's text.
  * @cssprop [--citation-marker-padding=0.22em 0.5em] - Space around it.
  * @cssprop [--citation-marker-radius=999px] - Corners of a marker.
- * @cssprop [--citation-marker-raise=0.18em] - How far a marker stands above the line.
- * @cssprop [--citation-marker-before] - What stands before the number, such as `'['`.
- * @cssprop [--citation-marker-after] - What stands behind the number, such as `']'`.
- * @cssprop [--citation-claim] - Tint of the claim that an open marker closes.
+ * @cssprop [--citation-marker-raise=0.18em] - How far a marker is raised above the line.
+ * @cssprop [--citation-marker-before] - Text before the number, such as `'['`.
+ * @cssprop [--citation-marker-after] - Text after the number, such as `']'`.
+ * @cssprop [--citation-claim] - Tint of the claim whose card is open.
  * @cssprop [--citation-claim-line] - Line under that claim.
  */
 export class CitationAnchor extends Base implements BlockMarker {
@@ -81,7 +81,7 @@ export class CitationAnchor extends Base implements BlockMarker {
     this.setAttribute('source-ids', attempt(() => String(ids as unknown).slice(0, MAX_IDS)) ?? '');
   }
 
-  /** Sources of its own, for a marker outside of any block: a plain link to the first of those it names. */
+  /** Sources for a marker outside a block: it becomes a plain link to the first one that it names, opened at the passage. */
   get sources(): readonly CitationSource[] | undefined {
     return this.#sources as readonly CitationSource[] | undefined;
   }
@@ -91,8 +91,8 @@ export class CitationAnchor extends Base implements BlockMarker {
   }
 
   /**
-   * A payload of its own, for a marker outside of any block: it names sources of this payload, and
-   * has a card. In a block, the block's payload counts.
+   * A payload for a marker outside a block: the marker names its sources, and has its own card. Inside a
+   * block, the block's payload is used.
    */
   get payload(): CitationPayload | SafePayload | undefined {
     return this.#payload;

@@ -64,37 +64,37 @@ const UNREAD = Symbol();
 const COPIED_MS = 2000;
 
 /**
- * One answer with everything about it: the markers in its text, the card that they share, and the
- * list of sources.
+ * Shows one answer with its citations: markers in the text, a card with the quoted passage, and a list of
+ * sources.
  *
- * Put it around your own rendering of the answer, with `<citation-anchor>`s in it; or leave it empty
- * and it renders the payload's `answer`. Give it the payload as a property, as JSON in the attribute,
- * or as JSON in a `<script type="application/json">` child. The payload is sanitised here, always.
- * Or give it the `response` that the payload is to be made of: `block.response = fetch('/api/chat')`.
+ * Put it around your own rendering of the answer, with `<citation-anchor>`s in it; or leave it empty, and it
+ * renders the payload's `answer`. Set the `payload` as a property, as JSON in the attribute, or as JSON in a
+ * `<script type="application/json">` child; it is always sanitised. Or set the `response` to read:
+ * `block.response = fetch('/api/chat')`.
  *
  * @example
  * ```html
  * <citation-block>
  *   <p>Webb was launched in 2021<citation-anchor source-ids="1"></citation-anchor>.</p>
  *   <script type="application/json">
- *     { "text": "", "sources": [{ "title": "Webb launch", "url": "https://www.nasa.gov/webb" }] }
+ *     { "sources": [{ "title": "Webb launch", "url": "https://www.nasa.gov/webb" }] }
  *   </script>
  * </citation-block>
  * ```
  *
  * @tag citation-block
  * @attr {string} payload - The payload as JSON.
- * @attr {'none' | 'authenticated' | 'public'} link-mode - Whether files can be downloaded, and how: not at all, with the page's credentials, or by anyone with the link.
- * @attr {'markers+sources' | 'markers' | 'clean'} copy-mode - What copying a part of the answer gives: `[1]` and the sources of that part, `[1]` alone, or the bare text.
+ * @attr {'none' | 'authenticated' | 'public'} link-mode - Whether files can be downloaded: not at all, with the page's credentials, or by anyone with the link.
+ * @attr {'markers+sources' | 'markers' | 'clean'} copy-mode - What copying a part of the answer gives: `[1]` and its sources, `[1]` only, or only the text.
  * @attr {'number' | 'site'} marker-style - Whether markers show numbers or sites (`nasa.gov +2`).
- * @attr {'press' | 'focus'} open-on - Whether the card waits for a key, or opens when the focus comes.
- * @attr {'shown' | 'none'} list - Whether the sources are listed with the answer; not where a panel has them.
+ * @attr {'press' | 'focus'} open-on - Whether the card opens when a marker is pressed, or as soon as it has the focus.
+ * @attr {'shown' | 'none'} list - `none` leaves the list out, for example because a panel shows it.
  * @attr {'all' | 'cited'} show - Which sources are listed: all, or only those that the answer cites.
- * @attr {boolean} open - Whether the list is unfolded at first; one beside the answer always is.
- * @attr {number} heading-level - The level of the list's heading, from 1 to 6; 2 by default.
+ * @attr {boolean} open - Whether the list is unfolded at first. A list beside the answer always is.
+ * @attr {number} heading-level - The level of the list's heading, from 1 to 6. Default: 2.
  * @attr {boolean} thinking - Shows the model's thinking above the answer, folded.
  * @attr {boolean} feedback - Asks in the card whether the citation is helpful.
- * @attr {boolean} show-empty - Says so when there are no sources, where otherwise nothing is shown.
+ * @attr {boolean} show-empty - Says so if there are no sources. By default nothing is shown then.
  * @slot - The answer, rendered by the page. Without it, the payload's `answer` is shown.
  * @event {CitationEvent<'citation-open'>} citation-open - The card of a marker opened.
  * @event {CitationEvent<'citation-close'>} citation-close - The card closed.
@@ -103,48 +103,48 @@ const COPIED_MS = 2000;
  * @event {CitationEvent<'citation-download'>} citation-download - The reader wants a file that needs credentials. Cancelable.
  * @event {CitationEvent<'citation-copy'>} citation-copy - Text with citations goes to the clipboard. Cancelable.
  * @event {CitationEvent<'citation-feedback'>} citation-feedback - The reader says whether a citation is helpful.
- * @event {CitationEvent<'grounding-refused'>} grounding-refused - Google's suggestions are not in Google's design.
- * @event {CitationEvent<'citation-warning'>} citation-warning - Something in the data could not be used as it was.
- * @event {CitationEvent<'citation-error'>} citation-error - The `response` has failed; `detail` is the error.
+ * @event {CitationEvent<'grounding-refused'>} grounding-refused - The search suggestions do not match Google's markup.
+ * @event {CitationEvent<'citation-warning'>} citation-warning - Something in the data could not be used.
+ * @event {CitationEvent<'citation-error'>} citation-error - The `response` failed; `detail` is the error.
  * @cssState open - The card is open.
- * @cssState pinned - The card stays open until it is closed: it was opened by a press or a key.
+ * @cssState pinned - The card was opened by a press or a key, and stays open until it is closed.
  * @cssState streaming - The answer is still being written.
  * @csspart card - The card.
  * @csspart entry - One passage with its source, in the card.
- * @csspart kind - What kind of passage it is.
+ * @csspart kind - The kind of passage: a quote, a snippet.
  * @csspart passage - The passage itself.
- * @csspart more - Unfolds further passages.
- * @csspart monogram - The letter in the place of an icon.
- * @csspart title - The title of a source, a link where it has one.
- * @csspart meta - Site, pages and date; or whether a thought is signed, and whose it is.
+ * @csspart more - The line that unfolds further passages.
+ * @csspart monogram - The letter or icon of a source.
+ * @csspart title - The title of a source, as a link if it has one.
+ * @csspart meta - Site, pages and date of a source; in thinking, whether it is signed and by whom.
  * @csspart chip - A page number.
  * @csspart actions - The row of actions below a source in the card.
- * @csspart action - One of them.
- * @csspart check - Whether the words are in the source, and who says so.
- * @csspart reader - The document that is read with the answer.
+ * @csspart action - One action.
+ * @csspart check - The line that says whether the words are in the source.
+ * @csspart reader - The document that is open beside the answer.
  * @csspart close - The button that closes the card on narrow screens.
  * @csspart thinking - The model's thinking.
- * @csspart thinking-summary - The line that unfolds it.
- * @csspart thought - One stretch of it.
+ * @csspart thinking-summary - The line that unfolds the thinking.
+ * @csspart thought - One part of the thinking.
  * @csspart notice - The notice that an answer is not grounded.
- * @csspart error - The line that says that the answer is not whole.
+ * @csspart error - The message that the answer could not be loaded completely.
  * @csspart uncited - The line that counts sentences without a citation.
- * @csspart suggestions - Google's search suggestions, or what was searched for.
+ * @csspart suggestions - Google's search suggestions, or the search queries.
  * @csspart sources - The list of sources.
  * @cssprop [--citation-accent] - Colour of markers, links and focus rings.
  * @cssprop [--citation-surface] - Background of the card and the list.
- * @cssprop [--citation-card-surface] - Background of the card, where it is not the list's.
+ * @cssprop [--citation-card-surface] - Background of the card, if it differs from the list's.
  * @cssprop [--citation-text] - Text on that background.
  * @cssprop [--citation-muted] - Secondary text on that background.
  * @cssprop [--citation-border] - Lines around and between.
  * @cssprop [--citation-warning] - Text that says what is wrong.
- * @cssprop [--citation-marker-background] - Background of markers, monograms and what is pointed at.
- * @cssprop [--citation-claim] - Tint of the claim that an open marker closes.
+ * @cssprop [--citation-marker-background] - Background of markers, monograms and the row under the pointer.
+ * @cssprop [--citation-claim] - Tint of the claim whose card is open.
  * @cssprop [--citation-claim-line] - Line under that claim.
  * @cssprop [--citation-font-size=max(0.875em, 13px)] - Size of the text in the card and the list.
- * @cssprop [--citation-radius=12px] - Corners of the card and the list, and at most of what is in them.
+ * @cssprop [--citation-radius=12px] - Corners of the card and the list; the maximum for everything in them.
  * @cssprop [--citation-shadow] - Shadow of the card.
- * @cssprop [--citation-card-width=max(380px, 27em)] - Width of the card, where the screen allows it.
+ * @cssprop [--citation-card-width=max(380px, 27em)] - Width of the card, if the screen is wide enough.
  */
 export class CitationBlock extends LitElement implements BlockHost {
   static override readonly styles = blockStyles;
@@ -180,51 +180,51 @@ export class CitationBlock extends LitElement implements BlockHost {
     load: { attribute: false },
   };
 
-  /** What to show. A string is parsed as JSON. */
+  /** The payload to show. A string is parsed as JSON. Assign a new object for each change. */
   declare payload: CitationPayload | SafePayload | string | null | undefined;
   /**
-   * What the payload is made of: a `Response` of `fetch`, a promise of one, a stream, the events of an
-   * SDK, a provider's JSON. It is read as it comes, which sets `payload`, `streaming` and `error`;
-   * another one takes its place. Out of the page nothing is read on, and nothing is read twice.
+   * The response to read and show: a `Response` of `fetch`, a promise of one, a stream, the events of an SDK, or
+   * a provider's JSON. Reading sets `payload`, `streaming` and `error`. Assigning another response stops the
+   * first. Reading stops while the block is not in the page.
    *
    * @example
    * block.response = fetch('/api/chat', { method: 'POST', body });
    */
   declare response: object | string | null | undefined;
-  /** How to read the `response`: its `sources`, its `provider`, and what else `normalize` takes. */
+  /** Options for reading the `response`, the same as those of `normalize`: `sources`, `provider`, `shapes`, … */
   declare responseOptions: NormalizeOptions | undefined;
   /**
-   * What has failed: anything here is shown as a quiet line below what had arrived, and told as
-   * `citation-error`. A page that reads responses itself may set it.
+   * The error to show, as a message below what had arrived; it is fired as `citation-error` too. Set it if you
+   * read the response yourself.
    */
   declare error: unknown;
-  /** `disabled` shows the answer alone: no markers, no list. */
+  /** `disabled` shows the answer only: no markers, no list. */
   declare citations: 'enabled' | 'disabled' | undefined;
-  /** `required` says so plainly when an answer rests on no search, or on no source. */
+  /** `required` says so if the model did not search, or cites nothing. */
   declare grounding: GroundingMode | undefined;
-  /** The answer is still being written: markers without a source are waiting, not wrong. */
+  /** The answer is still being written: a marker whose source has not arrived is shown as loading. */
   declare streaming: boolean;
-  /** Tells assistive technology once, when the answer is complete, how many sources it has. */
+  /** Announces once to screen readers, when the answer is complete, how many sources it has. */
   declare announce: boolean;
-  /** Shows the providers' relevance scores, in percent where they lie between 0 and 1. Readers tend to take them for more than they are. */
+  /** Shows the providers' relevance scores, in percent if they are between 0 and 1. Readers easily overrate them. */
   declare scores: boolean;
-  /** Underlines the sentences of the answer that carry no citation, and counts them. */
+  /** Underlines and counts the sentences of the answer without a citation. */
   declare coverage: boolean;
-  /** Shows the model's thinking above the answer, folded, and whether its provider has signed it. */
+  /** Shows the model's thinking above the answer, folded, and says whether the provider signed it. */
   declare thinking: boolean;
-  /** Says so when there are no sources, where otherwise nothing is shown. */
+  /** Says so if there are no sources. By default nothing is shown then. */
   declare showEmpty: boolean;
   /** Which sources are listed: all, or only those that the answer cites. */
   declare shows: 'all' | 'cited' | undefined;
-  /** Whether the list is unfolded at first; one beside the answer always is. */
+  /** Whether the list is unfolded at first. A list beside the answer always is. */
   declare open: boolean;
-  /** The level of the list's heading, from 1 to 6; 2 by default. */
+  /** The level of the list's heading, from 1 to 6. Default: 2. */
   declare headingLevel: number | undefined;
   /** `aside` puts the list beside the answer, for answers with many citations. */
   declare layout: 'list' | 'aside' | undefined;
-  /** `none` shows no list of sources: a panel, or the page, has one. */
+  /** `none` shows no list of sources, for example because a panel shows it. */
   declare list: 'shown' | 'none' | undefined;
-  /** `latin` writes 1, 2, 3 in every language; otherwise its own digits. */
+  /** `latin` shows 1, 2, 3 in every language. Default: the digits of the language. */
   declare numbering: 'locale' | 'latin' | undefined;
   /** Which of Google's two designs its suggestions are shown in; `auto` follows the system. */
   declare theme: 'auto' | 'light' | 'dark';
@@ -234,17 +234,17 @@ export class CitationBlock extends LitElement implements BlockHost {
   declare copyMode: CopyMode | undefined;
   /** Whether markers show numbers or sites. */
   declare markerStyle: 'number' | 'site' | undefined;
-  /** What pressing a marker does: opens the card, or (`navigate`) the source, as a plain link does. */
+  /** What pressing a marker does: `card` opens the card, `navigate` opens the source like a plain link. */
   declare activation: 'card' | 'navigate' | undefined;
-  /** `focus` opens the card as soon as a marker has the focus, for readers who never press anything. */
+  /** `focus` opens the card as soon as a marker has the focus. Default: when it is pressed. */
   declare openOn: 'press' | 'focus' | undefined;
-  /** The address of an icon for a source. Without it, nothing is fetched and letters are shown. */
+  /** Returns the address of an icon for a source. Without it, letters are shown and nothing is fetched. */
   declare icon: IconFunction | undefined;
   /** Fetches a file with the page's own credentials, for `link-mode="authenticated"`. */
   declare download: DownloadFunction | undefined;
   /**
-   * What the host can do with a source: buttons in the card and in the list. Two are in sight, the rest is in
-   * a menu.
+   * Returns your own actions for a source: buttons in the card and in the list. Two are visible, the others are
+   * in a menu.
    *
    * @example
    * block.actions = (source, evidence) => [{ label: 'Ask about this', run: () => ask(source, evidence) }];
@@ -253,8 +253,8 @@ export class CitationBlock extends LitElement implements BlockHost {
   /** Asks in the card whether the citation is helpful: `citation-feedback`. */
   declare feedback: boolean;
   /**
-   * Gets the document of a source, so that readers can open it here at the passage: as text, a `Blob`, a
-   * `Response`, or a `URL` of the page's own to embed. Sources with `content` need none.
+   * Gets the document of a source, so that readers can open it here at the passage. It returns text, a `Blob`, a
+   * `Response`, or a `URL` of yours to embed. Sources with `content` do not need it.
    *
    * @example
    * block.load = (source, evidence, { signal }) => fetch(`/files/${source.id}`, { signal });

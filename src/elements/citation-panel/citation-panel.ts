@@ -60,7 +60,7 @@ const NARROW = '(width <= 720px)';
  * @csspart filters - Search and choices.
  * @csspart section - "Cited" and "Also retrieved".
  * @csspart item - One source.
- * @csspart monogram - The letter in the place of an icon.
+ * @csspart monogram - The letter or icon of a source.
  * @csspart title - The title of a source, a link where it has one.
  * @csspart meta - Site, pages and date.
  * @csspart chip - A page number.
@@ -100,7 +100,7 @@ export class CitationPanel extends LitElement implements ThreadPanel {
   declare open: boolean;
   /** The level of its heading, from 1 to 6; 2 by default. */
   declare headingLevel: number | undefined;
-  /** The address of an icon for a source. Without it, nothing is fetched and letters are shown. */
+  /** Returns the address of an icon for a source. Without it, letters are shown and nothing is fetched. */
   declare icon: IconFunction | undefined;
   /** What the host can do with a source: buttons in each row. */
   declare actions: ActionsFunction | undefined;

@@ -22,10 +22,10 @@ import { listStyles } from '../source-list/source-list.styles.js';
  *
  * @tag citation-sources
  * @attr {boolean} open - Whether the list is unfolded.
- * @attr {boolean} scores - Shows the providers' relevance scores, in percent where they lie between 0 and 1.
+ * @attr {boolean} scores - Shows the providers' relevance scores, in percent if they are between 0 and 1.
  * @attr {'all' | 'cited'} show - Which sources are listed: all, or only those that the answer cites.
- * @attr {number} heading-level - The level of the list's heading, from 1 to 6; 2 by default.
- * @attr {boolean} show-empty - Says so when there are no sources, where otherwise nothing is shown.
+ * @attr {number} heading-level - The level of the list's heading, from 1 to 6. Default: 2.
+ * @attr {boolean} show-empty - Says so if there are no sources. By default nothing is shown then.
  * @attr {'none' | 'authenticated' | 'public'} link-mode - Whether files can be downloaded, and how.
  * @event {CitationEvent<'citation-navigate'>} citation-navigate - The reader follows a link to a source. Cancelable.
  * @event {CitationEvent<'citation-download'>} citation-download - The reader wants a file that needs credentials. Cancelable.
@@ -36,7 +36,7 @@ import { listStyles } from '../source-list/source-list.styles.js';
  * @csspart summary - The line with the number of sources.
  * @csspart section - "Cited" and "Also retrieved".
  * @csspart item - One source.
- * @csspart monogram - The letter in the place of an icon.
+ * @csspart monogram - The letter or icon of a source.
  * @csspart title - The title of a source, a link where it has one.
  * @csspart meta - Site, pages and date.
  * @csspart chip - A page number.
@@ -74,38 +74,38 @@ export class CitationSources extends LitElement {
     numbering: {},
   };
 
-  /** Whose sources to list. */
+  /** The payload whose sources to list. */
   declare payload: CitationPayload | SafePayload | undefined;
   /**
-   * How often each source is cited, by number. Without it, the payload's citations are counted;
-   * if there are none, the list is not divided.
+   * How often each source is cited, by number. Default: the payload's citations are counted. Without
+   * citations, the list is not divided.
    */
   declare uses: ReadonlyMap<number, number> | undefined;
   /** The numbers of sources to emphasise. */
   declare highlighted: ReadonlySet<number> | undefined;
-  /** The address of an icon for a source. Without it, nothing is fetched and letters are shown. */
+  /** Returns the address of an icon for a source. Without it, letters are shown and nothing is fetched. */
   declare icon: IconFunction | undefined;
   /** Fetches a file with the page's own credentials, for `link-mode="authenticated"`. */
   declare download: DownloadFunction | undefined;
-  /** Goes to a place that cites a source: its number, and which of its places, from 0. */
+  /** Goes to a place in the text that cites a source: its number, and which of its places, from 0. */
   declare goTo: ((number: number, use: number) => void) | undefined;
   /** What the host can do with a source: buttons in each row. */
   declare actions: ActionsFunction | undefined;
-  /** Hears which source the reader points at, or focuses; `undefined` when none. */
+  /** Called with the number of the source that the reader points at or focuses; `undefined` for none. */
   declare onPoint: ((number: number | undefined) => void) | undefined;
   /** Whether the list is unfolded. */
   declare open: boolean;
-  /** Shows the providers' relevance scores, in percent where they lie between 0 and 1. */
+  /** Shows the providers' relevance scores, in percent if they are between 0 and 1. */
   declare scores: boolean;
-  /** Says so when there are no sources, where otherwise nothing is shown. */
+  /** Says so if there are no sources. By default nothing is shown then. */
   declare showEmpty: boolean;
   /** Whether files can be downloaded, and how. */
   declare linkMode: LinkMode;
   /** Which sources are listed: all, or only those that the answer cites. */
   declare shows: 'all' | 'cited' | undefined;
-  /** The level of the list's heading, from 1 to 6; 2 by default. */
+  /** The level of the list's heading, from 1 to 6. Default: 2. */
   declare headingLevel: number | undefined;
-  /** `latin` writes 1, 2, 3 in every language; otherwise its own digits. */
+  /** `latin` shows 1, 2, 3 in every language. Default: the digits of the language. */
   declare numbering: 'locale' | 'latin' | undefined;
 
   readonly #choices = new Choices((warning) => emit(this, 'citation-warning', warning));

@@ -31,8 +31,8 @@ const BUDGET = 8;
  * and nothing is loaded: images are links, unless `images` is set.
  *
  * @tag citation-text
- * @attr {boolean} streaming - More of the answer will come.
- * @attr {boolean} images - Loads the images of the answer. Whoever wrote the address learns that it is being read.
+ * @attr {boolean} streaming - The answer is still being written.
+ * @attr {boolean} images - Loads the images of the answer. Their servers then learn that it is being read.
  * @cssprop [--citation-code-background] - Background of code.
  * @cssprop [--citation-line] - Lines of tables, quotes and rules.
  */
@@ -57,7 +57,7 @@ export class CitationText extends Base {
     markdownPart.want();
   }
 
-  /** What to show of: its `answer` and `citations`. */
+  /** The payload; its `answer` and `citations` are shown. */
   get payload(): CitationPayload | SafePayload | undefined {
     return this.#given;
   }
@@ -66,7 +66,7 @@ export class CitationText extends Base {
     this.#request();
   }
 
-  /** More of the answer will come. */
+  /** The answer is still being written. */
   get streaming(): boolean {
     return this.hasAttribute('streaming');
   }
@@ -74,7 +74,7 @@ export class CitationText extends Base {
     this.toggleAttribute('streaming', streaming);
   }
 
-  /** Load the images of the answer. Whoever wrote the address learns that it is being read. */
+  /** Loads the images of the answer. Their servers then learn that it is being read. */
   get images(): boolean {
     return this.hasAttribute('images');
   }
@@ -82,7 +82,7 @@ export class CitationText extends Base {
     this.toggleAttribute('images', images);
   }
 
-  /** Called once for each finished block of code: what to show for it. */
+  /** Called once for each finished block of code; returns what to show for it. */
   get highlightCode(): ViewOptions['highlightCode'] {
     return this.#highlightCode;
   }
@@ -91,7 +91,7 @@ export class CitationText extends Base {
     this.#restart();
   }
 
-  /** Called once for each finished formula: what to show for it. */
+  /** Called once for each finished formula; returns what to show for it. */
   get renderMath(): ViewOptions['renderMath'] {
     return this.#renderMath;
   }

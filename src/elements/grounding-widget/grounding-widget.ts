@@ -65,11 +65,11 @@ export class GroundingWidget extends LitElement {
     renderer: { attribute: false },
   };
 
-  /** Whose search to show. What is set beside it (`html`, `queries`, `provider`) comes first. */
+  /** The payload whose search to show. `html`, `queries` and `provider` take precedence over it. */
   declare payload: CitationPayload | SafePayload | undefined;
   /** Google's suggestions, as the response has them. */
   declare html: string | undefined;
-  /** What was searched for; shown where there is no HTML that could be. */
+  /** The search queries; shown if there is no HTML, or if it was rejected. */
   declare queries: readonly string[] | undefined;
   /** Who searched. Queries are linked to Google's results only for `google`. */
   declare provider: string | undefined;
@@ -77,7 +77,7 @@ export class GroundingWidget extends LitElement {
   declare theme: WidgetTheme;
   /** What assistive technology calls the group. By default, who searched. */
   declare label: string | undefined;
-  /** The host's own view where Google's design is not shown. */
+  /** Your own view, if Google's design cannot be shown. */
   declare renderer: WidgetRenderer | undefined;
 
   readonly #choices = new Choices((warning) => emit(this, 'citation-warning', warning));

@@ -20,13 +20,13 @@ import { adapterOf } from '../shapes/adapter-of.js';
 import { generic, guess, isProse } from '../shapes/generic.js';
 
 export interface NormalizeOptions {
-  /** Whose response it is, when that is known: an id, or an adapter of the host's own. */
+  /** Whose response it is, if you know: an id, or your own adapter. Default: detected. */
   provider?: ProviderId | ProviderAdapter;
-  /** URLs that the page already shows: sources that lead there are left out. */
+  /** URLs that the page shows already: sources with these URLs are left out. */
   exclude?: readonly string[];
   /**
-   * The documents of the request: for providers that cite them by index, and for the markers of a
-   * model that was told to write them (`citationPrompt`). `[1]` is the first.
+   * The documents of the request, for providers that cite them by index, and for models that were told to write
+   * markers (`citationPrompt`). `[1]` is the first.
    */
   sources?: readonly CitationSource[];
   /**
@@ -36,17 +36,17 @@ export interface NormalizeOptions {
    */
   markers?: false | readonly (MarkerStyle | MarkerPattern)[];
   /**
-   * Names the site of a URL; `registrableDomain` of `./domains` is one. Default: host without `www.`.
-   * For a redirect it is asked about the site that is known to be after it.
+   * Returns the site of a URL, for example `registrableDomain` of `citation-elements/domains`. Default: the host
+   * without `www.`. For a redirect, it receives the site that the redirect leads to, if that is known.
    */
   getDomain?: (url: string) => string | undefined;
-  /** How back ends of the host's own answer: these rows are tried before everything that is built in. */
+  /** Descriptions of your own back ends. They are tried before everything that is built in. */
   shapes?: readonly ResponseShape[];
   /** Of a conversation, the message to read, by its place in the list; -1 is the last. Default: the last answer. */
   messageIndex?: number;
   /** The same, by its `id`. */
   messageId?: string;
-  /** Hears of everything that had to be dropped or repaired. */
+  /** Called with everything that could not be used or had to be repaired. */
   onWarning?: OnWarning;
 }
 
@@ -54,8 +54,8 @@ export interface NormalizeOptions {
  * Turns any provider's response into a payload: the body that the API sent, an SDK's object, the
  * same as a JSON string, the list of all events of a stream, or a piece of any of them, such as
  * `response.output` or `choices[0].message`. What no adapter knows is searched for an answer and
- * sources, with the warning `guessed`; plain words are an answer. It never throws and never changes
- * its input: what can not be read gives an empty payload and a warning.
+ * sources, with the warning `guessed`; plain text is an answer. It never throws and never changes its input:
+ * a response that cannot be read gives an empty payload and a warning.
  *
  * @example
  * block.payload = normalize(await client.responses.create({ … }));
