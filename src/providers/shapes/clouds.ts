@@ -71,7 +71,7 @@ export const clouds = [
       each: 'answer.citations[]|citations[]',
       start: 'startIndex',
       end: 'endIndex',
-      sources: 'sources[].referenceId',
+      sources: 'sources[].referenceId|sources[].referenceIndex',
       unit: 'utf-8',
     },
     queries: 'answer.steps[].actions[].searchAction.query',

@@ -47,6 +47,8 @@ export function guess(value: unknown): ResponseShape | undefined {
 const ERRORS = ['error', 'errors', 'exception', 'errorMessage'];
 const MAX_NAMES = 3000;
 const MAX_DEPTH = 6;
+/** What the first so many of a list do not have, the others have not either. */
+const MAX_ITEMS = 20;
 /** What a model said, for sure and perhaps. */
 const ANSWER =
   /^(?:final|generated|ai|bot|llm|model|assistant)?(?:answer|response|reply|completion|output)(?:text|content|markdown|message)?$/;
@@ -84,7 +86,7 @@ class Search {
     const text = string(value);
     if (text !== undefined) this.#noteText(text, path, name);
     else if (isRecord(value)) this.#lookInside(value, path, name, depth);
-    else this.#lookThrough(list(value, MAX_NAMES), path, name, depth);
+    else this.#lookThrough(list(value), path, name, depth);
   }
 
   #noteText(text: string, path: ShapePath, name: string): void {
@@ -121,7 +123,7 @@ class Search {
       if (last >= 0) this.look(items[last], `${path}[${last}]`, name, depth + 1);
       return;
     }
-    for (const item of items) this.look(item, `${path}[]`, name, depth + 1);
+    for (const item of items.slice(0, MAX_ITEMS)) this.look(item, `${path}[]`, name, depth + 1);
   }
 }
 

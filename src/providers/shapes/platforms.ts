@@ -8,14 +8,16 @@ export const platforms = [
     has: [
       { answer: true, 'metadata.retriever_resources': true },
       { answer: true, conversation_id: true, metadata: true, event: 'message' },
+      // A message of its history.
+      { answer: true, query: true, retriever_resources: true },
     ],
     answer: 'answer',
-    sources: 'metadata.retriever_resources[]',
+    sources: 'metadata.retriever_resources[]|retriever_resources[]',
     fields: { name: 'position', id: 'segment_id' },
     stream: {
       has: [
-        { event: /^(?:agent_)?message(?:_replace)?$/, answer: true, conversation_id: true },
-        { event: 'message_end', conversation_id: true, metadata: true },
+        { event: /^(?:agent_)?message(?:_replace)?$/, answer: true, task_id: true },
+        { event: 'message_end', task_id: true, metadata: true },
       ],
       text: '[event=message,agent_message].answer',
       whole: '[event=message_replace].answer',
