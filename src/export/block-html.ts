@@ -1,8 +1,9 @@
 import { printMarkdown } from '../markdown/print.js';
-import type { CitationPayload, SafePayload } from '../model/index.js';
-import { attempt, field, string } from '../model/read.js';
+import type { CitationPayload, CitationSource, SafePayload } from '../model/index.js';
+import { attempt, field, list, string } from '../model/read.js';
 import { sanitizePayload } from '../sanitize/index.js';
 import { escapeHtml } from '../text/escape-html.js';
+import { parseMarkers } from '../text/markers.js';
 import { printList, printSearch } from './block-list.js';
 import { BLOCK_ENGLISH, type BlockWords } from './block-words.js';
 import { printedKey } from './printed-key.js';
@@ -19,7 +20,10 @@ export interface BlockHtmlOptions {
   messages?: BlockWords | undefined;
   /** The language that dates are written in. Default: English; `2017-04-20` with other `messages`. */
   language?: string | undefined;
-  /** Whether the list of sources is unfolded. Default: true, so that nothing needs a script. */
+  /**
+   * Whether the list of sources is unfolded. Default: false, as the element has it, so that nothing jumps when it
+   * comes; without `elements`, true.
+   */
   open?: boolean | undefined;
   /**
    * `false` leaves out tags of this library and the data in a script: what is left is for e-mail, feeds and
@@ -54,9 +58,15 @@ export function blockHtml(
 /** @internal What `blockHtml` puts into the block. */
 export function blockContentHtml(
   payload: CitationPayload | SafePayload,
-  { id, messages = BLOCK_ENGLISH, language, open = true, elements = true }: BlockHtmlOptions = {},
+  {
+    id,
+    messages = BLOCK_ENGLISH,
+    language,
+    elements = true,
+    open = !elements,
+  }: BlockHtmlOptions = {},
 ): string {
-  const safe = sanitizePayload(payload);
+  const safe = withMarkersRead(sanitizePayload(payload));
   const key = printedKey(safe);
   const print = {
     id: (string(id) ?? '').replace(/[^\p{L}\p{N}_-]/gu, '') || `c${key}`,
@@ -73,6 +83,15 @@ export function blockContentHtml(
   ].join('');
 }
 
+/** As the block does it: `[1]` in an answer that came without citations is one. */
+function withMarkersRead(payload: SafePayload): SafePayload {
+  const { answer, citations, sources } = payload;
+  if (!answer || citations || sources.length === 0) return payload;
+  const read = parseMarkers(answer, { sources: list(sources) as CitationSource[] });
+  if (read.citations.length === 0) return payload;
+  return sanitizePayload({ ...payload, answer: read.text, citations: read.citations });
+}
+
 function answerHtml({ answer = '', citations = [] }: SafePayload, id: string, elements: boolean) {
   let count = 0;
   const markers = citations.map(({ end, evidence }, i) => {
@@ -80,7 +99,7 @@ function answerHtml({ answer = '', citations = [] }: SafePayload, id: string, el
     const html = numbers.map((number) => {
       const place = `id="${id}-m${++count}" href="#${id}-s${number}"`;
       return elements
-        ? `<citation-anchor source-ids="${number}" data-citation="${i}"><a ${place}><span>[${number}]</span></a></citation-anchor>`
+        ? `<citation-anchor source-ids="${number}" data-citation="${i}"><a ${place}><span data-citation-text="${number}">[${number}]</span></a></citation-anchor>`
         : `<sup><a ${place}>[${number}]</a></sup>`;
     });
     return { end, html: html.join('') };

@@ -7,6 +7,7 @@ import { CitationBlock as BlockElement } from '../elements/citation-block/citati
 import '../elements/citation-block/define.js';
 import { CitationSources as SourcesElement } from '../elements/citation-sources/citation-sources.js';
 import type { CitationEvent, CitationEventName } from '../elements/shared/events.js';
+import { printer } from './react-printer.js';
 import { GroundingWidget as WidgetElement } from '../elements/grounding-widget/grounding-widget.js';
 
 /**
@@ -30,8 +31,7 @@ const REFUSED = { onGroundingRefused: event('grounding-refused') };
 const { trustedTypes } = globalThis as { trustedTypes?: { readonly emptyHTML: TrustedHTML } };
 const EMPTY = trustedTypes?.emptyHTML ?? '';
 
-/** One answer with everything about it: `<citation-block>`. */
-export const CitationBlock = createComponent({
+const Block = createComponent({
   react,
   tagName: 'citation-block',
   elementClass: ready(BlockElement),
@@ -42,8 +42,35 @@ export const CitationBlock = createComponent({
     ...WARNING,
     onCitationCopy: event('citation-copy'),
     onCitationError: event('citation-error'),
+    onCitationFeedback: event('citation-feedback'),
   },
 });
+
+/**
+ * One answer with everything about it: `<citation-block>`. A server that has imported
+ * `citation-elements/react/server` prints it, and React is told to leave that alone: the element adopts it.
+ */
+export const CitationBlock = react.forwardRef<
+  BlockElement,
+  Omit<react.ComponentProps<typeof Block>, 'ref'>
+>((props, ref) =>
+  react.createElement(Block, {
+    ...props,
+    ref,
+    ...(!props.children && {
+      suppressHydrationWarning: true,
+      dangerouslySetInnerHTML: { __html: printed(props.payload) },
+    }),
+  }),
+);
+CitationBlock.displayName = 'CitationBlock';
+
+/** In a browser always the same, so that nothing is ever written. */
+function printed(payload: BlockElement['payload']): string | TrustedHTML {
+  const isServer = typeof globalThis.document === 'undefined';
+  if (!isServer || !printer.print || !payload || typeof payload === 'string') return EMPTY;
+  return printer.print(payload);
+}
 
 const Anchor = createComponent({
   react,

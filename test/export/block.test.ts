@@ -21,7 +21,7 @@ describe('blockHtml', () => {
     const body = parsed(blockHtml(payload('It is **far**.', [13, 1]), { id: 'a' }));
     expect(body.querySelector('citation-block > [data-citation-answer]')?.innerHTML).to.equal(
       '<p dir="auto">It is <strong>far</strong>' +
-        '<citation-anchor source-ids="1" data-citation="0"><a id="a-m1" href="#a-s1"><span>[1]</span></a></citation-anchor>.</p>',
+        '<citation-anchor source-ids="1" data-citation="0"><a id="a-m1" href="#a-s1"><span data-citation-text="1">[1]</span></a></citation-anchor>.</p>',
     );
     expect(body.querySelector('summary')?.textContent).to.equal('3 sources');
     const sections = [...body.querySelectorAll('details > p')].map((one) => one.textContent);
@@ -36,6 +36,12 @@ describe('blockHtml', () => {
       ['a-s2', 2, 'Book.pdf'],
       ['a-s3', 3, 'esa.int'],
     ]);
+  });
+
+  it('reads markers of a model where there are no citations', () => {
+    const body = parsed(blockHtml({ answer: 'It is far [1].', sources: [NASA] }));
+    expect(body.querySelectorAll('citation-anchor')).to.have.length(1);
+    expect(body.querySelector('p')?.textContent).to.equal('It is far[1].');
   });
 
   it('every link within leads to something, and back', () => {
@@ -79,8 +85,13 @@ describe('blockHtml', () => {
   });
 
   it('is folded if asked, and speaks other languages', () => {
-    const body = parsed(blockHtml(payload('a'), { open: false, messages: de }));
+    const body = parsed(blockHtml(payload('a'), { messages: de }));
     expect(body.querySelector('details')?.open).to.equal(false);
+    for (const options of [{ open: true }, { elements: false }]) {
+      expect(parsed(blockHtml(payload('a'), options)).querySelector('details')?.open).to.equal(
+        true,
+      );
+    }
     expect(body.querySelector('summary')?.textContent).to.equal('3 Quellen');
   });
 

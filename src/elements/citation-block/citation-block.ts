@@ -50,6 +50,7 @@ import {
 import { isPayloadScript, PayloadScript } from './payload-script.js';
 import { followResponse } from './response.js';
 import { moveInRun } from './runs.js';
+import { adoptPrinted, isPrinted } from './printed.js';
 import { settingsOf, type BlockSettings } from './settings.js';
 import type { Thinking } from './thinking.js';
 
@@ -300,6 +301,7 @@ export class CitationBlock extends LitElement implements BlockHost {
   readonly #told = new Set<string>();
   #answer: Answer | undefined;
   #answered: readonly [SafePayload, boolean] | undefined;
+  #adopted: SafePayload | undefined;
   #pointedAt: number | undefined;
   #lit: ReadonlySet<number> = new Set();
   #copied: number | 'answer' | undefined;
@@ -555,6 +557,7 @@ export class CitationBlock extends LitElement implements BlockHost {
   /** Renders the payload's answer, unless the page has put its own into the block. */
   #showAnswer(): void {
     if (this.#isOwn) return;
+    this.#adopt();
     if (this.#safe.answer === undefined || !this.#isEmpty()) {
       this.#answer?.element.remove();
       this.#answer = this.#answered = undefined;
@@ -571,6 +574,15 @@ export class CitationBlock extends LitElement implements BlockHost {
     this.#answer.show(...state);
   }
 
+  /** What a server has printed stays, if it is this answer. */
+  #adopt(): void {
+    const isRead = this.#given !== undefined && this.ownerDocument.readyState !== 'loading';
+    // Markers that a model wrote are not read yet.
+    if (!isRead || this.#adopted === this.#safe || isWritten(this.#safe)) return;
+    this.#adopted = this.#safe;
+    if (adoptPrinted(this, this.#safe)) this.open = true;
+  }
+
   #isEmpty(): boolean {
     // While the page is being received, its content for this block may still be on the way.
     if (this.ownerDocument.readyState === 'loading') return false;
@@ -578,6 +590,7 @@ export class CitationBlock extends LitElement implements BlockHost {
       (node) =>
         node === this.#answer?.element ||
         isPayloadScript(node) ||
+        isPrinted(node) ||
         node.nodeType === Node.COMMENT_NODE ||
         !node.textContent?.trim(),
     );

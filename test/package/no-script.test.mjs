@@ -1,0 +1,118 @@
+// What a server prints, in a browser without script; and that nothing moves when the script comes.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, describe, it } from 'node:test';
+import { build } from 'esbuild';
+import { launch } from '../../scripts/browser.mjs';
+import { ROOT } from '../../scripts/install.mjs';
+
+const PAYLOAD = {
+  answer: `${'It is far away and has been so for long. '.repeat(4)}\n\n- one\n- two\n\n\`code\` and **more**.`,
+  sources: [
+    { title: 'Webb', url: 'https://www.nasa.gov/webb', citedText: 'It is far.' },
+    { title: 'Book', url: 'https://book.example/' },
+  ],
+  citations: [
+    { start: 0, end: 39, evidence: [{ source: 1 }] },
+    { start: 41, end: 80, evidence: [{ source: 1 }, { source: 2 }] },
+  ],
+};
+
+async function bundled(entry) {
+  const { outputFiles } = await build({
+    stdin: { contents: entry, resolveDir: ROOT, loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+  });
+  return outputFiles[0].text;
+}
+
+describe('a page without script (D33)', () => {
+  let browser;
+  let blockHtml;
+  before(async () => {
+    const code = await bundled(`export { blockHtml } from './src/export/block-html.ts'`);
+    const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
+    ({ blockHtml } = await import(url));
+    browser = await launch();
+  });
+  after(() => browser?.close());
+
+  const pageOf = async (html, { script = false } = {}) => {
+    const page = await browser.newPage();
+    await page.setJavaScriptEnabled(script);
+    await page.setViewport({ width: 700, height: 600 });
+    const styles = readFileSync(`${ROOT}src/styles.css`, 'utf8');
+    await page.setContent(
+      `<!doctype html><style>${styles}</style><div style="height:900px"></div>${html}<p id="below">below</p><div style="height:900px"></div>`,
+    );
+    return page;
+  };
+
+  it('shows the answer, and its markers lead to the list and back', async () => {
+    const page = await pageOf(blockHtml(PAYLOAD, { id: 'a' }));
+    await page.setJavaScriptEnabled(true);
+    const seen = (selector) =>
+      page.$eval(selector, (element) => {
+        const { top, bottom, height } = element.getBoundingClientRect();
+        return height > 0 && top < innerHeight && bottom > 0;
+      });
+    assert.equal(await seen('#a-m1'), false);
+    await page.$eval('#a-m1', (link) => link.scrollIntoView());
+    assert.equal(await page.$eval('#a-s1', (row) => row.checkVisibility()), false);
+    await page.click('#a-m1');
+    assert.equal(
+      await page.$eval('#a-s1', (row) => row.checkVisibility()),
+      true,
+      'the list is unfolded',
+    );
+    assert.equal(await seen('#a-s1'), true);
+    assert.match(await page.$eval('#a-s1', (row) => row.innerText), /Webb/);
+    await page.click('#a-s1 a[href="#a-m2"]');
+    assert.equal(await seen('#a-m2'), true);
+    assert.equal(await page.evaluate(() => location.hash), '#a-m2');
+    await page.close();
+  });
+
+  it('does not move when the script comes, and nothing flashes', async () => {
+    const page = await pageOf(blockHtml(PAYLOAD, { id: 'a' }), { script: true });
+    const top = () =>
+      page.$eval('#below', (element) => element.getBoundingClientRect().top + scrollY);
+    const before = await top();
+    await page.addScriptTag({ type: 'module', content: await bundled(`import './src/define.ts'`) });
+    await page.waitForFunction(() => document.querySelector('citation-block')?.shadowRoot);
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+    assert.ok(Math.abs((await top()) - before) <= 2, `moved by ${(await top()) - before} pixels`);
+    await page.close();
+  });
+
+  it('is what React prints on a server that is told how', async () => {
+    const { outputFiles } = await build({
+      stdin: {
+        contents: `
+          import './src/integrations/react-server.ts';
+          import { createElement } from 'react';
+          import { renderToString } from 'react-dom/server';
+          import { CitationBlock } from './src/integrations/react-block.ts';
+          export const print = (props) => renderToString(createElement(CitationBlock, props));`,
+        resolveDir: ROOT,
+        loader: 'ts',
+      },
+      bundle: true,
+      write: false,
+      format: 'cjs',
+      platform: 'node',
+      logLevel: 'error',
+    });
+    const module = { exports: {} };
+    const run = new Function('module', 'exports', 'require', outputFiles[0].text);
+    run(module, module.exports, createRequire(import.meta.url));
+    const html = module.exports.print({ payload: PAYLOAD });
+    const [, content] = /<citation-block[^>]*>(.*)<\/citation-block>/s.exec(html);
+    assert.equal(content, /<citation-block>(.*)<\/citation-block>/s.exec(blockHtml(PAYLOAD))[1]);
+    assert.match(module.exports.print({ payload: PAYLOAD, children: 'own' }), />own</);
+  });
+});
