@@ -20,7 +20,7 @@ export const ar: Messages = {
   wordsNear: 'كلمات شبه مطابقة موجودة في المصدر',
   wordsMissing: 'لم يُعثر على هذه الكلمات في المصدر',
   loading: 'لا يزال المصدر قيد التحميل.',
-  unresolved: 'تشير هذه العلامة إلى مصدر لم يُرفق بالإجابة.',
+  unresolved: 'مصدر هذا الاستشهاد مفقود.',
 
   invalidSource: 'تعذّرت قراءة هذا المصدر',
   unsafeLink: 'أُزيل الرابط: ليس عنوان ويب',
@@ -34,10 +34,13 @@ export const ar: Messages = {
   readHere: 'القراءة هنا',
   open: 'فتح',
   openAtQuote: 'فتح عند موضع الاقتباس',
+  openPage: (page) => `فتح الصفحة ${page}`,
+  openTime: (clock) => `فتح عند ${clock}`,
   opensInNewTab: '(يُفتح في علامة تبويب جديدة)',
   copyCitation: 'نسخ المرجع',
   copyAnswer: 'نسخ الإجابة مع مصادرها',
   copied: 'تم النسخ',
+  copyFailed: 'تعذّر النسخ',
   showInList: 'عرض في القائمة',
   close: 'إغلاق',
   download: 'تنزيل',
@@ -57,6 +60,7 @@ export const ar: Messages = {
   published: (date) => `تاريخ النشر: ${date}`,
   cited: 'المصادر المستشهد بها',
   alsoRetrieved: 'مصادر أخرى عُثر عليها',
+  showAll: (written) => `عرض الكل (${written})`,
   noSources: 'لم يُستشهد بأي مصدر',
   searchFailed: 'تعذّر البحث',
   searches: 'عمليات البحث',
@@ -67,7 +71,9 @@ export const ar: Messages = {
     few: 'ذُكر # مرات',
     other: 'ذُكر # مرة',
   }),
-  backLink: (number) => `الانتقال إلى الموضع ${number}`,
+  nthUse: (_place, written) => `الموضع ${written}`,
+  backLink: (source, place, count) =>
+    `الانتقال إلى موضع ذكر المصدر ${source}${place ? `، ${place} / ${count}` : ''}`,
 
   uncited: plural('ar', {
     zero: 'لا جمل بلا مصدر',

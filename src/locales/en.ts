@@ -1,5 +1,20 @@
 import type { Messages } from './messages.js';
 
+const ORDINALS = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+];
+
 export const en: Messages = {
   marker: (numbers, count, site) =>
     `${count > 1 ? 'Sources' : 'Source'} ${numbers}${site ? `, ${site}` : ''}`,
@@ -17,7 +32,7 @@ export const en: Messages = {
   wordsNear: 'Almost these words are in the source',
   wordsMissing: 'These words were not found in the source',
   loading: 'The source is still loading.',
-  unresolved: 'This marker names a source that the answer did not come with.',
+  unresolved: 'The source of this citation is missing.',
 
   invalidSource: 'This source could not be read',
   unsafeLink: 'Link removed: not a web address',
@@ -31,10 +46,13 @@ export const en: Messages = {
   readHere: 'Read here',
   open: 'Open',
   openAtQuote: 'Open at quote',
+  openPage: (page) => `Open page ${page}`,
+  openTime: (clock) => `Open at ${clock}`,
   opensInNewTab: '(opens in a new tab)',
   copyCitation: 'Copy citation',
   copyAnswer: 'Copy answer with sources',
   copied: 'Copied',
+  copyFailed: 'Could not be copied',
   showInList: 'Show in list',
   close: 'Close',
   download: 'Download',
@@ -47,12 +65,15 @@ export const en: Messages = {
   published: (date) => `Published: ${date}`,
   cited: 'Cited',
   alsoRetrieved: 'Also retrieved',
+  showAll: (written) => `Show all ${written}`,
   noSources: 'No sources cited',
   searchFailed: 'The search failed',
   searches: 'Searches',
   used: (count, written) =>
-    count === 1 ? 'used once' : count === 2 ? 'used twice' : `used ${written} times`,
-  backLink: (number) => `Go to use ${number}`,
+    count === 1 ? 'cited once' : count === 2 ? 'cited twice' : `cited ${written} times`,
+  nthUse: (place, written) => ORDINALS[place - 1] ?? `no. ${written}`,
+  backLink: (source, place, count) =>
+    `Go to where source ${source} is cited${place ? `, ${place} of ${count}` : ''}`,
 
   uncited: (count, written) =>
     `${written} ${count === 1 ? 'sentence' : 'sentences'} without a source`,

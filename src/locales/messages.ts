@@ -49,11 +49,17 @@ export interface Messages {
   readHere: string;
   open: string;
   openAtQuote: string;
+  /** A link that opens a document at a page. */
+  openPage(page: string): string;
+  /** A link that opens a recording at a moment. */
+  openTime(clock: string): string;
   /** After a link's text, for assistive technology. */
   opensInNewTab: string;
   copyCitation: string;
   copyAnswer: string;
   copied: string;
+  /** The browser has refused to copy. */
+  copyFailed: string;
   showInList: string;
   close: string;
   download: string;
@@ -71,14 +77,21 @@ export interface Messages {
   published(date: string): string;
   cited: string;
   alsoRetrieved: string;
+  /** Unfolds the rest of a long list: "Show all 17". */
+  showAll(written: string): string;
   noSources: string;
   searchFailed: string;
   /** The name of what was searched for, before who searched: "Searches, Google". */
   searches: string;
-  /** "used once", "used 3 times". */
+  /** "cited once", "cited 3 times". */
   used(count: number, written: string): string;
-  /** The name of a link from a source back to the place that cites it. Must contain `number` as given. */
-  backLink(number: string): string;
+  /** One of the places that cite a source, as a link to it: "first", "second". */
+  nthUse(place: number, written: string): string;
+  /**
+   * The name of a link from a source back to a place that cites it: "Go to where source 1 is cited, first
+   * of 2". Must contain `place` as given.
+   */
+  backLink(source: string, place?: string, count?: string): string;
 
   /** "3 sentences without a source" */
   uncited(count: number, written: string): string;

@@ -18,7 +18,7 @@ export const pl: Messages = {
   wordsNear: 'Prawie te słowa są w źródle',
   wordsMissing: 'Tych słów nie znaleziono w źródle',
   loading: 'Trwa wczytywanie źródła.',
-  unresolved: 'Ten odnośnik wskazuje źródło, którego nie dołączono do odpowiedzi.',
+  unresolved: 'Brakuje źródła tego cytowania.',
 
   invalidSource: 'Nie udało się odczytać tego źródła',
   unsafeLink: 'Link usunięty: to nie jest adres internetowy',
@@ -32,10 +32,13 @@ export const pl: Messages = {
   readHere: 'Czytaj tutaj',
   open: 'Otwórz',
   openAtQuote: 'Otwórz w miejscu cytatu',
+  openPage: (page) => `Otwórz na stronie ${page}`,
+  openTime: (clock) => `Otwórz od ${clock}`,
   opensInNewTab: '(otwiera się w nowej karcie)',
   copyCitation: 'Kopiuj przypis',
   copyAnswer: 'Kopiuj odpowiedź ze źródłami',
   copied: 'Skopiowano',
+  copyFailed: 'Nie udało się skopiować',
   showInList: 'Pokaż na liście',
   close: 'Zamknij',
   download: 'Pobierz',
@@ -53,11 +56,14 @@ export const pl: Messages = {
   published: (date) => `Opublikowano: ${date}`,
   cited: 'Cytowane',
   alsoRetrieved: 'Inne znalezione',
+  showAll: (written) => `Pokaż wszystkie (${written})`,
   noSources: 'Brak cytowanych źródeł',
   searchFailed: 'Wyszukiwanie nie powiodło się',
   searches: 'Wyszukiwania',
   used: plural('pl', { one: 'cytowane raz', other: 'cytowane # razy' }),
-  backLink: (number) => `Przejdź do wzmianki ${number}`,
+  nthUse: (_place, written) => `miejsce ${written}`,
+  backLink: (source, place, count) =>
+    `Przejdź do miejsca, w którym cytowane jest źródło ${source}${place ? `, ${place} / ${count}` : ''}`,
 
   uncited: plural('pl', {
     one: '# zdanie bez źródła',

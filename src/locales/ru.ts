@@ -18,7 +18,7 @@ export const ru: Messages = {
   wordsNear: 'Почти эти слова есть в источнике',
   wordsMissing: 'Эти слова не найдены в источнике',
   loading: 'Источник ещё загружается.',
-  unresolved: 'Источник этой сноски не приложен к ответу.',
+  unresolved: 'Источник этой ссылки отсутствует.',
 
   invalidSource: 'Не удалось прочитать источник',
   unsafeLink: 'Ссылка удалена: не веб-адрес',
@@ -32,10 +32,13 @@ export const ru: Messages = {
   readHere: 'Читать здесь',
   open: 'Открыть',
   openAtQuote: 'Открыть у цитаты',
+  openPage: (page) => `Открыть страницу ${page}`,
+  openTime: (clock) => `Открыть с ${clock}`,
   opensInNewTab: '(откроется в новой вкладке)',
   copyCitation: 'Скопировать сноску',
   copyAnswer: 'Скопировать ответ с источниками',
   copied: 'Скопировано',
+  copyFailed: 'Не удалось скопировать',
   showInList: 'Показать в списке',
   close: 'Закрыть',
   download: 'Скачать',
@@ -53,6 +56,7 @@ export const ru: Messages = {
   published: (date) => `Опубликовано: ${date}`,
   cited: 'Процитированные',
   alsoRetrieved: 'Другие найденные',
+  showAll: (written) => `Показать все (${written})`,
   noSources: 'Источники не указаны',
   searchFailed: 'Не удалось выполнить поиск',
   searches: 'Поисковые запросы',
@@ -62,7 +66,9 @@ export const ru: Messages = {
     many: 'упомянут # раз',
     other: 'упомянут # раза',
   }),
-  backLink: (number) => `Перейти к упоминанию ${number}`,
+  nthUse: (_place, written) => `место ${written}`,
+  backLink: (source, place, count) =>
+    `Перейти туда, где упомянут источник ${source}${place ? `, ${place} / ${count}` : ''}`,
 
   uncited: plural('ru', {
     one: '# предложение без источника',

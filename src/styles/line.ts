@@ -23,8 +23,11 @@ export const lineStyles = css`
     inset: 0;
     inline-size: 100%;
     block-size: 100%;
-    object-fit: cover;
-    background: var(--_surface);
+    box-sizing: border-box;
+    padding: 15%;
+    object-fit: contain;
+    /* Icons are made for a light page, and many are black on nothing. */
+    background: #fff;
   }
   .action {
     padding: 4px 8px;
@@ -37,6 +40,14 @@ export const lineStyles = css`
     color: var(--_accent);
     background: none;
     cursor: pointer;
+  }
+  /* As wide as the words that come in the place of these, so that nothing beside it moves. */
+  .action[data-instead]::after {
+    content: attr(data-instead) / '';
+    display: block;
+    block-size: 0;
+    overflow: hidden;
+    visibility: hidden;
   }
   .action[aria-disabled] {
     color: var(--_muted);
@@ -59,6 +70,14 @@ export const lineStyles = css`
   @media (forced-colors: active) {
     .monogram {
       border: 1px solid CanvasText;
+    }
+    /* Nothing else says that words can be pressed. */
+    .action {
+      border: 1px solid ButtonBorder;
+      margin: 2px;
+    }
+    .back {
+      text-decoration: underline;
     }
   }
 `;

@@ -65,6 +65,16 @@ export const sourceStyles = css`
     overflow-wrap: anywhere;
     border-radius: 4px;
   }
+  a.title {
+    padding-block: 3px;
+  }
+  .away {
+    display: inline-block;
+    margin-inline-start: 0.3em;
+  }
+  .away:dir(rtl) {
+    transform: scaleX(-1);
+  }
   a.title:hover {
     text-decoration: underline;
     text-underline-offset: 3px;
@@ -77,12 +87,13 @@ export const sourceStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 2px 5px;
+    gap: 3px 5px;
+    margin-block-start: 1px;
     font-size: 0.9em;
     color: var(--_muted);
     overflow-wrap: anywhere;
   }
-  /* Behind the item and not before the next one, so that no line begins with a dot. */
+  /* After the item and not before the next one, so that no line begins with a dot. */
   .meta > :not(.chip):has(+ :not(.chip))::after {
     content: '·' / '';
     margin-inline-start: 5px;

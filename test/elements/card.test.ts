@@ -311,16 +311,16 @@ describe('the card', () => {
     await until(() => isOpen(element), 'the card opens');
     const entries = [...card(element).querySelectorAll('[part=entry]')].map(visibleText);
     expect(entries).to.have.length(3);
-    expect(entries[0]).to.match(/^Quoted passage First\./);
-    expect(entries[1]).to.match(/^Search snippet Second\./);
-    expect(entries[2]).to.match(/^No passage provided .*Comparison\.pdf .*pp\. 4–5/);
+    expect(entries[0]).to.match(/^1 Quoted passage First\./);
+    expect(entries[1]).to.match(/^1 Search snippet Second\./);
+    expect(entries[2]).to.match(/^3 No passage provided .*Comparison\.pdf .*pp\. 4–5/);
   });
 
   it('says when a marker names no source (D13)', async () => {
     const element = await block('<p>x<citation-anchor source-ids="9"></citation-anchor></p>');
     await click(link(element));
     await until(() => isOpen(element), 'the card opens');
-    expect(visibleText(card(element))).to.contain('did not come with');
+    expect(visibleText(card(element))).to.contain('is missing');
   });
 
   it('tells the host what opens, closes and is followed', async () => {

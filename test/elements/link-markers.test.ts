@@ -6,7 +6,7 @@ const CONTENT =
   '<p>Launched in 2021<a href="#cite-1">[1]</a>, with a mirror<a href="#cite-mirrors,1">[*]</a><a href="#cite-3">[3]</a>.</p>';
 const links = (root: ParentNode): HTMLAnchorElement[] => [...root.querySelectorAll('a')];
 const used = (element: Parameters<typeof rows>[0]) =>
-  rows(element).filter((row) => row.includes('used')).length;
+  rows(element).filter((row) => row.includes('cited')).length;
 
 describe('links as markers', () => {
   it('lead to their source, and open its card', async () => {
@@ -35,7 +35,7 @@ describe('links as markers', () => {
     const element = await block(CONTENT);
     expect(links(element)[1]!.getAttribute('aria-label')).to.equal('Sources 2, 1');
     expect(used(element)).to.equal(3);
-    expect(rows(element).join()).to.contain('used twice');
+    expect(rows(element).join()).to.contain('cited twice');
   });
 
   it('are one stop of the Tab key where they stand side by side', async () => {

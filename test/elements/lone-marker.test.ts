@@ -130,7 +130,7 @@ describe('a marker with a payload and no block around it', () => {
     await click(link(element));
     await until(() => isOpen(element), 'the block’s card opens');
     expect(isCardOpen(marker)).to.equal(false);
-    expect(rows(element)[0]).to.contain('used once');
+    expect(rows(element)[0]).to.contain('cited once');
   });
 
   it('pays for nothing of this in a block', async () => {

@@ -191,8 +191,10 @@ describe('the list', () => {
     const back = [
       ...list(element)!.renderRoot.querySelectorAll<HTMLButtonElement>('li[value="1"] .back'),
     ];
-    expect(back.map((button) => button.textContent?.trim())).to.deep.equal(['1', '2']);
-    expect(back[1]!.getAttribute('aria-label')).to.equal('Go to use 2');
+    expect(back.map((button) => button.textContent?.trim())).to.deep.equal(['first', 'second']);
+    expect(back[1]!.getAttribute('aria-label')).to.equal(
+      'Go to where source 1 is cited, second of 2',
+    );
     await click(back[1]!);
     expect(document.activeElement).to.equal(link(element, 3));
     await click(back[0]!);
@@ -302,13 +304,15 @@ describe('the list', () => {
       document.body.getBoundingClientRect();
       return performance.now() - before;
     };
+    const made = () => foldedList(element)!.renderRoot.querySelectorAll('li').length;
     const baseline = await time(() => plain.toggleAttribute('open', true));
     const ours = await time(() => {
       foldedList(element)!.open = true;
       return foldedList(element)!.updateComplete;
     });
     expect(ours).to.be.below(3 * baseline + 100);
-    const made = () => foldedList(element)!.renderRoot.querySelectorAll('li').length;
+    expect(made(), 'the first few').to.equal(10);
+    element.renderRoot.querySelector<HTMLElement>('.all')!.click();
     await until(() => made() === 2000, 'all rows are there', 8000);
   });
 });
@@ -346,7 +350,10 @@ describe('claims', () => {
       'Nothing behind this one.',
     ]);
     const line = () => element.renderRoot.querySelector('[part=uncited]');
-    expect(visibleText(line()!)).to.equal('1 sentence without a source');
+    expect(visibleText(line()!.querySelector('summary')!)).to.equal('1 sentence without a source');
+    expect(visibleText(line()!.querySelector('li')!), 'and which').to.equal(
+      'Nothing behind this one.',
+    );
     element.streaming = true;
     await rendered(element);
     expect(line()).to.equal(null);

@@ -11,22 +11,22 @@ const ELEMENTS = words(`
 
 const ATTRIBUTES = words(`
   abbr alt aria-busy aria-describedby aria-disabled aria-expanded aria-haspopup aria-hidden aria-label aria-level aria-owns
-  checked class clip-rule colspan cx cy d data-align data-citation-control data-citation-label
-  data-citation-lit data-citation-loading data-citation-off data-citation-run data-citation-text data-citation-unresolved data-footnote
-  data-language data-math data-scroll data-task datetime dir disabled download exportparts fill fill-rule headers
+  checked aria-labelledby class clip-rule colspan cx cy d data-address data-align data-citation-control data-citation-label
+  data-citation-lit data-citation-loading data-citation-off data-citation-run data-citation-text data-citation-unresolved data-edge data-footnote data-instead data-landed
+  data-language data-math data-scroll data-task datetime dir disabled download exportparts fill fill-rule headers placeholder
   height hidden href lang open part r rel reversed role rowspan scope source-ids span start
   streaming tabindex target title translate value viewBox width`);
 
 /** What these may be, and nothing else. */
 const FIXED: Record<string, RegExp> = {
-  id: /^(?:passage|citation-[a-z\d]{1,6}-\d+)$/,
+  id: /^(?:kind|passage|cited|retrieved|citation-[a-z\d]{1,6}-\d+)$/,
   name: /^actions$/,
   slot: /^actions$/,
   // Where the card is placed, and how high it may be.
   style:
     /^(?:(?:inset: -?[\d.]+px auto auto -?[\d.]+px|--_room: \d+px|overscroll-behavior: (?:auto|contain)); ?)+$/,
   popover: /^manual$/,
-  type: /^(?:button|checkbox)$/,
+  type: /^(?:button|checkbox|search)$/,
 };
 
 export interface InspectOptions {

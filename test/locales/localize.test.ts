@@ -63,9 +63,9 @@ describe('localize', () => {
 describe('English messages', () => {
   it('count', () => {
     expect([1, 2, 3].map((count) => en.used(count, String(count)))).to.deep.equal([
-      'used once',
-      'used twice',
-      'used 3 times',
+      'cited once',
+      'cited twice',
+      'cited 3 times',
     ]);
     expect([1, 2].map((count) => en.sources(count, String(count)))).to.deep.equal([
       '1 source',

@@ -43,7 +43,11 @@ const SAMPLES: Samples = {
   sources: counted,
   used: counted,
   published: [['2017-04-20']],
-  backLink: [['2']],
+  nthUse: [[13, '13']],
+  backLink: [['2'], ['2', 'x', '3']],
+  openPage: [['3']],
+  openTime: [['1:30']],
+  showAll: [['17']],
   answerNumber: [['2']],
   uncited: counted,
 };

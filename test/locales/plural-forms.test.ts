@@ -116,7 +116,7 @@ describe('plural forms', () => {
       fr,
       {
         sources: { '# source': [0, 1], '# sources': [2, 3, 5, 11, 21, 22, 25, 100, 101] },
-        used: { 'mentionnée # fois': COUNTS },
+        used: { 'citée # fois': COUNTS },
         uncited: {
           '# phrase sans source': [0, 1],
           '# phrases sans source': [2, 3, 5, 11, 21, 22, 25, 100, 101],
@@ -129,8 +129,8 @@ describe('plural forms', () => {
       {
         sources: { '# Quelle': [1], '# Quellen': [0, 2, 3, 5, 11, 21, 22, 25, 100, 101] },
         used: {
-          'einmal verwendet': [1],
-          '#-mal verwendet': [0, 2, 3, 5, 11, 21, 22, 25, 100, 101],
+          'einmal zitiert': [1],
+          '#-mal zitiert': [0, 2, 3, 5, 11, 21, 22, 25, 100, 101],
         },
         uncited: {
           '# Satz ohne Quelle': [1],
@@ -167,10 +167,10 @@ describe('plural forms', () => {
       '1 fonte; citata una volta; 1 frase senza fonte; 2 fonti; citata 2 volte; 2 frasi senza fonte',
     );
     expect(said(nl, 1, 2)).to.equal(
-      '1 bron; één keer vermeld; 1 zin zonder bron; 2 bronnen; 2 keer vermeld; 2 zinnen zonder bron',
+      '1 bron; één keer geciteerd; 1 zin zonder bron; 2 bronnen; 2 keer geciteerd; 2 zinnen zonder bron',
     );
-    expect(said(tr, 2)).to.equal('2 kaynak; 2 kez kullanıldı; 2 kaynaksız cümle');
-    expect(said(fa, 2)).to.equal('2 منبع; 2 بار استفاده شده; 2 جملهٔ بدون منبع');
+    expect(said(tr, 2)).to.equal('2 kaynak; 2 kez atıf yapıldı; 2 kaynaksız cümle');
+    expect(said(fa, 2)).to.equal('2 منبع; 2 بار استناد شده; 2 جملهٔ بدون منبع');
     expect(said(hi, 2)).to.equal('2 स्रोत; 2 बार उल्लेख; बिना स्रोत के 2 वाक्य');
     expect(said(zhHans, 2)).to.equal('2 个来源; 引用 2 次; 2 个句子没有来源');
     expect(said(zhHant, 2)).to.equal('2 個來源; 引用 2 次; 2 個句子沒有來源');

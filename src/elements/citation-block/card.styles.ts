@@ -75,6 +75,19 @@ export const cardStyles = [
     :is(.passage, .more) + .source {
       margin-block-start: 12px;
     }
+    .kind .number {
+      margin-inline-end: 4px;
+      font-weight: 600;
+      font-variant-numeric: tabular-nums;
+      color: var(--_accent);
+    }
+    /* The passage is what counts; the list has the whole title. */
+    .card .title > bdi {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      overflow: hidden;
+    }
     .actions {
       display: flex;
       flex-wrap: wrap;

@@ -5,9 +5,11 @@ import { passagesOf } from '../../sources/quotes.js';
 import type { Reference } from '../../text/numbering.js';
 import { downloadAction, openAction, readAction, type SourceActions } from '../source/actions.js';
 import type { BlockMarker } from '../shared/block-host.js';
+import { copyButton, type CopyState } from '../source/copy-button.js';
 import { feedbackButtons } from '../source/feedback.js';
 import { follow } from '../source/follow.js';
 import { hostActions, type ActionsFunction } from '../source/host-actions.js';
+import { withoutMarks } from '../source/marks.js';
 import { monogram, type IconFunction } from '../source/monogram.js';
 import { checkLine, wholePassage } from '../source/passage-view.js';
 import { passageList, sourceMeta, sourceTitle } from '../source/source-view.js';
@@ -17,8 +19,8 @@ export interface CardActions extends SourceActions {
   readonly icon: IconFunction | undefined;
   readonly scores: boolean;
   readonly streaming: boolean;
-  /** What was just copied: the citation of the source with this number, say. */
-  readonly copied: number | 'answer' | undefined;
+  /** What came of copying the citation of a passage, a moment ago. */
+  copyState(passage: object): CopyState | undefined;
   copy(number: number, source: SafeSource, evidence: Evidence | undefined): void;
   /** Missing where there is no list. */
   readonly showInList: ((number: number) => void) | undefined;
@@ -50,7 +52,7 @@ export function cardTemplate(
     role="dialog"
     tabindex="-1"
     aria-label=${marker ? cardLabel(marker, localization) : nothing}
-    aria-describedby="passage"
+    aria-describedby=${marker ? describedBy(marker, evidence) : nothing}
     aria-busy=${isWaiting ? 'true' : nothing}
   >
     <button
@@ -74,9 +76,21 @@ function cardContent(
   const entries = references.flatMap((reference) => passages(reference, evidence));
   return html`<ul role="list">
     ${entries.map(
-      (entry, i) => html`<li part="entry">${entryContent(entry, i, actions, localization)}</li>`,
+      (entry, i) =>
+        html`<li part="entry">
+          ${entryContent(entry, { index: i, isOne: entries.length === 1 }, actions, localization)}
+        </li>`,
     )}
   </ul>`;
+}
+
+/** What is read when the card opens: the kind of the first passage, and the passage. */
+function describedBy({ references: [first] }: BlockMarker, evidence: readonly Evidence[]): string {
+  const [{ reference, evidence: own } = { reference: first, evidence: undefined }] = first
+    ? passages(first, evidence)
+    : [];
+  const text = own?.citedText ?? (reference?.source && passagesOf(reference.source)[0]);
+  return text ? 'kind passage' : 'kind';
 }
 
 /** The name of the card for assistive technology. */
@@ -95,20 +109,24 @@ function passages(reference: Reference, evidence: readonly Evidence[]): Passage[
 
 function entryContent(
   { reference: { number, shown = number, source }, evidence }: Passage,
-  index: number,
+  place: EntryPlace,
   actions: CardActions,
   localization: Localization,
 ): TemplateResult {
   const { messages } = localization;
   if (number === undefined || shown === undefined || !source) {
-    return html`<p class="kind" part="kind">
+    return html`<p class="kind" part="kind" id=${place.index === 0 ? 'kind' : nothing}>
       ${actions.streaming ? messages.loading : messages.unresolved}
     </p>`;
   }
+  const written = localization.number(shown);
+  // Buttons of equal names are told apart by the number of their source.
+  const named = (words: string): string | typeof nothing =>
+    place.isOne ? nothing : `${words} ${written}`;
   const onClick = (event: Event): void => follow(event, shown, source);
   // Of other claims' passages none is shown: it need not be about this one.
   const [text, ...further] = evidence?.citedText ? [evidence.citedText] : passagesOf(source);
-  return html`${passage(text, evidence?.kind, index, localization)}
+  return html`${passage(text, evidence?.kind, { ...place, number: written }, localization)}
     ${wholePassage(evidence?.citedText ? evidence : source, localization)}
     ${checkLine(evidence?.check, localization)} ${passageList(further, localization)}
     <div class="source" @click=${onClick}>
@@ -124,20 +142,20 @@ function entryContent(
     <div class="actions" part="actions" @click=${onClick}>
       ${readAction(source, number, evidence, actions, localization)}
       ${openAction(source, evidence, localization)}
-      <button
-        class="action"
-        part="action"
-        type="button"
-        @click=${() => actions.copy(number, source, evidence)}
-      >
-        ${actions.copied === number ? messages.copied : messages.copyCitation}
-      </button>
+      ${copyButton(
+        actions.copyState(evidence ?? source),
+        messages.copyCitation,
+        () => actions.copy(number, source, evidence),
+        messages,
+        named,
+      )}
       ${
         actions.showInList
           ? html`<button
               class="action"
               part="action"
               type="button"
+              aria-label=${named(messages.showInList)}
               @click=${() => actions.showInList?.(number)}
             >
               ${messages.showInList}
@@ -154,18 +172,29 @@ function entryContent(
     </div>`;
 }
 
+/** Where an entry stands in the card. */
+interface EntryPlace {
+  readonly index: number;
+  readonly isOne: boolean;
+  /** The number of its source, written. */
+  readonly number?: string;
+}
+
 /** The first passage describes the dialog, so that it is read when the card opens. */
 function passage(
   text: string | undefined,
   kind: Evidence['kind'],
-  index: number,
+  { index, isOne, number }: EntryPlace,
   { messages, foreign }: Localization,
 ): TemplateResult {
-  const id = index === 0 ? 'passage' : nothing;
+  const isFirst = index === 0;
   const words = text ? messages[kind ?? 'passage'] : messages.noPassage;
-  const said = html`<p class="kind" part="kind">${words}</p>`;
+  const said = html`<p class="kind" part="kind" id=${isFirst ? 'kind' : nothing}>
+    ${isOne ? nothing : html`<span class="number">${number}</span> `}${words}
+  </p>`;
   if (!text) return said;
   const lang = foreign(text) ?? nothing;
+  const id = isFirst ? 'passage' : nothing;
   return html`${said}
-    <blockquote id=${id} part="passage" dir="auto" lang=${lang}>${text}</blockquote>`;
+    <blockquote id=${id} part="passage" dir="auto" lang=${lang}>${withoutMarks(text)}</blockquote>`;
 }

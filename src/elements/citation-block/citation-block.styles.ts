@@ -23,7 +23,12 @@ export const blockStyles = [
         gap: 24px;
         align-items: start;
       }
+      /* In sight as far as the answer goes, and of the window's height. */
       .aside > .sources {
+        position: sticky;
+        inset-block-start: 16px;
+        max-block-size: calc(100vh - 32px);
+        overflow: auto;
         margin-block-start: 0;
       }
     }
@@ -34,13 +39,23 @@ export const blockStyles = [
       font-size: var(--_size);
       color: color-mix(in oklab, currentColor 75%, transparent);
     }
-    .uncited::before {
+    .uncited > summary {
+      inline-size: fit-content;
+      min-block-size: 24px;
+      list-style: none;
+      cursor: pointer;
+    }
+    .uncited > summary::before {
       content: '';
       display: inline-block;
       inline-size: 24px;
       margin-inline-end: 8px;
       border-block-end: 2px dotted oklch(0.65 0.15 45);
       vertical-align: 0.2em;
+    }
+    .uncited > ul {
+      margin: 4px 0 0;
+      padding-inline-start: 32px;
     }
     .notice {
       ${tokens}

@@ -20,9 +20,11 @@ import {
   type BlockHost,
   type BlockMarker,
 } from '../shared/block-host.js';
+import { copyButton, type CopyState } from '../source/copy-button.js';
 import type { Downloads, DownloadFunction } from '../source/downloads.js';
 import { emit, type BlockWarning, type NumberedSource } from '../shared/events.js';
 import { scopeShadow } from '../shared/registry.js';
+import { say } from '../shared/say.js';
 import type { ThreadBlock } from '../shared/thread-host.js';
 import type { IconFunction } from '../source/monogram.js';
 import { SourceList, type ListView } from '../source-list/source-list.js';
@@ -61,8 +63,8 @@ export type { DownloadFunction, IconFunction, LinkMode };
 const MAX_WARNINGS = 100;
 /** No payload was looked for yet. */
 const UNREAD = Symbol();
-/** How long a button says that it has copied. */
-const COPIED_MS = 2000;
+/** How long a button says that it has copied, and a place is lit that a link has led to. */
+const MOMENT_MS = 2000;
 
 /**
  * Shows one answer with its citations: markers in the text, a card with the quoted passage, and a list of
@@ -304,7 +306,10 @@ export class CitationBlock extends LitElement implements BlockHost {
   #adopted: SafePayload | undefined;
   #pointedAt: number | undefined;
   #lit: ReadonlySet<number> = new Set();
-  #copied: number | 'answer' | undefined;
+  /** What was copied a moment ago, or could not be. */
+  #copied: { readonly what: unknown; readonly state: CopyState } | undefined;
+  /** The marker that a link of the list has led to, a moment ago. */
+  #landed: BlockMarker | undefined;
   /** Made when the code of each is there and needed. */
   #lights: Lights | undefined;
   #downloads: Downloads | undefined;
@@ -363,7 +368,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     const hands = handsPart.now ?? (await handsPart.load());
     if (!hands) return false;
     const copied = hands.copyAnswer(this, this.#markers, this.#localization.messages);
-    return this.#copy('answer', copied);
+    return this.#copy(this, copied);
   }
 
   override connectedCallback(): void {
@@ -473,6 +478,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     this.#membership.changed();
     this.#lightClaims();
     this.#lights?.gaps(this.#covered?.sentences ?? [], this.#answer);
+    if (this.#isAside) this.#list.follow(this.#lit);
   }
 
   protected override firstUpdated(): void {
@@ -658,17 +664,16 @@ export class CitationBlock extends LitElement implements BlockHost {
   }
 
   readonly #copyButton = (): TemplateResult | typeof nothing => {
-    const { copied, copyAnswer } = this.#localization.messages;
+    const { messages } = this.#localization;
     if (this.streaming) return nothing;
-    return html`<button
-      class="action"
-      part="action"
-      type="button"
-      @click=${() => void this.copyAnswer()}
-    >
-      ${this.#copied === 'answer' ? copied : copyAnswer}
-    </button>`;
+    const copy = (): void => void this.copyAnswer();
+    return copyButton(this.#copyState(this), messages.copyAnswer, copy, messages);
   };
+
+  #copyState(what: unknown): CopyState | undefined {
+    const { what: copied, state } = this.#copied ?? {};
+    return copied === what ? state : undefined;
+  }
 
   /** How many sources are listed. */
   get #count(): number {
@@ -709,7 +714,7 @@ export class CitationBlock extends LitElement implements BlockHost {
       icon: this.icon,
       scores: this.scores,
       streaming: this.streaming,
-      copied: this.#copied,
+      copyState: (passage) => this.#copyState(passage),
       linkMode: this.#settings.linkMode,
       close: () => this.#card.close(),
       hostActions: this.actions,
@@ -717,7 +722,7 @@ export class CitationBlock extends LitElement implements BlockHost {
       copy: (number, source, evidence) => {
         const { messages } = this.#localization;
         const text = handsPart.now?.citationText({ number, source }, evidence, messages) ?? '';
-        void this.#copy(number, { text, html: '', sources: [{ number, source }] });
+        void this.#copy(evidence ?? source, { text, html: '', sources: [{ number, source }] });
       },
       showInList: this.#wayToList(),
       download: (target, number, source) => {
@@ -741,11 +746,10 @@ export class CitationBlock extends LitElement implements BlockHost {
     return this.#thinking?.render(this.#safe.thinking, localization) ?? nothing;
   }
 
-  #coverage({ messages, number }: Localization): TemplateResult | typeof nothing {
-    const { total = 0, cited = 0 } = this.#covered ?? {};
-    const open = total - cited;
-    if (open === 0) return nothing;
-    return html`<p class="uncited" part="uncited">${messages.uncited(open, number(open))}</p>`;
+  #coverage(localization: Localization): TemplateResult | typeof nothing {
+    const { sentences = [] } = this.#covered ?? {};
+    const line = coveragePart.now?.uncitedLine;
+    return line?.(sentences, this.#safe.answer ?? '', localization) ?? nothing;
   }
 
   /** Not while the answer is being written: a sentence may get its citation a moment later. */
@@ -784,16 +788,18 @@ export class CitationBlock extends LitElement implements BlockHost {
     }
   }
 
-  async #copy(what: number | 'answer', copied: Copied): Promise<boolean> {
-    const isWanted = emit(this, 'citation-copy', copied);
-    if (!isWanted || !(await handsPart.now?.writeClipboard(copied))) return false;
-    this.#copied = what;
+  async #copy(what: object, copied: Copied): Promise<boolean> {
+    if (!emit(this, 'citation-copy', copied)) return false;
+    const isThere = (await handsPart.now?.writeClipboard(copied)) ?? false;
+    const { messages } = this.#localization;
+    this.#copied = { what, state: isThere ? 'copied' : 'failed' };
     this.requestUpdate();
+    say(this, this.renderRoot, isThere ? messages.copied : messages.copyFailed);
     setTimeout(() => {
       this.#copied = undefined;
       this.requestUpdate();
-    }, COPIED_MS);
-    return true;
+    }, MOMENT_MS);
+    return isThere;
   }
 
   #onCardChange(marker: BlockMarker | undefined, previous: BlockMarker | undefined): void {
@@ -848,9 +854,10 @@ export class CitationBlock extends LitElement implements BlockHost {
   };
 
   #lightClaims(): void {
-    const isLit = this.#card.target ?? this.#pointedAt ?? this.coverage;
+    const open = this.#card.target ?? this.#landed;
+    const isLit = open ?? this.#pointedAt ?? this.coverage;
     if (isLit) this.#lights ??= handsPart.now && new handsPart.now.Lights();
-    this.#lights?.claims(this.#markers, this.#card.target, this.#pointedAt, this.#answer);
+    this.#lights?.claims(this.#markers, open, this.#pointedAt, this.#answer);
   }
 
   /** To the list, or to the panel of its thread; missing where there is neither. */
@@ -890,7 +897,16 @@ export class CitationBlock extends LitElement implements BlockHost {
     });
   };
 
-  readonly #goTo = (source: number, use: number): void => this.#markers.focus(source, use);
+  /** The place is lit for a moment: a focus that a mouse has moved shows no ring. */
+  readonly #goTo = (source: number, use: number): void => {
+    const landed = this.#markers.focus(source, use);
+    this.#landed = landed;
+    this.#lightClaims();
+    setTimeout(() => {
+      if (this.#landed === landed) this.#landed = undefined;
+      this.#lightClaims();
+    }, MOMENT_MS);
+  };
 }
 
 /** The same object again is nothing new, whatever was done to it; whoever debugs is told. */

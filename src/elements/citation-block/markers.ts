@@ -95,11 +95,12 @@ export class Markers {
     return (markers.length === alike.length && alike[markers.indexOf(marker)]?.evidence) || [];
   }
 
-  /** Takes the focus to a place that cites a source, counted in the order of the page. */
-  focus(source: number, use: number): void {
-    const control = this.citing(source).sort(byPlace)[use]?.control;
-    control?.scrollIntoView?.({ block: 'nearest' });
-    control?.focus({ preventScroll: true });
+  /** Takes the focus to a place, answered, that cites a source, counted in the order of the page. */
+  focus(source: number, use: number): BlockMarker | undefined {
+    const marker = this.citing(source).sort(byPlace)[use];
+    marker?.control.scrollIntoView?.({ block: 'nearest' });
+    marker?.control.focus({ preventScroll: true });
+    return marker;
   }
 }
 

@@ -14,8 +14,8 @@ export const plainPart = new Part(() => import('../shared/plain-answer.js'));
 /** Links of the page that stand for markers. */
 export const linkMarkersPart = new Part(() => import('./link-markers.js'));
 export const thinkingPart = new Part(() => import('./thinking.js'));
-/** Which sentences of an answer carry a citation. */
-export const coveragePart = new Part(() => import('../../text/coverage.js'));
+/** Which sentences of an answer carry a citation, and the line about those that do not. */
+export const coveragePart = new Part(() => import('./uncited.js'));
 /** Markers of a model in a payload that a host wrote by hand. */
 export const writtenPart = new Part(() => import('./written.js'));
 /** `<citation-document>`; whoever registers the block says how to get it. */

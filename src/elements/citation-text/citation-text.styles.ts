@@ -60,6 +60,11 @@ export const textStyles = css`
     padding-inline-start: 1em;
     border-inline-start: 3px solid var(--_line);
   }
+  /* Quotes of quotes of quotes have no room left. */
+  :where(citation-text) :where(blockquote blockquote blockquote blockquote blockquote) {
+    padding-inline-start: 0;
+    border: 0;
+  }
   :where(citation-text) :where(blockquote > :last-child) {
     margin-block-end: 0;
   }

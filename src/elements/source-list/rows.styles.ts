@@ -21,6 +21,24 @@ export const rowsStyles = [
       gap: 10px;
       padding: 8px;
       border-radius: min(8px, var(--_radius));
+      /* Letters with marks piled upon them stay in their row. */
+      overflow: clip;
+      overflow-clip-margin: 4px;
+    }
+    .filter {
+      box-sizing: border-box;
+      inline-size: calc(100% - 28px);
+      min-block-size: 32px;
+      margin: 2px 14px 6px;
+      padding: 2px 10px;
+      border: 1px solid color-mix(in oklab, var(--_muted) 70%, transparent);
+      border-radius: min(8px, var(--_radius));
+      font: inherit;
+      color: inherit;
+      background: transparent;
+    }
+    .all {
+      margin: 0 6px 8px;
     }
     /* Hundreds of rows are laid out only as they are scrolled to. */
     .long > li {
@@ -30,8 +48,14 @@ export const rowsStyles = [
     .rows li + li {
       margin-block-start: 2px;
     }
-    .highlighted {
+    .highlighted,
+    .rows [data-landed] {
       background: var(--_marker-background);
+    }
+    @media (prefers-reduced-motion: no-preference) {
+      .rows li {
+        transition: background-color 300ms;
+      }
     }
     .highlighted .monogram {
       background: var(--_surface);
@@ -48,7 +72,8 @@ export const rowsStyles = [
       color: var(--_muted);
     }
     @media (forced-colors: active) {
-      .highlighted {
+      .highlighted,
+      .rows [data-landed] {
         outline: 2px solid Highlight;
         outline-offset: -2px;
       }
@@ -63,8 +88,11 @@ export const rowsStyles = [
       .rows li {
         break-inside: avoid;
       }
-      .rows a.title:not([download])::after {
-        content: ' <' attr(href) '>';
+      .filter {
+        display: none;
+      }
+      .rows .title[data-address]::after {
+        content: ' <' attr(data-address) '>';
         font-weight: 400;
       }
     }

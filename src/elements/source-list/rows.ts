@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import type { Localization } from '../../locales/index.js';
 import type { Evidence, SafePayload, SafeSource } from '../../model/index.js';
+import { sourceName } from '../../sources/name.js';
 import { firstEvidence, passagesOf } from '../../sources/quotes.js';
 import { downloadAction, readAction, type SourceActions } from '../source/actions.js';
 import { Downloads } from '../source/downloads.js';
@@ -17,42 +18,95 @@ export { rowsStyles } from './rows.styles.js';
 
 /** So many places are named one by one; of more, the first few. */
 const MAX_BACK_LINKS = 12;
+/** So many rows are shown at first of a long list; one or two more are not worth a button. */
+const FIRST = 10;
+const FEW_MORE = 2;
 
 /** The rows of one list: those that the answer cites, then those that were only retrieved. */
 export class Rows {
   readonly #downloads: Downloads;
+  readonly #onChange: () => void;
+  /** The reader wants all rows, and of those the ones with these words. */
+  #isWhole = false;
+  #query = '';
   /** The host's, as it is when a reader presses: rows are not made anew for it. */
   #download: ListView['download'];
   #cited: { of: SafePayload['citations']; evidence: ReadonlyMap<number, Evidence> } = NONE_CITED;
 
   constructor(onChange: () => void) {
+    this.#onChange = onChange;
     this.#downloads = new Downloads(onChange);
   }
 
-  /** The sources with these numbers, as far as `count` rows go. */
+  /** The sources with these numbers, as far as `count` rows go: the first few, until all are wanted. */
   render(view: ListView, listed: readonly number[], count: number): TemplateResult {
     this.#download = view.download;
+    const isLong = listed.length > FIRST + FEW_MORE;
+    if (!isLong) return this.#sections(view, listed, count);
+    // Whoever prints, or goes to a row from the card, wants them all.
+    if (!this.#isWhole && count !== Infinity) {
+      return html`${this.#sections(view, listed, FIRST)}${this.#showAll(listed.length, view)}`;
+    }
+    const found = listed.filter((one) => hasWords(view.payload.sources[one - 1], this.#query));
+    return html`${this.#filter(view)}${this.#sections(view, found, count)}`;
+  }
+
+  #showAll(count: number, { localization: { messages, number } }: ListView): TemplateResult {
+    const showAll = (): void => {
+      this.#isWhole = true;
+      this.#onChange();
+    };
+    return html`<button class="action all" part="action" type="button" @click=${showAll}>
+      ${messages.showAll(number(count))}
+    </button>`;
+  }
+
+  #filter({ localization: { messages } }: ListView): TemplateResult {
+    const onInput = ({ currentTarget }: Event): void => {
+      this.#query = (currentTarget as HTMLInputElement).value;
+      this.#onChange();
+    };
+    return html`<input
+      class="filter"
+      type="search"
+      aria-label=${messages.searchSources}
+      placeholder=${messages.searchSources}
+      @input=${onInput}
+    />`;
+  }
+
+  #sections(view: ListView, listed: readonly number[], count: number): TemplateResult {
     const { messages } = view.localization;
     const cited = listed.filter((one) => view.uses.has(one));
-    const others = listed.filter((one) => !view.uses.has(one));
+    const others = listed
+      .filter((one) => !view.uses.has(one))
+      .slice(0, Math.max(0, count - cited.length));
+    const isDivided = cited.length > 0;
+    if (listed.length === 0) return html`<p class="section" role="status">${messages.noMatch}</p>`;
     return html`${
-      cited.length > 0
-        ? html`<p class="section" part="section">${messages.cited}</p>
-            ${this.#rows(view, cited.slice(0, count))}`
+      isDivided
+        ? html`<p class="section" part="section" id="cited">${messages.cited}</p>
+            ${this.#rows(view, cited.slice(0, count), 'cited')}`
         : nothing
     }
     ${
-      cited.length > 0 && others.length > 0
-        ? html`<p class="section" part="section">${messages.alsoRetrieved}</p>`
+      isDivided && others.length > 0
+        ? html`<p class="section" part="section" id="retrieved">${messages.alsoRetrieved}</p>`
         : nothing
     }
-    ${others.length > 0 ? this.#rows(view, others.slice(0, Math.max(0, count - cited.length))) : nothing}`;
+    ${others.length > 0 ? this.#rows(view, others, isDivided ? 'retrieved' : undefined) : nothing}`;
   }
 
-  #rows(view: ListView, numbers: readonly number[]): TemplateResult {
+  /** The list has the name of its section; one that is alone is "Sources". */
+  #rows(view: ListView, numbers: readonly number[], section: string | undefined): TemplateResult {
     const { sources } = view.payload;
     const evidence = this.#firstEvidence(view.payload);
-    return html`<ol role="list" class=${numbers.length > LONG ? 'long' : nothing}>
+    return html`<ol
+      role="list"
+      class=${numbers.length > LONG ? 'long' : nothing}
+      aria-labelledby=${section ?? nothing}
+      aria-label=${section ? nothing : view.localization.messages.sourcesHeading}
+    >
       ${numbers.map((one) =>
         // A list of thousands is not made anew because one of its rows lights up.
         guard(
@@ -115,7 +169,7 @@ export class Rows {
         ${sourceMeta(source, localization, {
           evidence,
           score: view.scores ? source.score : undefined,
-          extra: backLinks(uses.get(number) ?? 0, view),
+          extra: backLinks(number, uses.get(number) ?? 0, view),
         })}
         ${passageList(passagesOf(source, evidence), localization)}
         ${checkLine(cited?.check, localization)}
@@ -127,19 +181,27 @@ export class Rows {
   }
 }
 
-/** "used once", or "used 3 times 1 2 3", each a way back to the place. */
-function backLinks(count: number, { goTo, localization }: ListView): unknown {
+/** Has a source these words in its name, its address or its passage? */
+function hasWords(source: SafeSource | undefined, words: string): boolean {
+  if (!source || !words.trim()) return true;
+  const text = [sourceName(source), source.url, source.domain, source.citedText].join(' ');
+  return text.toLowerCase().includes(words.trim().toLowerCase());
+}
+
+/** "cited once", or "cited 3 times: first second third", each a way back to the place. */
+function backLinks(source: number, count: number, { goTo, localization }: ListView): unknown {
   if (count === 0) return undefined;
   const { messages, number }: Localization = localization;
   const words = messages.used(count, number(count));
   if (!goTo) return words;
-  const back = (use: number, text: string, name?: string): TemplateResult =>
-    html`<button class="back" type="button" value=${use} aria-label=${name ?? nothing}>
-      ${text}
-    </button>`;
-  if (count === 1) return back(0, words);
-  const places = Array.from({ length: Math.min(count, MAX_BACK_LINKS) }, (_, i) => number(i + 1));
-  return html`${words}${places.map((place, i) => back(i, place, messages.backLink(place)))}`;
+  const back = (use: number, text: string, name: string): TemplateResult =>
+    html`<button class="back" type="button" value=${use} aria-label=${name}>${text}</button>`;
+  if (count === 1) return back(0, words, `${words}: ${messages.backLink(number(source))}`);
+  const places = Array.from({ length: Math.min(count, MAX_BACK_LINKS) }, (_, i) => {
+    const place = messages.nthUse(i + 1, number(i + 1));
+    return back(i, place, messages.backLink(number(source), place, number(count)));
+  });
+  return html`${words}: ${places}`;
 }
 
 const NONE_CITED = { of: undefined, evidence: new Map<number, Evidence>() };

@@ -37,7 +37,7 @@ export const listStyles = [
     .note {
       ${tokens}
       margin: 0;
-      padding: 2px 14px 4px;
+      padding: 2px 0 4px;
       font-size: var(--_size);
       color: var(--_muted);
     }
@@ -49,6 +49,9 @@ export const listStyles = [
       color: inherit;
       overflow-wrap: anywhere;
     }
+    .box > .note {
+      padding-inline: 14px;
+    }
     .box > .note:last-child {
       padding-block-end: 10px;
     }
@@ -57,6 +60,10 @@ export const listStyles = [
       margin: 0 6px 8px;
     }
     @media print {
+      .box,
+      .note {
+        color-scheme: light;
+      }
       .list details::details-content {
         display: block;
         content-visibility: visible;

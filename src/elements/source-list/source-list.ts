@@ -60,6 +60,9 @@ export interface ListOptions {
   onToggle?(isOpen: boolean): void;
 }
 
+/** How long a row is lit that the reader was taken to. */
+const LANDED_MS = 2000;
+
 /** The code of the rows, which most readers never see. */
 export const rowsPart = new Part(async () => {
   const [rows] = await Promise.all([import('./rows.js'), deepLinks.load()]);
@@ -81,6 +84,7 @@ export class SourceList implements ReactiveController {
   /** What a folded list was made of: most updates of its host change nothing in it. */
   #seen: readonly unknown[] = [];
   #line: TemplateResult | typeof nothing = nothing;
+  #followed: ReadonlySet<number> | undefined;
   #window: Window | null = null;
 
   constructor(host: ListHost, options: ListOptions) {
@@ -107,6 +111,23 @@ export class SourceList implements ReactiveController {
     const row = this.#host.renderRoot.querySelector<HTMLElement>(`.rows li[value="${number}"]`);
     row?.scrollIntoView?.({ block: 'nearest' });
     row?.focus({ preventScroll: true });
+    // A focus that a mouse has moved shows no ring.
+    row?.toggleAttribute('data-landed', true);
+    setTimeout(() => row?.removeAttribute('data-landed'), LANDED_MS);
+  }
+
+  /** Scrolls a list that stands beside the answer, and nothing else, to the first of these sources. */
+  follow(numbers: ReadonlySet<number>): void {
+    if (numbers === this.#followed) return;
+    this.#followed = numbers;
+    const [number] = numbers;
+    const row = this.#host.renderRoot.querySelector<HTMLElement>(`.rows li[value="${number}"]`);
+    const box = row?.closest('.sources');
+    if (!row || !box) return;
+    const { top, bottom } = row.getBoundingClientRect();
+    const { top: start, bottom: end } = box.getBoundingClientRect();
+    if (top < start) box.scrollTop -= start - top;
+    else if (bottom > end) box.scrollTop += bottom - end;
   }
 
   /** A long list goes on in further tasks, so that its first rows and the page need not wait. */
@@ -223,10 +244,9 @@ function listedIn({ payload, isAll, uses }: ListView): number[] {
 
 function summary(view: ListView, listed: readonly number[]): TemplateResult {
   const { messages, number } = view.localization;
+  const letters = stack(view.payload.sources, listed).map((one) => monogram(one, view.icon));
   return html`<summary part="summary">
-    <span class="stack" aria-hidden="true"
-      >${stack(view.payload.sources, listed).map((one) => monogram(one, view.icon))}</span
-    >
+    ${letters.length > 0 ? html`<span class="stack" aria-hidden="true">${letters}</span>` : nothing}
     <span role="heading" aria-level=${levelOf(view.headingLevel)}
       ><bdi>${messages.sources(listed.length, number(listed.length))}</bdi></span
     >

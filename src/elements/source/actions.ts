@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../locales/index.js';
 import type { Evidence, SafeSource } from '../../model/index.js';
+import { clock } from './clock.js';
 import type { DownloadState } from './downloads.js';
 import { sourceLink } from './source-link.js';
 
@@ -45,11 +46,11 @@ export function readAction(
   </button>`;
 }
 
-/** A link that opens at the passage. The title is the same link: this one is for the mouse alone. */
+/** A link that opens at the passage. The title is the same link, and the one that the Tab key comes to. */
 export function openAction(
   source: SafeSource,
   evidence: Evidence | undefined,
-  { messages }: Localization,
+  localization: Localization,
 ): TemplateResult | typeof nothing {
   const url = sourceLink(source, evidence);
   if (!url) return nothing;
@@ -60,9 +61,24 @@ export function openAction(
     target="_blank"
     rel="noopener noreferrer"
     tabindex="-1"
-    aria-hidden="true"
-    >${url === source.url ? messages.open : messages.openAtQuote} ↗</a
+    >${openWords(url, source, evidence, localization)}<span class="away" aria-hidden="true"
+      >↗</span
+    ></a
   >`;
+}
+
+/** "Open page 12", "Open at 12:34", "Open at quote": as precisely as the link does. */
+function openWords(
+  url: string,
+  source: SafeSource,
+  evidence: Evidence | undefined,
+  { messages, number }: Localization,
+): string {
+  const location = evidence?.location ?? source.location;
+  if (url === source.url) return messages.open;
+  if (location?.type === 'time') return messages.openTime(clock(location.startSeconds));
+  const [, page] = /[#&]page=(\d+)/.exec(url) ?? [];
+  return page ? messages.openPage(number(Number(page))) : messages.openAtQuote;
 }
 
 /** Whether the host's link mode lets a reader have the file of a source. */

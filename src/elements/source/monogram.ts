@@ -11,7 +11,7 @@ export type IconFunction = (source: SafeSource) => string | undefined;
 /** The letter that stands for a source; or the host's icon over it, once that has loaded. */
 export function monogram(source: SafeSource, icon?: IconFunction): TemplateResult {
   const [letter = '?'] = /[\p{L}\p{N}]/u.exec(siteName(source) ?? sourceName(source) ?? '') ?? [];
-  const image = safeUrl(attempt(() => icon?.(source)));
+  const image = imageUrl(attempt(() => icon?.(source)));
   return html`<span class="monogram" part="monogram" aria-hidden="true"
     >${letter.toLocaleUpperCase()}${
       image
@@ -25,6 +25,14 @@ export function monogram(source: SafeSource, icon?: IconFunction): TemplateResul
         : nothing
     }</span
   >`;
+}
+
+/** The page's own function gives it: a file of its own (`/icons/nasa.png`), or an image in the address itself. */
+function imageUrl(url: unknown): string | undefined {
+  if (typeof url !== 'string') return undefined;
+  if (/^(?:data:image\/|blob:)/i.test(url)) return url;
+  const isRelative = !/^[\s\0-\x20]*[a-z][a-z\d+.-]*:/i.test(url);
+  return safeUrl(isRelative ? attempt(() => new URL(url, document.baseURI).href) : url);
 }
 
 const remove = ({ currentTarget }: Event): void => (currentTarget as Element).remove();

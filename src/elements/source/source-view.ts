@@ -4,6 +4,8 @@ import type { CitationLocation, Evidence, SafeSource } from '../../model/index.j
 import { sourceName } from '../../sources/name.js';
 import { GOOGLE_MAPS, siteOf } from '../../sources/site.js';
 import { canDownload, type SourceActions } from './actions.js';
+import { clock } from './clock.js';
+import { withoutMarks } from './marks.js';
 import { sourceLink } from './source-link.js';
 
 /** A source where it is shown, with its number and the passage that is shown with it. */
@@ -25,7 +27,13 @@ export function sourceTitle(
   const lang = foreign(title) ?? nothing;
   const url = sourceLink(source, evidence);
   if (url) {
-    return html`<a class="title" part="title" href=${url} target="_blank" rel="noopener noreferrer"
+    return html`<a
+      class="title"
+      part="title"
+      href=${url}
+      data-address=${printed(url)}
+      target="_blank"
+      rel="noopener noreferrer"
       ><bdi lang=${lang}>${title}</bdi><span class="hidden"> ${messages.opensInNewTab}</span></a
     >`;
   }
@@ -33,6 +41,11 @@ export function sourceTitle(
   return html`<bdi class=${sourceName(source) ? 'title' : 'title missing'} part="title" lang=${lang}
     >${title}</bdi
   >`;
+}
+
+/** The address as paper has it: with the page, and without the words that it opens at. */
+function printed(url: string): string {
+  return url.replace(/:~:.*$/s, '').replace(/#$/, '');
 }
 
 function titleOf(
@@ -89,7 +102,7 @@ export function sourceMeta(
   return html`<span class="meta" part="meta">
     ${
       // Where there is no title, the site stands in its place.
-      site && !isNamedBySite(source)
+      site && !isNamedBySite(source, site)
         ? html`<span class=${site === GOOGLE_MAPS ? 'maps' : nothing} translate="no"
             ><bdi>${site}</bdi></span
           >`
@@ -116,8 +129,10 @@ export function sourceMeta(
   </span>`;
 }
 
-function isNamedBySite(source: SafeSource): boolean {
-  return source.title === undefined && siteOf(source) !== undefined;
+/** The same words are not said twice: a source without a title is named by its site, and some titles are the site. */
+function isNamedBySite({ title, url, domain }: SafeSource, site: string): boolean {
+  if (title === undefined) return url !== undefined || domain !== undefined;
+  return title.toLowerCase().replace(/^(?:https?:\/\/)?(?:www\.)?|\/$/g, '') === site;
 }
 
 /** Most providers score from 0 to 1, which is read best in percent; other scales are their own. */
@@ -133,7 +148,9 @@ export function passageList(
   { messages, foreign }: Localization,
 ): TemplateResult {
   const paragraph = (text: string): TemplateResult =>
-    html`<p class="passage" part="passage" lang=${foreign(text) ?? nothing}><bdi>${text}</bdi></p>`;
+    html`<p class="passage" part="passage" dir="auto" lang=${foreign(text) ?? nothing}>
+      ${withoutMarks(text)}
+    </p>`;
   const further = passages.slice(SHOWN_PASSAGES);
   return html`${passages.slice(0, SHOWN_PASSAGES).map(paragraph)}${
     further.length > 0
@@ -172,15 +189,4 @@ function placeLabels(
   }
   if (location?.type === 'time') return [messages.time(clock(location.startSeconds))];
   return (source.pages ?? []).slice(0, MAX_PAGES).map(({ page }) => messages.page(number(page)));
-}
-
-/** `1:02:03` of 3723 seconds. */
-function clock(seconds: number): string {
-  const parts = [
-    Math.floor(seconds / 3600),
-    Math.floor(seconds / 60) % 60,
-    Math.floor(seconds) % 60,
-  ];
-  const shown = parts[0] ? parts : parts.slice(1);
-  return shown.map((part, i) => (i ? String(part).padStart(2, '0') : String(part))).join(':');
 }

@@ -1,0 +1,24 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localization } from '../../locales/index.js';
+import type { CoveredSentence } from '../../text/coverage.js';
+import { withoutMarks } from '../source/marks.js';
+
+export { coverage } from '../../text/coverage.js';
+
+/** How many sentences carry no citation and, unfolded, which: the underline in the text is for the eye alone. */
+export function uncitedLine(
+  sentences: readonly CoveredSentence[],
+  answer: string,
+  { messages, number }: Localization,
+): TemplateResult | typeof nothing {
+  const open = sentences.filter(({ cited }) => !cited);
+  if (open.length === 0) return nothing;
+  return html`<details class="uncited" part="uncited">
+    <summary>${messages.uncited(open.length, number(open.length))}</summary>
+    <ul role="list">
+      ${open.map(
+        ({ start, end }) => html`<li dir="auto">${withoutMarks(answer.slice(start, end))}</li>`,
+      )}
+    </ul>
+  </details>`;
+}

@@ -1,0 +1,27 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Messages } from '../../locales/index.js';
+
+/** What came of copying, while the button says so. */
+export type CopyState = 'copied' | 'failed';
+
+/** A button that copies, and says for a moment what came of it. */
+export function copyButton(
+  state: CopyState | undefined,
+  words: string,
+  copy: () => void,
+  messages: Messages,
+  named: (words: string) => string | typeof nothing = () => nothing,
+): TemplateResult {
+  const { copied, copyFailed } = messages;
+  const said = state && { copied, failed: copyFailed }[state];
+  return html`<button
+    class="action"
+    part="action"
+    type="button"
+    aria-label=${said ? nothing : named(words)}
+    data-instead=${said ? words : copied}
+    @click=${copy}
+  >
+    ${said ?? words}
+  </button>`;
+}
