@@ -141,7 +141,12 @@ describe('axe finds nothing', () => {
           document.getAnimations().map(({ finished }) => finished.catch(() => null)),
         );
         const { violations } = await axe.run(element, {
-          rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
+          rules: {
+            region: { enabled: false },
+            'page-has-heading-one': { enabled: false },
+            // Off unless it is asked for.
+            'target-size': { enabled: true },
+          },
         });
         expect(
           violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`),

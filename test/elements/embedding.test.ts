@@ -190,10 +190,10 @@ describe('embedding markers', () => {
     element.querySelector('p')!.append(added);
     await rendered(element);
     expect(added.textContent).to.equal('[3]');
-    expect(rows(element).filter((row) => row.includes('used')).length).to.equal(3);
+    expect(rows(element).filter((row) => row.includes('cited')).length).to.equal(3);
     for (const anchor of anchors(element)) anchor.remove();
     await rendered(element);
-    expect(rows(element).filter((row) => row.includes('used')).length).to.equal(0);
+    expect(rows(element).filter((row) => row.includes('cited')).length).to.equal(0);
   });
 
   it('moved from one block to another', async () => {

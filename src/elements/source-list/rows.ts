@@ -169,7 +169,7 @@ export class Rows {
         ${sourceMeta(source, localization, {
           evidence,
           score: view.scores ? source.score : undefined,
-          extra: backLinks(number, uses.get(number) ?? 0, view),
+          extra: backLinks(view.numberOf?.(number) ?? number, uses.get(number) ?? 0, view),
         })}
         ${passageList(passagesOf(source, evidence), localization)}
         ${checkLine(cited?.check, localization)}
