@@ -1,6 +1,7 @@
 // The public API as a consumer's compiler sees it. Nothing runs here: `tsc` is the test.
 import type {
   BlockWarning,
+  Citation,
   CitationAnchor,
   CitationBlock,
   CitationEvent,
@@ -12,6 +13,7 @@ import type {
   DisplayDuty,
   FormatOptions,
   GroundingWidget,
+  MarkerPattern,
   McpToolResult,
   OnWarning,
   ResponseShape,
@@ -204,3 +206,12 @@ export const ask = (block: CitationBlock): void => {
     assertType<Equal<typeof marker, Element | undefined>>();
   });
 };
+
+const pattern: MarkerPattern = { open: '{{', close: '}}', read: (inside) => [inside, 1] };
+normalize({}, { markers: ['numbers', 'ids', pattern], messageIndex: -1, messageId: 'm1' });
+// @ts-expect-error A pattern has two ends.
+normalize({}, { markers: [{ open: '{{' }] });
+// @ts-expect-error There is no such family.
+normalize({}, { markers: ['brackets'] });
+assertType<Equal<CitationPayload['citations'], undefined | Citation[]>>();
+assertType<Equal<Citation['origin'], undefined | 'provider' | 'model'>>();
