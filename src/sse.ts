@@ -18,7 +18,7 @@ export { CitationStreamError } from './providers/reading/failure.js';
 export type CitationStreamBody = Response | ReadableStream | AsyncIterable<unknown>;
 
 export interface CitationStreamOptions extends NormalizeOptions {
-  /** Stops reading: after what had arrived, the reader gets the reason of the signal as an error. */
+  /** Stops reading. The loop gets what had arrived, and then throws the reason of the signal. */
   signal?: AbortSignal | undefined;
 }
 
@@ -35,14 +35,13 @@ const EMPTY = { message: 'There is nothing to read in the response.' };
 const NOTHING: CitationPayload = { text: '', sources: [] };
 
 /**
- * Reads the body of a streamed response (server-sent events, one JSON value a line, or one JSON value
- * in all) and yields what is known of it after each piece that arrives; the last one is final. Leaving
- * the loop early cancels the body.
+ * Reads the body of a streamed response (server-sent events, one JSON value per line, or one JSON value) and
+ * yields a payload after each piece that arrives; the last one is final. Leaving the loop early cancels the
+ * body.
  *
- * What fails reaches the caller as a `CitationStreamError`, after a last snapshot with all that had
- * come in by then: a status that is not OK, a page of HTML, an error that the provider reports, a
- * broken connection, a body in which there is nothing to read. Who aborts the request gets the reason
- * as it is.
+ * If it fails, it yields what had arrived and throws a `CitationStreamError`: for a status that is not OK, a page
+ * of HTML, an error that the provider reports, a broken connection, or a body without anything to read. If
+ * you abort the request, it throws your reason.
  *
  * @example
  * try {

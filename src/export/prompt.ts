@@ -7,7 +7,7 @@ import { passagesOf } from '../sources/quotes.js';
 export interface CitationPromptOptions {
   /** `[1]`, or LibreChat's `\ue202turn0file0`. Default: `'bracket'`. */
   style?: 'bracket' | 'librechat';
-  /** `false` hands the passages over as plain context, for an answer without citations. Default: true. */
+  /** `false` gives the passages as plain context, for an answer without citations. Default: true. */
   citations?: boolean;
 }
 
@@ -15,14 +15,12 @@ export interface CitationPromptOptions {
 const FORGED_HEAD = /\[(\d+)\](?=[^\p{L}\p{N}(]{0,20}\(\s{0,5}source\s{0,5}:)/giu;
 
 /**
- * Tells any model what it may cite and how. `parseMarkers` reads what it writes. Without sources there
- * is nothing to tell: `''`.
+ * A prompt that lists the sources with numbers and tells a model how to cite them. `normalize` and `parseMarkers`
+ * read the markers that it writes. Without sources the prompt is `''`.
  *
- * Titles are data: each stays on its line and in its quotation marks, whatever it contains. Passages
- * are context that the model has to read as it was written, so they are handed over unchanged, with
- * their lines, brackets and quotation marks; but `[2] (Source: …` in one becomes `(2) (Source: …`, so
- * that no passage passes for a source of its own. With LibreChat's style, passages are one line each
- * and have no anchors in them.
+ * Each title stays on its line and inside its quotation marks, whatever it contains. Passages are not changed,
+ * except that `[2] (Source: …` in one becomes `(2) (Source: …`, so that no passage can pass for another source.
+ * In LibreChat's style, each passage is one line, without anchors.
  *
  * @example
  * const messages = [{ role: 'system', content: citationPrompt(sources) }, …];

@@ -7,7 +7,7 @@ export type { CitationPluginOptions };
 
 /**
  * A rehype plugin, for where only HTML comes by: markers in its text become `<citation-anchor>`s.
- * Put it behind the sanitiser, or tell that about the tag: `citation-elements/sanitize-presets`.
+ * Put it after the sanitiser, or allow the tag there: `citation-elements/sanitize-presets`.
  *
  * What Markdown has already made of a marker, such as a link of `[[1]](https://…)`, stays as it is;
  * the remark plugin comes before that.

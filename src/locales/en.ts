@@ -78,9 +78,9 @@ export const en: Messages = {
   uncited: (count, written) =>
     `${written} ${count === 1 ? 'sentence' : 'sentences'} without a source`,
   notGrounded: 'This answer is not grounded',
-  notGroundedDetail: 'No sources were searched for it.',
-  noCitations: 'This answer cites nothing',
-  noCitationsDetail: 'A search was made, but no source came of it.',
+  notGroundedDetail: 'The model did not search for sources.',
+  noCitations: 'This answer cites no sources',
+  noCitationsDetail: 'A search was made, but no source was found.',
 
   writtenByAi: 'Written by an AI',
   fromGoogleMaps:

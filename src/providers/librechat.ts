@@ -59,7 +59,7 @@ function artifactSources(message: unknown, context: NormalizeContext): MarkedSou
     const artifact = attempt(() => JSON.parse(json ?? '') as unknown);
     const sources = field(artifact, 'sources');
     if (!Array.isArray(sources)) {
-      context.warn('invalid-json', `content[${i}].resource.text`, 'The sources can not be read.');
+      context.warn('invalid-json', `content[${i}].resource.text`, 'The sources cannot be read.');
     }
     return list(sources);
   });

@@ -1,10 +1,9 @@
 import { attempt, isRecord } from '../model/read.js';
 
-/** What every block of a page starts from, unless it says otherwise itself. */
+/** The settings of all blocks of a page. Attributes of a block win over them. */
 export interface CitationDefaults {
   /**
-   * Whether citations are shown; what the user has chosen, for example. Blocks show them unless this,
-   * or their own `citations`, says otherwise.
+   * Whether citations are shown, for example as the user chose. Blocks show them by default.
    */
   citations?: boolean | 'enabled' | 'disabled';
   grounding?: 'optional' | 'required';
@@ -41,8 +40,8 @@ export function citationDefaults(): Readonly<CitationDefaults> {
 }
 
 /**
- * Sets what all blocks of the page start from; those that are shown follow at once. What is not
- * named stays as it was; `undefined` takes a default back.
+ * Sets defaults for all blocks of the page, including those that are already shown. Settings that you do not
+ * name stay as they were; `undefined` removes one.
  *
  * @example setCitationDefaults({ citations: user.showCitations, linkMode: 'authenticated' });
  */

@@ -240,7 +240,7 @@ describe('<citation-document>', () => {
         source: { title: 'x', url: 'https://a.example/x.pdf' },
       });
       expect(shown.problem).to.equal('unsupported');
-      expect(part(view, 'notice').innerText).to.contain('This document can not be shown here.');
+      expect(part(view, 'notice').innerText).to.contain('This document cannot be shown here.');
       expect(part(view, 'notice').querySelector('a')?.href).to.equal('https://a.example/x.pdf');
     });
 

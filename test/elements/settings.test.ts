@@ -58,7 +58,7 @@ describe('settings', () => {
 
   it('an answer whose back end did not search is not grounded, whatever it cites', async () => {
     const element = await written('grounding="required"', { ...payload, grounded: false });
-    expect(notice(element)).to.include('No sources were searched');
+    expect(notice(element)).to.include('did not search for sources');
   });
 
   it('files can be had only where the link mode is known', async () => {

@@ -248,7 +248,7 @@ export function read(
     warn,
   };
   const payload = attempt(() => adapter.normalize(response, context));
-  if (!payload) warn('invalid-payload', '', 'The response can not be read.');
+  if (!payload) warn('invalid-payload', '', 'The response cannot be read.');
   return payload ?? { text: '', sources: [] };
 }
 

@@ -5,8 +5,8 @@ import type { ShapePath } from './path.js';
 export type { ShapePath } from './path.js';
 
 /**
- * How a back end answers, as a row of a table: where the answer stands, where its sources, and what
- * the answer calls them. `normalize(response, { shapes: [row] })` reads it, whole or streamed.
+ * Describes the responses of a back end: which fields hold the answer and the sources, and how the answer names
+ * them. `normalize(response, { shapes: [shape] })` reads such a response, whole or streamed.
  *
  * @example
  * const shape: ResponseShape = {
@@ -18,27 +18,27 @@ export type { ShapePath } from './path.js';
  * };
  */
 export interface ResponseShape {
-  /** Names the back end, in `provider` of each source. */
+  /** The name of the back end; it becomes the `provider` of each source. */
   readonly id: string;
-  /** What a response has to have to be read by this row; of several tests, one has to hold. */
+  /** Which fields a response must have; of several tests, one must pass. */
   readonly has: ShapeTest | readonly ShapeTest[];
-  /** The answer. Several texts are parted by `join`. */
+  /** The answer. Several texts are joined with `join`. */
   readonly answer?: ShapePath;
   /** Default: a blank line. */
   readonly join?: string;
   /** Each source: an object, an address or a name. */
   readonly sources?: ShapePath;
-  /** Where each field stands in a source, if not under one of its usual names; `false` if nowhere. */
+  /** The path of each field of a source, if it has no common name; `false` for none. */
   readonly fields?: Readonly<Partial<Record<ShapeField, ShapePath | false>>>;
   /** What the sources are. Default: those with an address are pages, the others files. */
   readonly type?: CitationSourceType;
   /** Keep the back end's own object of each source as `raw`. */
   readonly raw?: true;
-  /** How the answer names its sources, if not in a way that `parseMarkers` reads. */
+  /** How the answer names its sources, if `parseMarkers` does not know the style. */
   readonly markers?: readonly ShapeMarker[];
-  /** Which words rest on what, if the back end says so. */
+  /** Which words rest on which source, if the back end says so. */
   readonly spans?: ShapeSpans;
-  /** What was searched for. */
+  /** The search queries. */
   readonly queries?: ShapePath;
   /** Its events, if it streams. */
   readonly stream?: ShapeStream;
