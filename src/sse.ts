@@ -8,8 +8,8 @@ import {
   failureIn,
   failureOf,
 } from './providers/reading/failure.js';
-import { normalize, type NormalizeOptions } from './providers/reading/normalize.js';
-import { createCitationStream, type CitationStream } from './providers/reading/stream.js';
+import type { normalize, NormalizeOptions } from './providers/reading/normalize.js';
+import type { CitationStream } from './providers/reading/stream.js';
 import { Turn } from './providers/reading/turn.js';
 
 export { CitationStreamError } from './providers/reading/failure.js';
@@ -55,6 +55,7 @@ export async function* readCitationStream(
   body: CitationStreamBody,
   options?: CitationStreamOptions,
 ): AsyncGenerator<CitationPayload, void, undefined> {
+  const { createCitationStream, normalize } = await loadReading();
   const stream = createCitationStream(options);
   const text = new EventText();
   const turn = new Turn();
@@ -81,7 +82,7 @@ export async function* readCitationStream(
   } catch (reason) {
     failure = { reason };
   }
-  const payload = text.whole(options) ?? stream.end();
+  const payload = text.whole(normalize, options) ?? stream.end();
   yield payload;
   options?.signal?.throwIfAborted();
   const error = failure
@@ -91,6 +92,15 @@ export async function* readCitationStream(
   // What has no body has nothing to say, and says so by its status.
   if (!text.hasEvents && (body as Response).body !== null)
     throw new CitationStreamError(EMPTY, payload);
+}
+
+/** The code of the providers, which is long. */
+async function loadReading(): Promise<typeof import('./reading.js')> {
+  try {
+    return await import('./reading.js');
+  } catch (reason) {
+    throw asStreamError(reason, NOTHING);
+  }
 }
 
 /** What was wrong with a body that has arrived whole. */
@@ -227,11 +237,14 @@ class EventText {
   }
 
   /** The payload of a body that is no stream, but one response. */
-  whole(options: NormalizeOptions | undefined): CitationPayload | undefined {
+  whole(
+    read: typeof normalize,
+    options: NormalizeOptions | undefined,
+  ): CitationPayload | undefined {
     if (this.#only === undefined || !/^\s*[[{]/.test(this.start)) return undefined;
     const warnings: CitationWarning[] = [];
     const onWarning = (warning: CitationWarning): void => void warnings.push(warning);
-    const payload = normalize(parseText(this.#only), { ...options, onWarning });
+    const payload = read(parseText(this.#only), { ...options, onWarning });
     if (!payload.answer && payload.sources.length === 0) return undefined;
     for (const warning of warnings) options?.onWarning?.(warning);
     return payload;
