@@ -4,6 +4,10 @@
 // `gap` says what is in the way where a goal is not met.
 // `of` takes the figure of an adapter out of a summary; `alone` marks those that peers do not have.
 
+/** The entries whose first download has a budget. */
+export const SIZED =
+  /^(?:citation-elements\/(?:define(?:\/citation-block)?|react\/citation-block|sse)|cdn\/citation-elements\.js)$/;
+
 /** Counted, so the same on every machine: test/package/budgets.test.mjs checks them at every change. */
 export const counted = [
   {
@@ -25,21 +29,21 @@ export const counted = [
     gap: 'none of them is a marker’s or a row’s; the goal counts those of the block alone.',
   },
   {
-    // The block's and its list's: none for a marker.
+    // The block's: none for its list, none for a marker.
     name: 'J1: shadow roots',
     id: 'block',
     of: ({ J1 }, id) => J1[id].shadowRoots,
-    goal: 2,
-    budget: 2,
+    goal: 1,
+    budget: 1,
   },
   {
     // Sanitising, languages and links to passages are in it, which no peer has.
-    name: 'J5: markers, card and list, bytes (gzip)',
+    name: 'J5: markers, card and list, first download, bytes (gzip)',
     id: 'block',
     of: ({ built }, id) => built[id].gzip,
     goal: 22_000,
-    budget: 41_900,
-    gap: 'Lit and Floating UI are 12 kB of it. The rest is what no peer brings: sanitising, links to passages, copying with sources, groups for assistive technology, links as markers. docs/sizes.md has the parts.',
+    budget: 31_000,
+    gap: 'card, placement, copying and rows come when they are wanted. Of what comes first, Lit is 6 kB, sanitising 5, languages 2, markers 4; what hears the reader (the controller of the card, 2) and what the block itself does with card and clipboard could come later too. docs/sizes.md has the parts.',
   },
   {
     // Markdown, cleaning, all providers, all of the public functions.
@@ -48,9 +52,24 @@ export const counted = [
     of: ({ built }, id) => built[id].gzip,
     alone: true,
     goal: 60_000,
-    budget: 156_500,
+    // Raised for the document, the panel and the thread, for finding quotes, and for more back ends.
+    budget: 200_000,
     gap: 'DOMPurify, Lit and Floating UI alone are some 25 kB, the reader of Markdown is 15 kB, and `citation-elements/core`, with all providers and back ends, is 76 kB. A page that imports what it needs loads a fraction: docs/sizes.md.',
   },
+  ...[
+    ['citation-elements/define/citation-block', 22_000, 31_000],
+    ['citation-elements/define', 26_000, 45_500],
+    ['citation-elements/react/citation-block', 45_000, 36_500],
+    ['citation-elements/sse', 9000, 5600],
+    ['cdn/citation-elements.js', 26_000, 45_000],
+  ].map(([name, goal, budget]) => ({
+    name: `first download of \`${name}\`, bytes (gzip)`,
+    of: ({ sizes }) => sizes.find((size) => size.name === name).gzip,
+    alone: true,
+    goal,
+    budget,
+    gap: 'docs/sizes.md has its parts; the panel and the thread are 13 kB where every tag is registered.',
+  })),
 ];
 
 /** Times over the baseline's in the same run. */

@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { adaptersIn, buildAdapters } from './build.mjs';
 import { hover, mount, rounds, stream, wholeStream } from './jobs.mjs';
+import { measureSizes } from '../scripts/sizes.mjs';
+import { SIZED } from './budgets.mjs';
 import { Tab } from './tab.mjs';
 
 const BASELINES = ['noop', 'vanilla', 's-noop', 's-vanilla'];
@@ -45,7 +47,9 @@ export async function measure({ check = false, only, most = 15 }) {
         wholeStream(tab, id, { updates: 10_000, seconds: seconds.whole }),
       )),
     ];
-    return { samples, built, labels: tab.labels, browser: tab.version, normalize: normalize() };
+    const sizes = await measureSizes({ brotli: false, only: SIZED });
+    const { labels, version: browser } = tab;
+    return { samples, built, sizes, labels, browser, normalize: normalize() };
   } finally {
     await tab.close();
   }

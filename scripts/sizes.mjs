@@ -12,26 +12,34 @@ const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 /**
  * Brotli takes most of the time; who does not look at it can do without.
  *
- * @returns {Promise<{ name: string, minified: number, gzip: number, brotli?: number, later: number }[]>}
+ * `used` is all that readers and answers may ask for, without what reads providers' responses; `all` is with that.
+ *
+ * @param {{ brotli?: boolean, only?: RegExp }} options
+ * @returns {Promise<{ name: string, minified: number, gzip: number, brotli?: number, later: number, used?: number, all: number }[]>}
  */
-export async function measureSizes({ brotli = true } = {}) {
+export async function measureSizes({ brotli = true, only = /^/ } = {}) {
   const sizes = [];
-  for (const { name, built } of entries) {
-    const [first, later] = inTurn(await chunks(`${ROOT}${built}`));
-    sizes.push({ ...measure(name, first, brotli), later: later.length > 0 ? gzip(later) : 0 });
+  for (const { name, built } of entries.filter((entry) => only.test(entry.name))) {
+    const [first, later, used] = inTurn(await chunks(`${ROOT}${built}`));
+    sizes.push({ ...measure(name, first, brotli), ...further(first, later), used: gzip(used) });
   }
   for (const file of [
     'citation-elements.js',
     'citation-elements.all.js',
     'citation-elements.iife.js',
   ]) {
+    if (!only.test(`cdn/${file}`)) continue;
     const [first, later] = filesOf(file);
-    sizes.push({
-      ...measure(`cdn/${file}`, first, brotli),
-      later: later.length > 0 ? gzip(later) : 0,
-    });
+    sizes.push({ ...measure(`cdn/${file}`, first, brotli), ...further(first, later) });
   }
   return sizes;
+}
+
+function further(first, later) {
+  return {
+    later: later.length > 0 ? gzip(later) : 0,
+    all: gzip(Buffer.concat([first, later])),
+  };
 }
 
 /** What a file of the CDN loads at once, and what may come later. */
@@ -98,17 +106,27 @@ async function chunks(file, { codeSplitting = true, minify = true, external = ()
   return /** @type {import('vite').Rolldown.RolldownOutput} */ (built).output;
 }
 
-/** What comes with the entry itself, and what is loaded when it is needed. */
+/** What comes with the entry itself; what is loaded when it is needed; and both, without providers. */
 function inTurn(output) {
-  const first = new Set();
-  const take = (name) => {
-    const chunk = output.find(({ fileName }) => fileName === name);
-    if (!chunk || first.has(chunk)) return;
-    first.add(chunk);
-    chunk.imports.forEach(take);
+  const entry = output.find(({ isEntry }) => isEntry).fileName;
+  const reach = (next) => {
+    const reached = new Set();
+    const take = (name) => {
+      const chunk = output.find(({ fileName }) => fileName === name);
+      if (!chunk || reached.has(chunk)) return;
+      reached.add(chunk);
+      next(chunk).forEach(take);
+    };
+    take(entry);
+    return reached;
   };
-  take(output.find(({ isEntry }) => isEntry).fileName);
-  return [join([...first]), join(output.filter((chunk) => !first.has(chunk)))];
+  const readsResponses = (name) => /(?:^|\/)(?:response|reading)-[^/]*$/.test(name);
+  const first = reach(({ imports }) => imports);
+  const used = reach(({ imports, dynamicImports }) => [
+    ...imports,
+    ...dynamicImports.filter((name) => !readsResponses(name)),
+  ]);
+  return [join([...first]), join(output.filter((chunk) => !first.has(chunk))), join([...used])];
 }
 
 function join(output) {
@@ -187,11 +205,11 @@ export function withSizes(readme, sizes) {
 async function document(sizes) {
   const number = new Intl.NumberFormat('en');
   const row = (cells) => `| ${cells.join(' | ')} |`;
-  const rows = sizes.map(({ name, minified, gzip: small, brotli = 0, later }) =>
+  const rows = sizes.map(({ name, minified, gzip: small, brotli = 0, later, used = 0, all }) =>
     row([
       `\`${name}\``,
       ...[minified, small, brotli].map((bytes) => number.format(bytes)),
-      later ? number.format(later) : '',
+      ...[used, all].map((bytes) => (later && bytes ? number.format(bytes) : '')),
     ]),
   );
   const whole = {
@@ -206,11 +224,13 @@ async function document(sizes) {
     '# Sizes',
     '',
     'What a page downloads for each entry, with everything that it needs: bundled, minified, in bytes.',
-    'What is loaded only when data asks for it, if ever, is in the last column, compressed by gzip.',
+    'The first three columns are what comes first. The others, by gzip, add what is loaded when a reader or an',
+    'answer first asks for it: card, list, Markdown, DOMPurify; and in all, with what reads the responses of',
+    'every provider.',
     'Written by `npm run sizes`; a test compares it with the build.',
     '',
-    row(['entry', 'minified', 'gzip', 'brotli', 'later']),
-    row(['---', '---:', '---:', '---:', '---:']),
+    row(['entry', 'first: minified', 'gzip', 'brotli', 'when used', 'all']),
+    row(['---', '---:', '---:', '---:', '---:', '---:']),
     ...rows,
     '',
     '## What takes how much',

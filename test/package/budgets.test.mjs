@@ -2,11 +2,12 @@
 // checks them. The times are checked by `npm run bench -- --check`.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { compare, counted } from '../../bench/budgets.mjs';
+import { compare, counted, SIZED } from '../../bench/budgets.mjs';
 import { adaptersIn, buildAdapters } from '../../bench/build.mjs';
 import { mount } from '../../bench/jobs.mjs';
 import { summarize } from '../../bench/summary.mjs';
 import { Tab } from '../../bench/tab.mjs';
+import { measureSizes } from '../../scripts/sizes.mjs';
 
 describe('budgets', () => {
   const tab = new Tab();
@@ -17,7 +18,8 @@ describe('budgets', () => {
     const built = await buildAdapters(adapters);
     await tab.open();
     const { value } = await mount(tab, 'block', 0, 'J1').next();
-    figures = { ...summarize([{ id: 'block', ...value }]), built };
+    const sizes = await measureSizes({ brotli: false, only: SIZED });
+    figures = { ...summarize([{ id: 'block', ...value }]), built, sizes };
   });
   after(() => tab.close());
 
