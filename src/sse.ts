@@ -95,7 +95,7 @@ export async function* readCitationStream(
 }
 
 /** The code of the providers, which is long. */
-async function loadReading(): Promise<typeof import('./reading.js')> {
+async function loadReading() {
   try {
     return await import('./reading.js');
   } catch (reason) {
