@@ -36,6 +36,7 @@ export const ar: Messages = {
   openAtQuote: 'فتح عند موضع الاقتباس',
   openPage: (page) => `فتح الصفحة ${page}`,
   openTime: (clock) => `فتح عند ${clock}`,
+  openFailed: 'تعذّر فتح المصدر.',
   opensInNewTab: '(يُفتح في علامة تبويب جديدة)',
   copyCitation: 'نسخ المرجع',
   copyAnswer: 'نسخ الإجابة مع مصادرها',

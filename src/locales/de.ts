@@ -34,6 +34,7 @@ export const de: Messages = {
   openAtQuote: 'Beim Zitat öffnen',
   openPage: (page) => `Seite ${page} öffnen`,
   openTime: (clock) => `Bei ${clock} öffnen`,
+  openFailed: 'Die Quelle konnte nicht geöffnet werden.',
   opensInNewTab: '(öffnet in neuem Tab)',
   copyCitation: 'Quellenangabe kopieren',
   copyAnswer: 'Antwort mit Quellen kopieren',

@@ -48,6 +48,7 @@ export const en: Messages = {
   openAtQuote: 'Open at quote',
   openPage: (page) => `Open page ${page}`,
   openTime: (clock) => `Open at ${clock}`,
+  openFailed: 'The source could not be opened.',
   opensInNewTab: '(opens in a new tab)',
   copyCitation: 'Copy citation',
   copyAnswer: 'Copy answer with sources',

@@ -34,6 +34,7 @@ export const es: Messages = {
   openAtQuote: 'Abrir en la cita',
   openPage: (page) => `Abrir la página ${page}`,
   openTime: (clock) => `Abrir en ${clock}`,
+  openFailed: 'No se pudo abrir la fuente.',
   opensInNewTab: '(se abre en una pestaña nueva)',
   copyCitation: 'Copiar referencia',
   copyAnswer: 'Copiar la respuesta con sus fuentes',

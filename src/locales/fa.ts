@@ -33,6 +33,7 @@ export const fa: Messages = {
   openAtQuote: 'باز کردن در محل نقل‌قول',
   openPage: (page) => `باز کردن صفحهٔ ${page}`,
   openTime: (clock) => `باز کردن در ${clock}`,
+  openFailed: 'منبع باز نشد.',
   opensInNewTab: '(در زبانهٔ جدید باز می‌شود)',
   copyCitation: 'کپی ارجاع',
   copyAnswer: 'کپی پاسخ همراه با منابع',

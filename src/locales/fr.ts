@@ -34,6 +34,7 @@ export const fr: Messages = {
   openAtQuote: 'Ouvrir au passage cité',
   openPage: (page) => `Ouvrir à la page ${page}`,
   openTime: (clock) => `Ouvrir à ${clock}`,
+  openFailed: 'La source n’a pas pu être ouverte.',
   opensInNewTab: '(s’ouvre dans un nouvel onglet)',
   copyCitation: 'Copier la référence',
   copyAnswer: 'Copier la réponse avec ses sources',

@@ -34,6 +34,7 @@ export const he: Messages = {
   openAtQuote: 'פתיחה במיקום הציטוט',
   openPage: (page) => `פתיחה בעמוד ${page}`,
   openTime: (clock) => `פתיחה ב־${clock}`,
+  openFailed: 'לא ניתן היה לפתוח את המקור.',
   opensInNewTab: '(נפתח בכרטיסייה חדשה)',
   copyCitation: 'העתקת ההפניה',
   copyAnswer: 'העתקת התשובה עם המקורות',

@@ -32,6 +32,7 @@ export const hi: Messages = {
   openAtQuote: 'उद्धरण पर खोलें',
   openPage: (page) => `पृष्ठ ${page} खोलें`,
   openTime: (clock) => `${clock} पर खोलें`,
+  openFailed: 'स्रोत नहीं खुल सका।',
   opensInNewTab: '(नए टैब में खुलता है)',
   copyCitation: 'संदर्भ कॉपी करें',
   copyAnswer: 'स्रोतों के साथ उत्तर कॉपी करें',

@@ -34,6 +34,7 @@ export const it: Messages = {
   openAtQuote: 'Apri nel punto citato',
   openPage: (page) => `Apri a pagina ${page}`,
   openTime: (clock) => `Apri a ${clock}`,
+  openFailed: 'Impossibile aprire la fonte.',
   opensInNewTab: '(si apre in una nuova scheda)',
   copyCitation: 'Copia riferimento',
   copyAnswer: 'Copia la risposta con le fonti',

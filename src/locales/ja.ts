@@ -32,6 +32,7 @@ export const ja: Messages = {
   openAtQuote: '引用箇所を開く',
   openPage: (page) => `${page} ページを開く`,
   openTime: (clock) => `${clock} から開く`,
+  openFailed: '出典を開けませんでした。',
   opensInNewTab: '（新しいタブで開きます）',
   copyCitation: '出典をコピー',
   copyAnswer: '回答を出典付きでコピー',

@@ -32,6 +32,7 @@ export const ko: Messages = {
   openAtQuote: '인용 위치에서 열기',
   openPage: (page) => `${page}쪽 열기`,
   openTime: (clock) => `${clock}부터 열기`,
+  openFailed: '출처를 열 수 없습니다.',
   opensInNewTab: '(새 탭에서 열림)',
   copyCitation: '출처 복사',
   copyAnswer: '출처와 함께 답변 복사',

@@ -53,6 +53,8 @@ export interface Messages {
   openPage(page: string): string;
   /** A link that opens a recording at a moment. */
   openTime(clock: string): string;
+  /** A link that the page was to bring could not be had. */
+  openFailed: string;
   /** After a link's text, for assistive technology. */
   opensInNewTab: string;
   copyCitation: string;

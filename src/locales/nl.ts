@@ -34,6 +34,7 @@ export const nl: Messages = {
   openAtQuote: 'Openen bij citaat',
   openPage: (page) => `Openen op pagina ${page}`,
   openTime: (clock) => `Openen bij ${clock}`,
+  openFailed: 'De bron kon niet worden geopend.',
   opensInNewTab: '(opent in nieuw tabblad)',
   copyCitation: 'Bronvermelding kopiëren',
   copyAnswer: 'Antwoord met bronnen kopiëren',

@@ -34,6 +34,7 @@ export const pl: Messages = {
   openAtQuote: 'Otwórz w miejscu cytatu',
   openPage: (page) => `Otwórz na stronie ${page}`,
   openTime: (clock) => `Otwórz od ${clock}`,
+  openFailed: 'Nie udało się otworzyć źródła.',
   opensInNewTab: '(otwiera się w nowej karcie)',
   copyCitation: 'Kopiuj przypis',
   copyAnswer: 'Kopiuj odpowiedź ze źródłami',

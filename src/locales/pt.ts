@@ -35,6 +35,7 @@ export const pt: Messages = {
   openAtQuote: 'Abrir no trecho citado',
   openPage: (page) => `Abrir na página ${page}`,
   openTime: (clock) => `Abrir em ${clock}`,
+  openFailed: 'Não foi possível abrir a fonte.',
   opensInNewTab: '(abre em uma nova guia)',
   copyCitation: 'Copiar referência',
   copyAnswer: 'Copiar a resposta com as fontes',

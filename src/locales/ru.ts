@@ -34,6 +34,7 @@ export const ru: Messages = {
   openAtQuote: 'Открыть у цитаты',
   openPage: (page) => `Открыть страницу ${page}`,
   openTime: (clock) => `Открыть с ${clock}`,
+  openFailed: 'Не удалось открыть источник.',
   opensInNewTab: '(откроется в новой вкладке)',
   copyCitation: 'Скопировать сноску',
   copyAnswer: 'Скопировать ответ с источниками',

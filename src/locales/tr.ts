@@ -33,6 +33,7 @@ export const tr: Messages = {
   openAtQuote: 'Alıntının geçtiği yeri aç',
   openPage: (page) => `Sayfa ${page}: aç`,
   openTime: (clock) => `${clock} anından aç`,
+  openFailed: 'Kaynak açılamadı.',
   opensInNewTab: '(yeni sekmede açılır)',
   copyCitation: 'Kaynağı kopyala',
   copyAnswer: 'Yanıtı kaynaklarıyla kopyala',

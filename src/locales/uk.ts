@@ -34,6 +34,7 @@ export const uk: Messages = {
   openAtQuote: 'Відкрити на місці цитати',
   openPage: (page) => `Відкрити сторінку ${page}`,
   openTime: (clock) => `Відкрити з ${clock}`,
+  openFailed: 'Не вдалося відкрити джерело.',
   opensInNewTab: '(відкриється в новій вкладці)',
   copyCitation: 'Скопіювати виноску',
   copyAnswer: 'Скопіювати відповідь із джерелами',

@@ -32,6 +32,7 @@ export const zhHans: Messages = {
   openAtQuote: '打开并定位到引文',
   openPage: (page) => `打开第 ${page} 页`,
   openTime: (clock) => `从 ${clock} 打开`,
+  openFailed: '无法打开来源。',
   opensInNewTab: '（在新标签页中打开）',
   copyCitation: '复制引用信息',
   copyAnswer: '复制回答和来源',

@@ -32,6 +32,7 @@ export const zhHant: Messages = {
   openAtQuote: '開啟並跳至引文',
   openPage: (page) => `開啟第 ${page} 頁`,
   openTime: (clock) => `從 ${clock} 開啟`,
+  openFailed: '無法開啟來源。',
   opensInNewTab: '（在新分頁中開啟）',
   copyCitation: '複製引用資訊',
   copyAnswer: '複製回答與來源',

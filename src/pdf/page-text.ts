@@ -61,8 +61,9 @@ export class PageText {
   #lines({ fontName }: TextItem): { ascent: number; descent: number; vertical: boolean } {
     const { ascent, descent, vertical = false } = this.#styles[fontName] ?? {};
     return {
-      ascent: Math.max(ascent ?? 0, 0.9),
-      descent: -Math.max(Math.abs(descent ?? 0), 0.22),
+      // Of some fonts it is no number.
+      ascent: Math.max(ascent || 0, 0.9),
+      descent: -Math.max(Math.abs(descent || 0), 0.22),
       vertical,
     };
   }

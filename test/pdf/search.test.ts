@@ -99,7 +99,7 @@ describe('PageText', () => {
         item(' a star.', [10, 0, 0, 10, 62, 0]),
         item('upwards', [0, 10, -10, 0, 300, 0]),
       ],
-      styles: {},
+      styles: { f: { ascent: NaN, descent: NaN, vertical: false, fontFamily: 'x' } },
       lang: null,
     } as unknown as TextContent);
     expect(text.boxesOf(0, 18)).to.deep.equal([{ left: 0, right: 122, bottom: -2.2, top: 9 }]);

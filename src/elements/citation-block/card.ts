@@ -3,7 +3,13 @@ import type { Localization } from '../../locales/index.js';
 import type { Evidence, SafeSource } from '../../model/index.js';
 import { passagesOf } from '../../sources/quotes.js';
 import type { Reference } from '../../text/numbering.js';
-import { downloadAction, openAction, readAction, type SourceActions } from '../source/actions.js';
+import {
+  downloadAction,
+  openAction,
+  freshAction,
+  readAction,
+  type SourceActions,
+} from '../source/actions.js';
 import type { BlockMarker } from '../shared/block-host.js';
 import { copyButton, type CopyState } from '../source/copy-button.js';
 import { feedbackButtons } from '../source/feedback.js';
@@ -123,7 +129,8 @@ function entryContent(
   // Buttons of equal names are told apart by the number of their source.
   const named = (words: string): string | typeof nothing =>
     place.isOne ? nothing : `${words} ${written}`;
-  const onClick = (event: Event): void => follow(event, shown, source);
+  const onClick = (event: Event): void =>
+    follow(event, { number: shown, source, evidence }, actions.openFresh);
   // Of other claims' passages none is shown: it need not be about this one.
   const [text, ...further] = evidence?.citedText ? [evidence.citedText] : passagesOf(source);
   return html`${passage(text, evidence?.kind, { ...place, number: written }, localization)}
@@ -142,6 +149,7 @@ function entryContent(
     <div class="actions" part="actions" @click=${onClick}>
       ${readAction(source, number, evidence, actions, localization)}
       ${openAction(source, evidence, localization)}
+      ${freshAction(source, shown, evidence, actions, localization)}
       ${copyButton(
         actions.copyState(evidence ?? source),
         messages.copyCitation,

@@ -30,6 +30,7 @@ import type { IconFunction } from '../source/monogram.js';
 import { SourceList, type ListView } from '../source-list/source-list.js';
 import { States } from '../shared/states.js';
 import { Answer } from './answer.js';
+import type { FreshLinks, ResolveFunction } from '../source/fresh-links.js';
 import type { LoadFunction } from '../citation-document/citation-document.js';
 import type { CardActions } from './card.js';
 import type { Reader } from './reader.js';
@@ -181,6 +182,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     actions: { attribute: false },
     feedback: { type: Boolean },
     load: { attribute: false },
+    resolve: { attribute: false },
   };
 
   /** The payload to show. A string is parsed as JSON. Assign a new object for each change. */
@@ -263,6 +265,14 @@ export class CitationBlock extends LitElement implements BlockHost {
    * block.load = (source, evidence, { signal }) => fetch(`/files/${source.id}`, { signal });
    */
   declare load: LoadFunction | undefined;
+  /**
+   * Brings the address of a source, or its file, when a reader presses it: for addresses that expire, and files
+   * that need a token. Without it, links lead where the payload says.
+   *
+   * @example
+   * block.resolve = async (source) => (await fetch(`/links/${source.id}`)).text();
+   */
+  declare resolve: ResolveFunction | undefined;
 
   readonly #markers = new Markers();
   readonly #script = new PayloadScript(this);
@@ -315,6 +325,7 @@ export class CitationBlock extends LitElement implements BlockHost {
   #downloads: Downloads | undefined;
   #thinking: Thinking | undefined;
   #reader: Reader | undefined;
+  #fresh: FreshLinks | undefined;
   /** The card is made when it first opens; in most blocks it never does. */
   #hasCard = false;
   #stopDefaults: (() => void) | undefined;
@@ -654,6 +665,8 @@ export class CitationBlock extends LitElement implements BlockHost {
       linkMode,
       canLoad: this.load !== undefined,
       read: this.#read,
+      openFresh: this.resolve && this.#openFresh,
+      freshState: this.#freshState,
       scores: this.scores,
       showEmpty: this.showEmpty,
       headingLevel: this.headingLevel,
@@ -733,6 +746,8 @@ export class CitationBlock extends LitElement implements BlockHost {
       downloadState: (number) => this.#downloads?.state(number),
       canLoad: this.load !== undefined,
       read: this.#read,
+      openFresh: this.resolve && this.#openFresh,
+      freshState: this.#freshState,
     };
   }
 
@@ -816,8 +831,9 @@ export class CitationBlock extends LitElement implements BlockHost {
     const [first] = numbered(marker);
     const { control } = marker;
     if (!first || !(control instanceof HTMLAnchorElement)) return;
-    if (!emit(control, 'citation-navigate', { ...first, url: control.href }))
-      event.preventDefault();
+    const isWanted = emit(control, 'citation-navigate', { ...first, url: control.href });
+    if (!isWanted || this.resolve) event.preventDefault();
+    if (isWanted && this.resolve) this.#openFresh(first.number, undefined);
   }
 
   #onCopy(event: ClipboardEvent): void {
@@ -878,6 +894,19 @@ export class CitationBlock extends LitElement implements BlockHost {
   readonly #showInList = (number: number): void => {
     this.#card.close();
     void this.#list.show(number);
+  };
+
+  readonly #freshState = (number: number): 'waiting' | 'failed' | undefined =>
+    this.#fresh?.state(number);
+
+  readonly #openFresh = (number: number, evidence: Evidence | undefined): void => {
+    const source = this.#safe.sources[number - 1];
+    const { resolve } = this;
+    if (!source || !resolve) return;
+    void handsPart.load().then((hands) => {
+      this.#fresh ??= hands && new hands.FreshLinks(() => this.requestUpdate());
+      void this.#fresh?.open(this.ownerDocument, number, source, evidence, resolve);
+    });
   };
 
   readonly #read = (number: number, evidence: Evidence | undefined): void => {

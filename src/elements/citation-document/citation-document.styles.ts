@@ -1,10 +1,12 @@
 import { css } from 'lit';
 import { hostStyles } from '../../styles/host.js';
+import { lineStyles } from '../../styles/line.js';
 import { sourceStyles } from '../../styles/source.js';
 import { tokens } from '../../styles/tokens.js';
 
 export const documentStyles = [
   hostStyles,
+  lineStyles,
   sourceStyles,
   css`
     :host {
@@ -52,6 +54,10 @@ export const documentStyles = [
       font-variant-numeric: tabular-nums;
     }
     .toolbar .action {
+      display: inline-flex;
+      align-items: center;
+      justify-content: center;
+      box-sizing: border-box;
       min-inline-size: 28px;
       min-block-size: 28px;
     }
@@ -73,7 +79,7 @@ export const documentStyles = [
       inline-size: 4.5em;
     }
     .find {
-      inline-size: 11em;
+      inline-size: 14em;
     }
     .status {
       padding: 4px 12px;

@@ -459,7 +459,7 @@ export class CitationPanel extends LitElement implements ThreadPanel {
   readonly #onClick = (event: Event): void => {
     const number = (event.target as Element).closest<HTMLLIElement>('li[part=item]')?.value;
     const entry = this.#scoped().find((one) => one.number === number);
-    if (entry) follow(event, entry.number, entry.source);
+    if (entry) follow(event, entry);
   };
 
   readonly #onResize = (): void => this.requestUpdate();

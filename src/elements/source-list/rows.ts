@@ -5,7 +5,7 @@ import type { Localization } from '../../locales/index.js';
 import type { Evidence, SafePayload, SafeSource } from '../../model/index.js';
 import { sourceName } from '../../sources/name.js';
 import { firstEvidence, passagesOf } from '../../sources/quotes.js';
-import { downloadAction, readAction, type SourceActions } from '../source/actions.js';
+import { downloadAction, freshAction, readAction, type SourceActions } from '../source/actions.js';
 import { Downloads } from '../source/downloads.js';
 import { hostActions } from '../source/host-actions.js';
 import { monogram } from '../source/monogram.js';
@@ -118,6 +118,8 @@ export class Rows {
             this.#downloads.state(one),
             view.linkMode,
             view.canLoad,
+            view.openFresh,
+            view.freshState?.(one),
             view.scores,
             view.icon,
             view.goTo,
@@ -154,6 +156,8 @@ export class Rows {
       download: (target) => void this.#downloads.start(target, number, source, this.#download),
       downloadState: (of) => this.#downloads.state(of),
       canLoad: view.canLoad,
+      openFresh: view.openFresh,
+      ...(view.freshState && { freshState: view.freshState }),
       read: view.read,
     };
     return html`<li
@@ -174,6 +178,7 @@ export class Rows {
         ${passageList(passagesOf(source, evidence), localization)}
         ${checkLine(cited?.check, localization)}
         ${readAction(source, number, cited, actions, localization)}
+        ${freshAction(source, number, cited, actions, localization)}
         ${downloadAction(source, number, actions, localization)}
         ${hostActions(view.hostActions, source, evidence, localization)}
       </div>

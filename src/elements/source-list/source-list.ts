@@ -34,6 +34,8 @@ export interface ListView {
   /** Whether the page can give us documents to show, and what shows them. */
   readonly canLoad?: boolean;
   readonly read?: SourceActions['read'];
+  readonly openFresh?: SourceActions['openFresh'];
+  readonly freshState?: (number: number) => 'waiting' | 'failed' | undefined;
   readonly scores: boolean;
   readonly showEmpty: boolean;
   readonly headingLevel: unknown;
@@ -216,12 +218,12 @@ export class SourceList implements ReactiveController {
       this.#toggle(!this.#isOpen);
     }
     const number = pressed.closest('li')?.value;
-    const { payload, goTo } = this.#options.view();
+    const { payload, goTo, openFresh } = this.#options.view();
     const source = number && payload.sources[number - 1];
     if (!source) return;
     const back = pressed.closest<HTMLButtonElement>('.back');
     if (back) goTo?.(number, Number(back.value));
-    else follow(event, number, source);
+    else follow(event, { number, source }, openFresh);
   };
 
   /** The page is printed as it is when this function is left. */

@@ -3,6 +3,7 @@ import type { Localization } from '../../locales/index.js';
 import type { Evidence, SafeSource } from '../../model/index.js';
 import { clock } from './clock.js';
 import type { DownloadState } from './downloads.js';
+import type { OpenFresh } from './follow.js';
 import { sourceLink } from './source-link.js';
 
 /** How a source's file may be had: not at all, with the host's help, or by anyone with the link. */
@@ -13,6 +14,9 @@ export interface SourceActions {
   readonly linkMode: LinkMode;
   download(target: HTMLElement, number: number, source: SafeSource): void;
   downloadState(number: number): DownloadState | undefined;
+  /** Opens a source at an address that the page brings; missing where links are what they are. */
+  readonly openFresh?: OpenFresh | undefined;
+  freshState?(number: number): 'waiting' | 'failed' | undefined;
   /** Whether the page can give us documents to show. */
   readonly canLoad?: boolean | undefined;
   /** Shows the document at its passage; missing where nobody can. */
@@ -79,6 +83,36 @@ function openWords(
   if (location?.type === 'time') return messages.openTime(clock(location.startSeconds));
   const [, page] = /[#&]page=(\d+)/.exec(url) ?? [];
   return page ? messages.openPage(number(Number(page))) : messages.openAtQuote;
+}
+
+/** How far a link is that the page brings; and the button for a source that has no address of its own. */
+export function freshAction(
+  source: SafeSource,
+  number: number,
+  evidence: Evidence | undefined,
+  actions: SourceActions,
+  { messages }: Localization,
+): TemplateResult | typeof nothing {
+  if (!actions.openFresh) return nothing;
+  const state = actions.freshState?.(number);
+  return html`${
+    source.url
+      ? nothing
+      : html`<button
+          class="action"
+          part="action"
+          type="button"
+          @click=${() => actions.openFresh?.(number, evidence)}
+        >
+          ${messages.open} ↗
+        </button>`
+  }${
+    state === 'waiting'
+      ? html`<span class="meta" role="status">${messages.loading}</span>`
+      : state === 'failed'
+        ? html`<span class="problem" role="alert">${messages.openFailed}</span>`
+        : nothing
+  }`;
 }
 
 /** Whether the host's link mode lets a reader have the file of a source. */

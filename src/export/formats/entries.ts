@@ -113,7 +113,8 @@ function pagesIn(given: unknown): PageRange | undefined {
     const first = location.startPageNumber;
     return { first, last: Math.max(first, location.endPageNumber - 1) };
   }
-  if (location?.type !== 'file' || location.page === undefined) return undefined;
+  const hasPage = location?.type === 'file' || location?.type === 'region';
+  if (!hasPage || location.page === undefined) return undefined;
   return { first: location.page, last: location.page };
 }
 

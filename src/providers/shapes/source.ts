@@ -1,5 +1,6 @@
 import { attempt, field, index, isRecord, list, number, string } from '../../model/read.js';
 import { isoDate } from '../reading/draft.js';
+import { regionOf } from '../reading/regions.js';
 import type { MarkedSource } from '../reading/marked-answer.js';
 import { first } from './path.js';
 import type { ResponseShape, ShapeField } from './shape.js';
@@ -44,7 +45,7 @@ export function sourceOf(
     id: nameOf(found.id),
     score: number(found.score),
     pages: page === undefined ? undefined : [{ page }],
-    place: page === undefined ? undefined : { type: 'file', page },
+    place: regionOf(item) ?? (page === undefined ? undefined : { type: 'file', page }),
     published: isoDate(found.published),
     mediaType: words('mediaType'),
     downloadUrl: words('downloadUrl'),

@@ -1,0 +1,55 @@
+import type { CitationBox, CitationRegion } from '../../model/index.js';
+import { at, field, index, list, number, string } from '../../model/read.js';
+
+/** More boxes than this say no more about where a passage is. */
+const MAX_BOXES = 100;
+
+/**
+ * Where on its pages a retrieved piece stands, if the back end says so in a way that leaves nothing to guess:
+ *
+ * - RAGFlow's `positions`: `[page, left, right, top, bottom]`, in points from the top.
+ * - Docling's `prov`, also inside of `dl_meta` and `doc_items`: a page and a `bbox` with its origin.
+ */
+export function regionOf(item: unknown): CitationRegion | undefined {
+  return ofPositions(field(item, 'positions')) ?? ofDocling(item);
+}
+
+function ofPositions(positions: unknown): CitationRegion | undefined {
+  const boxes = list(positions, MAX_BOXES).flatMap((position): CitationBox[] => {
+    const [first, left, right, top, bottom] = list(position, 6).map((value) => number(value));
+    const page = index(first);
+    const isWhole = left !== undefined && right !== undefined && top !== undefined;
+    return page && isWhole && bottom !== undefined ? [{ page, left, top, right, bottom }] : [];
+  });
+  return region(boxes, 'top');
+}
+
+function ofDocling(item: unknown): CitationRegion | undefined {
+  const meta =
+    [at(item, 'dl_meta'), at(item, 'metadata', 'dl_meta'), at(item, 'meta'), item].find(
+      (one) => list(field(one, 'doc_items', 'prov'), 1).length > 0,
+    ) ?? item;
+  const items = list(field(meta, 'doc_items'), MAX_BOXES);
+  const places = [meta, ...items].flatMap((one) => list(field(one, 'prov'), MAX_BOXES));
+  const origins = new Set(places.map((place) => string(at(place, 'bbox', 'coord_origin'))));
+  const [origin] = origins;
+  // In two directions at once nothing can be drawn, and one that is not named is guessed.
+  if (origins.size !== 1 || !origin) return undefined;
+  const boxes = places.flatMap((place): CitationBox[] => {
+    const page = index(field(place, 'page_no'));
+    const [left, top, right, bottom] = ['l', 't', 'r', 'b'].map((side) =>
+      number(at(place, 'bbox', side)),
+    );
+    const isWhole = left !== undefined && top !== undefined && right !== undefined;
+    return page && isWhole && bottom !== undefined ? [{ page, left, top, right, bottom }] : [];
+  });
+  return region(boxes.slice(0, MAX_BOXES), origin === 'BOTTOMLEFT' ? 'bottom' : 'top');
+}
+
+function region(
+  boxes: CitationBox[],
+  origin: CitationRegion['origin'],
+): CitationRegion | undefined {
+  const page = boxes[0]?.page;
+  return page === undefined ? undefined : { type: 'region', page, boxes, unit: 'point', origin };
+}

@@ -1,0 +1,100 @@
+import { expect } from 'chai';
+import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
+import { block, card, isOpen, link, rendered } from '../support/block.js';
+import { click, moveAway, until } from '../support/browser.js';
+
+/** Links that the elements themselves press, in the place of a tab that opens. */
+let pressed: { href: string; download: string }[] = [];
+const { click: realClick } = HTMLAnchorElement.prototype;
+
+async function opened(
+  resolve: CitationBlock['resolve'],
+): Promise<{ element: CitationBlock; title: HTMLElement }> {
+  const element = await block();
+  element.resolve = resolve;
+  await rendered(element);
+  await click(link(element));
+  await until(() => isOpen(element), 'the card opens');
+  const title = card(element).querySelector<HTMLElement>('[part=title]');
+  if (!title) throw new Error('There is no title.');
+  return { element, title };
+}
+
+const said = (element: CitationBlock, role: string): string | undefined =>
+  card(element).querySelector(`[role=${role}]`)?.textContent?.trim();
+
+describe('block.resolve', () => {
+  beforeEach(async () => {
+    await moveAway();
+    pressed = [];
+    HTMLAnchorElement.prototype.click = function () {
+      if (this.isConnected) realClick.call(this);
+      else pressed.push({ href: this.href, download: this.download });
+    };
+  });
+  afterEach(() => {
+    HTMLAnchorElement.prototype.click = realClick;
+  });
+
+  it('is asked when a reader presses, and says that it waits', async () => {
+    let answer: (url: string) => void = () => undefined;
+    const asked: unknown[] = [];
+    const { element, title } = await opened((source, evidence) => {
+      asked.push(source.title, evidence);
+      return new Promise((resolve) => (answer = resolve));
+    });
+    expect(asked).to.deep.equal([]);
+    await click(title);
+    await until(() => said(element, 'status') !== undefined, 'it says that it waits');
+    expect(asked).to.deep.equal(['Webb launch', undefined]);
+    answer('https://files.example/a?signature=1');
+    await until(() => pressed.length > 0, 'the link opens');
+    expect(pressed).to.deep.equal([{ href: 'https://files.example/a?signature=1', download: '' }]);
+    await until(() => said(element, 'status') === undefined, 'it waits no longer');
+  });
+
+  const failures: [name: string, resolve: NonNullable<CitationBlock['resolve']>][] = [
+    ['throws', () => Promise.reject(new Error('no'))],
+    ['brings nothing', () => undefined],
+    ['brings a script', () => 'javascript:alert(1)'],
+  ];
+  for (const [name, resolve] of failures) {
+    it(`says so when it ${name}`, async () => {
+      const { element, title } = await opened(resolve);
+      await click(title);
+      await until(() => said(element, 'alert') !== undefined, 'it says so');
+      expect(said(element, 'alert')).to.equal('The source could not be opened.');
+      expect(pressed).to.deep.equal([]);
+    });
+  }
+
+  it('may bring the file itself: shown if nothing in it can run, else saved', async () => {
+    const files: [type: string, isSaved: boolean][] = [
+      ['application/pdf', false],
+      ['image/png', false],
+      ['text/html', true],
+      ['image/svg+xml', true],
+      ['', true],
+    ];
+    for (const [type, isSaved] of files) {
+      pressed = [];
+      const { element, title } = await opened(() => new Blob(['x'], { type }));
+      await click(title);
+      await until(() => pressed.length > 0, 'the file opens');
+      expect(pressed[0]?.href).to.match(/^blob:/);
+      expect(pressed[0]?.download, type).to.equal(isSaved ? 'Webb launch' : '');
+      element.remove();
+    }
+  });
+
+  it('is not asked where the page follows the link itself', async () => {
+    let isAsked = false;
+    const { element, title } = await opened(() => {
+      isAsked = true;
+      return undefined;
+    });
+    element.addEventListener('citation-navigate', (event) => event.preventDefault());
+    await click(title);
+    expect(isAsked).to.equal(false);
+  });
+});
