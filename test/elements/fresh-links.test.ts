@@ -5,7 +5,6 @@ import { click, moveAway, until } from '../support/browser.js';
 
 /** Links that the elements themselves press, in the place of a tab that opens. */
 let pressed: { href: string; download: string }[] = [];
-const { click: realClick } = HTMLAnchorElement.prototype;
 
 async function opened(
   resolve: CitationBlock['resolve'],
@@ -28,12 +27,12 @@ describe('block.resolve', () => {
     await moveAway();
     pressed = [];
     HTMLAnchorElement.prototype.click = function () {
-      if (this.isConnected) realClick.call(this);
+      if (this.isConnected) HTMLElement.prototype.click.call(this);
       else pressed.push({ href: this.href, download: this.download });
     };
   });
   afterEach(() => {
-    HTMLAnchorElement.prototype.click = realClick;
+    Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click');
   });
 
   it('is asked when a reader presses, and says that it waits', async () => {
