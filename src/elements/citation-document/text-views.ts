@@ -1,4 +1,4 @@
-import { MarkdownView } from '../../markdown/index.js';
+import { cleanBy, MarkdownView } from '../../markdown/index.js';
 import { purifier } from '../../markdown/purify.js';
 import { LIMITS, safeUrl } from '../../sanitize/index.js';
 import { cleanBlock } from '../../sanitize/text.js';
@@ -44,6 +44,7 @@ export const markdown: ViewMaker = async (content, host) => {
   const { text = '' } = content;
   if (text.length > LIMITS.answer) return plainText(content, host);
   const element = container('prose');
+  cleanBy(purifier);
   const view = new MarkdownView(element, {
     images: false,
     highlightCode: undefined,
