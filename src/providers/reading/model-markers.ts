@@ -1,9 +1,10 @@
 // The markers that a model wrote because its prompt told it to: the provider knows nothing of them.
-import type { Citation, CitationPayload, CitationSource } from '../../model/index.js';
+import type { Citation, CitationPayload, CitationSource, Evidence } from '../../model/index.js';
 import { attempt } from '../../model/read.js';
 import { canonicalUrl } from '../../sources/canonical.js';
+import { beginsQuoteList, quoteList, type QuoteList } from '../../text/quote-list.js';
 import { MarkerTail } from '../../text/marker-tail.js';
-import { parseMarkers, type MarkerOptions } from '../../text/markers.js';
+import { parseMarkers, type MarkerOptions, type ParsedMarkers } from '../../text/markers.js';
 import type { Added, NormalizeContext, ProviderAdapter } from './adapter.js';
 
 /** What the host says about the markers of its model. */
@@ -63,11 +64,18 @@ function withMarkers(
 ): CitationPayload {
   if (sources.length === 0) return payload;
   let unresolved = false;
-  const { text, citations } = parseMarkers(payload.answer ?? '', {
-    ...markerOptions(sources, settings),
-    partial,
-    onUnresolved: () => (unresolved = true),
-  });
+  const { answer = '' } = payload;
+  const read = (written: string): ParsedMarkers =>
+    parseMarkers(written, {
+      ...markerOptions(sources, settings),
+      partial,
+      onUnresolved: () => (unresolved = true),
+    });
+  const listed = readsNumbers(settings) && quoteList(answer, sources.length, partial);
+  const above = listed && read(answer.slice(0, listed.start).trimEnd());
+  // What the answer above does not cite is none of our lists.
+  const isQuoted = listed && above && above.citations.length > 0;
+  const { text, citations } = isQuoted ? withQuotes(above, listed) : read(answer);
   if (unresolved) {
     settings.warn('unresolved', 'answer', 'Some markers name sources that are not there.');
   }
@@ -75,10 +83,28 @@ function withMarkers(
   return { ...payload, answer: text, sources: [...sources], citations: byModel(citations) };
 }
 
+function readsNumbers({ markers }: MarkerSettings): boolean {
+  return markers === undefined || (markers !== false && markers.includes('numbers'));
+}
+
+/** Each citation of a source rests on what the model quotes of it. */
+function withQuotes({ text, citations }: ParsedMarkers, { quotes }: QuoteList): ParsedMarkers {
+  const quoted = (one: Evidence): Evidence => {
+    const citedText = quotes.get(one.source);
+    return citedText ? { citedText, kind: 'quote', ...one } : one;
+  };
+  return {
+    text,
+    citations: citations.map((one) => ({ ...one, evidence: one.evidence.map(quoted) })),
+  };
+}
+
 /** Says what the pieces of an answer add to a payload with the markers of its model. */
 export class ModelMarkerTail {
   readonly #tail: MarkerTail;
   readonly #isCited: boolean;
+  /** How the line begins that is being written. */
+  #line: string;
 
   /** `isCited`: the payload has citations, and the sources, already. */
   constructor(
@@ -91,14 +117,17 @@ export class ModelMarkerTail {
     this.#tail.push(written);
     this.#tail.read();
     this.#isCited = isCited;
+    this.#line = lineOf(written);
   }
 
   /** `undefined` if more changes than the end: then all has to be read anew. */
   push(added: string | Added): string | Added | undefined {
     const { text, ...others }: Added = typeof added === 'string' ? plain(added) : added;
     if (others.citations.length > 0 || others.sources?.length) return undefined;
+    const lines = this.#line + text;
+    this.#line = lineOf(lines);
     const read = this.#tail.push(text);
-    if (read === undefined) return undefined;
+    if (read === undefined || beginsQuoteList(lines)) return undefined;
     if (typeof read === 'string') return others.thinking ? { ...others, text: read } : read;
     return this.#isCited ? { ...others, ...read, citations: byModel(read.citations) } : undefined;
   }
@@ -107,6 +136,14 @@ export class ModelMarkerTail {
 /** Says of citations that they are what the model wrote. */
 export function byModel(citations: readonly Citation[]): Citation[] {
   return citations.map((citation) => ({ ...citation, origin: 'model' }));
+}
+
+/** What can not be the beginning of an entry any more need not be known. */
+const LONGEST_BEGINNING = 24;
+
+function lineOf(text: string): string {
+  const start = text.lastIndexOf('\n') + 1;
+  return text.slice(start, start + LONGEST_BEGINNING);
 }
 
 function plain(text: string): Added {
