@@ -43,8 +43,8 @@ export const sourceStyles = css`
   .back {
     min-inline-size: 24px;
     min-block-size: 24px;
-    padding: 0 4px;
-    margin: -3px -4px;
+    padding: 0 2px;
+    margin: -3px -2px;
     border: 0;
     border-radius: min(6px, var(--_radius));
     font: inherit;

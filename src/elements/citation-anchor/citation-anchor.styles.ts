@@ -45,15 +45,16 @@ export const anchorStyles = css`
     & > [data-citation-text] {
       display: inline-grid;
       grid-template-columns: max-content 0;
-      block-size: 1.12em;
       margin-block: -1em;
-      padding: var(--citation-marker-padding, 0.22em 0.5em);
       overflow: clip;
       line-height: 1.12;
       text-align: center;
     }
     & > [data-citation-text]::before {
       content: var(--citation-marker-before,) attr(data-citation-text) var(--citation-marker-after,);
+      /* Around the label alone: at its edge the brackets are cut off. */
+      padding: var(--citation-marker-padding, 0.22em 0.5em);
+      block-size: 1.12em;
       min-inline-size: 0.56em;
       max-inline-size: 13em;
       overflow-x: clip;
@@ -136,7 +137,6 @@ export const anchorStyles = css`
       }
       & > [data-citation-text] {
         display: inline;
-        padding: 0;
       }
       & > [data-citation-text]::before {
         content: none;

@@ -206,7 +206,8 @@ function backLinks(source: number, count: number, { goTo, localization }: ListVi
     const place = messages.nthUse(i + 1, number(i + 1));
     return back(i, place, messages.backLink(number(source), place, number(count)));
   });
-  return html`${words}: ${places}`;
+  return html`${words}:
+  ${places.map((place, i) => (i > 0 ? html`${localization.comma}${place}` : place))}`;
 }
 
 const NONE_CITED = { of: undefined, evidence: new Map<number, Evidence>() };
