@@ -14,7 +14,7 @@ const common = {
   root: ROOT,
   logLevel: 'warn',
   publicDir: false,
-  plugins: [smallStyles()],
+  plugins: [smallStyles(), workerOfThePage()],
 };
 
 /**
@@ -29,6 +29,18 @@ function smallStyles() {
       id.startsWith(`${ROOT}src/`) && code.includes('css`')
         ? code.replace(/css`([^`]*)`/g, (_, sheet) => `css\`${minifyCss(sheet)}\``)
         : undefined,
+  };
+}
+
+/**
+ * The address of pdf.js's worker is resolved by the bundler of the page: ours is told to leave it, and that
+ * word must not reach theirs.
+ * @returns {import('vite').Plugin}
+ */
+function workerOfThePage() {
+  return {
+    name: 'worker-of-the-page',
+    renderChunk: (code) => code.replace(/\/\* @vite-ignore \*\/\s*(?="pdfjs-dist\/)/, ''),
   };
 }
 
