@@ -48,7 +48,7 @@ describe('copying', () => {
       'Launched in 2021[1].\n\nSources\n1. Webb launch — https://www.nasa.gov/launch',
     );
     expect(html).to.equal(
-      'Launched in 2021<a href="https://www.nasa.gov/launch">[1]</a>.<p>Sources</p><ol><li value="1"><a href="https://www.nasa.gov/launch">Webb launch</a></li></ol>',
+      'Launched in 2021<sup><a href="https://www.nasa.gov/launch">[1]</a></sup>.<p>Sources</p><ol><li value="1"><a href="https://www.nasa.gov/launch">Webb launch</a></li></ol>',
     );
   });
 
@@ -60,7 +60,7 @@ describe('copying', () => {
       'Launched in 2021[1].\nA mirror[2, 3] and more.\nSources\n1. Webb launch — https://www.nasa.gov/launch\n2. Webb’s mirrors — https://science.nasa.gov/mirrors\n3. Comparison.pdf',
     );
     expect(html).to.contain(
-      'A mirror<a href="https://science.nasa.gov/mirrors">[2]</a>[3] and more.',
+      'A mirror<sup><a href="https://science.nasa.gov/mirrors">[2]</a></sup><sup>[3]</sup> and more.',
     );
     expect(html).not.to.match(/citation-anchor|script|data-citation|aria-/);
   });
@@ -144,7 +144,9 @@ describe('copying', () => {
     expect(heard!.text.replace(/\n+/g, '\n')).to.equal(
       'Launched in 2021[1].\nA mirror[2, 3] and more.\nSources\n1. Webb launch — https://www.nasa.gov/launch\n2. Webb’s mirrors — https://science.nasa.gov/mirrors\n3. Comparison.pdf',
     );
-    expect(heard!.html).to.match(/^<p>Launched in 2021<a href="https:\/\/www\.nasa\.gov\/launch">/);
+    expect(heard!.html).to.match(
+      /^<p>Launched in 2021<sup><a href="https:\/\/www\.nasa\.gov\/launch">/,
+    );
     expect(await element.copyAnswer(), 'the host prevented it').to.equal(false);
     element.streaming = true;
     await rendered(element);

@@ -32,12 +32,16 @@ export const blockStyles = [
         margin-block-start: 0;
       }
     }
+    .ai-label,
     .error,
     .uncited {
       ${tokens}
       margin: 12px 0 0;
       font-size: var(--_size);
       color: color-mix(in oklab, currentColor 75%, transparent);
+    }
+    .ai-label {
+      margin: 0 0 8px;
     }
     .uncited > summary {
       inline-size: fit-content;

@@ -4,7 +4,8 @@ import { localize, type Localization } from '../../locales/index.js';
 import { debugging } from '../../model/debugging.js';
 import type { CitationPayload, Evidence, SafePayload } from '../../model/index.js';
 import type { NormalizeOptions } from '../../providers/reading/normalize.js';
-import { sanitizePayload } from '../../sanitize/index.js';
+import { LIMITS, sanitizePayload } from '../../sanitize/index.js';
+import { cleanLine } from '../../sanitize/text.js';
 import { Choices } from '../../settings/choices.js';
 import { onDefaultsChange } from '../../settings/defaults.js';
 import { checkGrounding, type GroundingMode } from '../../settings/grounding.js';
@@ -97,6 +98,7 @@ const MOMENT_MS = 2000;
  * @attr {boolean} open - Whether the list is unfolded at first. A list beside the answer always is.
  * @attr {number} heading-level - The level of the list's heading, from 1 to 6. Default: 2.
  * @attr {boolean} thinking - Shows the model's thinking above the answer, folded.
+ * @attr {string} ai-label - Says above the answer that an AI wrote it, in these words or in those of the language.
  * @attr {boolean} feedback - Asks in the card whether the citation is helpful.
  * @attr {boolean} show-empty - Says so if there are no sources. By default nothing is shown then.
  * @slot - The answer, rendered by the page. Without it, the payload's `answer` is shown.
@@ -130,6 +132,7 @@ const MOMENT_MS = 2000;
  * @csspart thinking - The model's thinking.
  * @csspart thinking-summary - The line that unfolds the thinking.
  * @csspart thought - One part of the thinking.
+ * @csspart ai-label - The line that says that an AI wrote the answer.
  * @csspart notice - The notice that an answer is not grounded.
  * @csspart error - The message that the answer could not be loaded completely.
  * @csspart uncited - The line that counts sentences without a citation.
@@ -181,6 +184,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     download: { attribute: false },
     actions: { attribute: false },
     feedback: { type: Boolean },
+    aiLabel: { attribute: 'ai-label' },
     load: { attribute: false },
     resolve: { attribute: false },
   };
@@ -257,6 +261,11 @@ export class CitationBlock extends LitElement implements BlockHost {
   declare actions: ActionsFunction | undefined;
   /** Asks in the card whether the citation is helpful: `citation-feedback`. */
   declare feedback: boolean;
+  /**
+   * Says above the answer that an AI wrote it; other words than "Written by an AI" are the value. What is copied
+   * with citations has it too.
+   */
+  declare aiLabel: string | undefined;
   /**
    * Gets the document of a source, so that readers can open it here at the passage. It returns text, a `Blob`, a
    * `Response`, or a `URL` of yours to embed. Sources with `content` do not need it.
@@ -379,7 +388,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     const hands = handsPart.now ?? (await handsPart.load());
     if (!hands) return false;
     const copied = hands.copyAnswer(this, this.#markers, this.#localization.messages);
-    return this.#copy(this, copied);
+    return this.#copy(this, hands.withLabel(copied, this.#label));
   }
 
   override connectedCallback(): void {
@@ -462,7 +471,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     const card = this.#hasCard ? this.#cardTemplate(localization) : nothing;
     const reader = this.#reader?.render(this.load, localization) ?? nothing;
     if (this.#isOwn) return html`<slot></slot>${card}${reader}`;
-    return html`${this.#notice(localization)}
+    return html`${this.#notice(localization)} ${this.#labelLine()}
       <div class=${this.#isAside ? 'wide' : nothing}>
         <div class=${this.#isAside ? 'aside' : nothing}>
           <div class="answer">
@@ -611,6 +620,17 @@ export class CitationBlock extends LitElement implements BlockHost {
         node.nodeType === Node.COMMENT_NODE ||
         !node.textContent?.trim(),
     );
+  }
+
+  /** That an AI wrote the answer, if that is to be said. */
+  get #label(): string {
+    if (typeof this.aiLabel !== 'string') return '';
+    return cleanLine(this.aiLabel, LIMITS.name) || this.#localization.messages.writtenByAi;
+  }
+
+  #labelLine(): TemplateResult | typeof nothing {
+    const label = this.#label;
+    return label ? html`<p class="ai-label" part="ai-label"><bdi>${label}</bdi></p>` : nothing;
   }
 
   #notice({ messages }: Localization): TemplateResult | typeof nothing {
@@ -840,7 +860,8 @@ export class CitationBlock extends LitElement implements BlockHost {
     const { copyMode } = this.#settings;
     const { messages } = this.#localization;
     // What is copied before the code is there is the browser's own copy, with the numbers in it.
-    const copied = handsPart.now?.copySelection(this, this.#markers, copyMode, messages);
+    const selected = handsPart.now?.copySelection(this, this.#markers, copyMode, messages);
+    const copied = selected && handsPart.now?.withLabel(selected, this.#label);
     if (!copied || event.defaultPrevented || !emit(this, 'citation-copy', copied)) return;
     event.preventDefault();
     event.clipboardData?.setData('text/plain', copied.text);

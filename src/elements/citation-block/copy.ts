@@ -1,5 +1,6 @@
 import type { Messages } from '../../locales/index.js';
 import type { Evidence, SafeSource } from '../../model/index.js';
+import { escapeHtml } from '../../text/escape-html.js';
 import { sourceName } from '../../sources/name.js';
 import type { Reference } from '../../text/numbering.js';
 import type { BlockMarker } from '../shared/block-host.js';
@@ -50,6 +51,14 @@ export function copyAnswer(block: HTMLElement, markers: Markers, messages: Messa
   range.selectNodeContents(block);
   const all = markersIn(block, markers);
   return copyRange(range, () => block.innerText.trim(), all, 'markers+sources', messages);
+}
+
+/** With the line above that says who wrote it, if there is one. */
+export function withLabel(copied: Copied, label: string): Copied {
+  if (!label) return copied;
+  const { text, html } = copied;
+  const line = `<p><em>${escapeHtml(label)}</em></p>`;
+  return { ...copied, text: `${label}\n\n${text}`, html: html && line + html };
 }
 
 /** Answers whether it is on the clipboard: browsers may refuse, and not all take HTML. */
@@ -159,7 +168,9 @@ function tidy(content: DocumentFragment, selected: readonly BlockMarker[], mode:
 function plainMarker({ references, element: { ownerDocument } }: BlockMarker): Node {
   const parts = references.map(({ id, number, shown, source }) => {
     const text = `[${shown ?? number ?? id}]`;
-    return source?.url ? link(source.url, text, ownerDocument) : text;
+    const raised = ownerDocument.createElement('sup');
+    raised.append(source?.url ? link(source.url, text, ownerDocument) : text);
+    return raised;
   });
   const fragment = ownerDocument.createDocumentFragment();
   fragment.append(...parts);

@@ -4,7 +4,7 @@ export { Downloads } from '../source/downloads.js';
 export { FreshLinks } from '../source/fresh-links.js';
 export { cardTemplate } from './card.js';
 export { cardStyles } from './card.styles.js';
-export { citationText, copyAnswer, copySelection, writeClipboard } from './copy.js';
+export { citationText, copyAnswer, copySelection, withLabel, writeClipboard } from './copy.js';
 export { Lights } from './lights.js';
 export { Reader } from './reader.js';
 export { readerStyles } from './reader.styles.js';

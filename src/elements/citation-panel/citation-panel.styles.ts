@@ -109,7 +109,7 @@ export const panelStyles = [
       min-inline-size: 0;
     }
     .filters select {
-      flex: 1 1 6em;
+      flex: 1 1 8em;
       min-inline-size: 0;
     }
     .filters :is(input[type='search'], select) {
@@ -185,6 +185,9 @@ export const panelStyles = [
       margin: 0;
       padding-inline: 2px;
       font-size: 0.93em;
+    }
+    li > div > .action {
+      margin-inline-start: -8px;
     }
     .claims {
       margin: 2px 0 0;
