@@ -32,13 +32,3 @@ export function isLookalike(text: string, start: number, end: number, marker: Ma
     FOLLOWED.test(text)
   );
 }
-
-const MATHS =
-  /\$(?:(?![\s$])[^$\n]{0,199}(?<!\s)\$(?![\d$])|\$[^$]{1,400}\$\$)|\\\((?:[^\\\n]|\\(?!\))){1,400}\\\)/y;
-
-/** Where the formula ends that begins here: `$a[1]$`, `$$a[1]$$`, `\(a[1]\)`. Five dollars are none. */
-export function mathsEnd(text: string, at: number): number | undefined {
-  MATHS.lastIndex = at;
-  const length = MATHS.exec(text)?.[0].length;
-  return length === undefined ? undefined : at + length;
-}

@@ -1,10 +1,10 @@
 import type { Citation } from '../model/index.js';
 import { claimStart } from './claims.js';
-import type { BlockState } from './marker-blocks.js';
+import { hangingStart, isData } from './marker-edges.js';
+import { MarkerFinder } from './marker-finder.js';
 import { numberFinder } from './marker-names.js';
-import { patternsIn } from './families/own.js';
-import { Cursor, heldWord } from './marker-styles.js';
-import { readMarkers, type MarkerOptions, type ReadMarkers } from './markers.js';
+import { removeMarkersFrom, type Unmarked } from './marker-removal.js';
+import type { MarkerOptions } from './markers.js';
 import { Patience } from './patience.js';
 
 /** What a piece adds to the end of the text; the offsets of citations are from where that was. */
@@ -14,33 +14,24 @@ export interface AddedMarkers {
 }
 
 /**
- * Says what each piece of a text that is being written adds to what `parseMarkers` shows of it.
- * Reads only the sentence that is being written, so that the cost does not grow with the text; and
- * nothing at all while nobody reads along.
+ * Says what each piece of a text that is being written adds to what `parseMarkers` shows of it. Markers are taken out
+ * of the sentence that is being written alone, so that the cost does not grow with the text; and nothing is done
+ * while nobody asks for the answer.
  */
 export class MarkerTail {
-  readonly #options: MarkerOptions;
-  readonly #resolve: ReturnType<typeof numberFinder>;
-  /** What the host's own markers begin with. */
-  readonly #owns: readonly string[];
-  /** How the blocks before it ended. */
-  #before: BlockState | undefined;
-  /** What can not be read for good yet, as it came and as it is shown. */
-  #written = '';
-  /** What was written since nobody reads along. */
+  readonly #finder: MarkerFinder;
+  readonly #patience = new Patience(FREE_CHARACTERS);
+  /** What came while nobody asked for the answer. */
   #unread = '';
   #isRead = false;
-  readonly #patience = new Patience(FREE_CHARACTERS);
+  /** The place of the source before which all markers are taken out for good. */
+  #cut = 0;
+  /** What is shown after that place, and the citations there. */
   #shown = '';
   #citations: readonly Citation[] = [];
-  #definitions = 0;
-  /** Plain text may follow: then this is what is not shown of what is written, and nothing but blanks. */
-  #blanks: string | undefined;
 
   constructor(options: MarkerOptions) {
-    this.#options = { ...options, partial: true };
-    this.#resolve = numberFinder(options.sources);
-    this.#owns = patternsIn(options.styles ?? []).map(({ open }) => open.charAt(0));
+    this.#finder = new MarkerFinder({ ...options, partial: true }, numberFinder(options.sources));
   }
 
   /** Everything so far was read as a whole: from now on, `push` can say what is added to that. */
@@ -50,7 +41,8 @@ export class MarkerTail {
 
   /** `undefined` if more changes than the end: then all has to be read anew. */
   push(piece: string): string | AddedMarkers | undefined {
-    if (!this.#isRead || !this.#patience.isOver(this.#written.length + piece.length)) {
+    const open = this.#finder.source.length - this.#cut;
+    if (!this.#isRead || !this.#patience.isOver(open + piece.length)) {
       this.#isRead = false;
       this.#unread += piece;
       return undefined;
@@ -63,55 +55,58 @@ export class MarkerTail {
   }
 
   #take(piece: string): string | AddedMarkers | undefined {
-    this.#written += piece;
-    return this.#pushPlain(piece) ?? this.#patience.spend(this.#written.length, () => this.#read());
+    const cost = this.#finder.source.length - this.#cut + piece.length;
+    return this.#patience.spend(cost, () => this.#write(piece));
   }
 
-  /** Most pieces are nothing but words. */
-  #pushPlain(piece: string): string | undefined {
-    if (this.#blanks === undefined || SPECIAL.test(piece)) return undefined;
-    if (this.#owns.some((sign) => piece.includes(sign))) return undefined;
-    const tail = this.#written.slice(-LONGEST_NAME - piece.length);
-    if (TURN.test(tail) || heldWord(new Cursor(tail), 0) !== Infinity) return undefined;
-    const text = this.#blanks + piece;
-    const added = text.replace(TRAILING, '');
-    this.#blanks = text.slice(added.length);
-    this.#shown += added;
-    return added;
-  }
-
-  #read(): string | AddedMarkers | undefined {
-    const read = readMarkers(this.#written, this.#options, this.#resolve, this.#before);
-    const { text, citations, end, blocks } = read;
-    const definitions = blocks.definitions.size;
-    const appends =
-      definitions === this.#definitions &&
-      text.startsWith(this.#shown) &&
-      areFirst(this.#citations, citations);
-    const added = citations.slice(this.#citations.length);
-    const shown = this.#shown.length;
-
-    const line = this.#written.slice(Math.max(blocks.line, read.cut), end);
-    const hidden = this.#written.slice(end);
-    const plain = blocks.atEnd.paragraph && WORDS.test(line) && !hidden.trim();
-    this.#blanks = plain ? hidden : undefined;
-
-    const place = placeToCut(this.#written, read);
-    this.#shown = text.slice(place?.shown ?? 0);
-    this.#citations = place
-      ? moved(
-          citations.filter(({ start }) => start >= place.shown),
-          -place.shown,
-        )
-      : citations;
-    this.#definitions = place ? 0 : definitions;
-    if (place) {
-      this.#before = place.state;
-      this.#written = this.#written.slice(place.at);
+  #write(piece: string): string | AddedMarkers | undefined {
+    const finder = this.#finder;
+    finder.write(piece);
+    const written = finder.source.slice(this.#cut);
+    const end = hangingStart(written, finder.held - this.#cut);
+    const { markers, openCode } = finder.found(this.#cut);
+    for (const marker of markers) {
+      marker.start -= this.#cut;
+      marker.end -= this.#cut;
     }
-    if (!appends) return undefined;
+    const unmarked = removeMarkersFrom(written.slice(0, end), markers);
+    const { text, citations } = unmarked;
+    const isMore =
+      !finder.isReread && text.startsWith(this.#shown) && areFirst(this.#citations, citations);
+    const shown = this.#shown.length;
+    const added = citations.slice(this.#citations.length);
+    const settled = Math.min(finder.settled, openCode) - this.#cut;
+    this.#cutAt(this.#placeToCut(written.slice(0, end), unmarked, settled), unmarked);
+    if (!isMore) return undefined;
     const more = text.slice(shown);
     return added.length > 0 ? { text: more, citations: moved(added, -shown) } : more;
+  }
+
+  /** Everything before this place of what is shown is done. */
+  #cutAt(shown: number, { text, citations, origin }: Unmarked): void {
+    this.#shown = text.slice(shown);
+    this.#citations = moved(
+      citations.filter(({ start }) => start >= shown),
+      -shown,
+    );
+    this.#cut += shown > 0 ? origin(shown) : 0;
+  }
+
+  /** The last place of what is shown before which nothing will change; 0 if there is none. */
+  #placeToCut(written: string, unmarked: Unmarked, settled: number): number {
+    const { text, citations, origin, isInClaim } = unmarked;
+    const newline = text.trimEnd().lastIndexOf('\n') + 1;
+    const isCode = this.#finder.isInCode;
+    const mayCut = (shown: number): boolean => {
+      const at = origin(shown);
+      const isCited = citations.some(({ start, end }) => start < shown && end > shown);
+      if (at > settled || isCited || isInClaim(at)) return false;
+      return isCode || FIRST.test(written.slice(at, at + 200));
+    };
+    const isRow = ROW.test(text.slice(newline, newline + 20));
+    const places = isCode || isRow ? [newline] : [claimStart(text, text.length), newline];
+    const found = isData(this.#finder.source) ? text.length : places.find(mayCut);
+    return found ?? (written.length > MAX_OPEN ? text.length : 0);
   }
 }
 
@@ -133,52 +128,9 @@ function moved(citations: readonly Citation[], by: number): Citation[] {
 
 /** So many characters may be read again, in all, however quickly they come. */
 const FREE_CHARACTERS = 50_000;
-/** What may be or become more than words: markers, links, code, tags, lines. */
-const SPECIAL = /[[\]`<>($^#:\\\n\r【［〔\ue200-\ue206]/;
-const TURN = /turn\d/i;
-const LONGEST_NAME = 16;
-const TRAILING = /[ \t\u00a0\u202f\u2009]+$/;
-/** Two words behind a marker, or at the beginning of a line: neither can change its meaning any more. */
-const WORDS = /\p{L}{2}.*\s\S+\s+\S/u;
-/** So begins a text that can not be taken for the end of what stands before it. */
+/** So begins a text that can not be taken for the end of what is before it. */
 const FIRST = /^(?:\|[ \t]*)?(?!\w{0,40}turn\d)(?:\p{N}+ )?\p{L}[\p{L}\p{N}]*[^\p{L}\p{N}]/iu;
-/** So long may a text be that nothing is known for good about. */
+/** A row of a table, in which claims begin at bars. */
+const ROW = /^[ \t]*\|/;
+/** A text that is longer is cut though nothing is known for good about it. */
 const MAX_OPEN = 2048;
-
-/** A place where the text can be cut in two. */
-interface Place {
-  at: number;
-  /** The same in the shown text. */
-  shown: number;
-  /** How what stands behind is to be read. */
-  state: BlockState;
-}
-
-/** The last place before which everything is read for good. */
-function placeToCut(written: string, read: ReadMarkers): Place | undefined {
-  const { text, citations, end, blocks } = read;
-  const { line, atLine, atEnd } = blocks;
-  const newline = text.trimEnd().lastIndexOf('\n') + 1;
-  // Of a table, as it is written or, where a marker comes first, as it is shown.
-  const isRow = [written.slice(line, line + 20), text.slice(newline, newline + 20)].some((start) =>
-    /^[ \t]*\|/.test(start),
-  );
-  const place = (shown: number): Place | undefined => {
-    const at = read.origin(shown);
-    const inside = at > line && atEnd.paragraph && !isRow;
-    const state = at === line ? atLine : inside ? atEnd : undefined;
-    const isCited = citations.some(({ start, end }) => start < shown && end > shown);
-    return state && !isCited && read.isPlain(at) ? { at, shown, state } : undefined;
-  };
-  const isFirst = (found: Place | undefined): boolean =>
-    found !== undefined && FIRST.test(written.slice(found.at, Math.min(found.at + 200, end)));
-
-  const all = { at: end, shown: text.length, state: atEnd };
-  if (atEnd.data) return all;
-  const isCode = atEnd.fence !== undefined && atEnd.fence === atLine.fence;
-  const found = isCode
-    ? place(newline)
-    : [claimStart(text, text.length, citations.at(-1)?.end), newline].map(place).find(isFirst);
-  if (found && blocks.definitions.size === 0) return found;
-  return written.length > MAX_OPEN ? all : undefined;
-}

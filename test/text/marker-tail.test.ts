@@ -11,6 +11,7 @@ describe('MarkerTail', () => {
     const piece = fc.constantFrom(
       ...[
         'word ',
+        '',
         'it cites ',
         'the quick brown fox jumps over the lazy dog. ',
         'Then',
@@ -127,8 +128,9 @@ describe('MarkerTail', () => {
       text: '. The',
       citations: [{ start: -24, end: 0, evidence: [{ source: 2 }] }],
     });
-    // Now `[x]` may have become a link anywhere before.
-    expect(tail.push('\n\n[x]: https://b.example/\n')).to.equal(undefined);
-    expect(tail.push('Moon')).to.equal(undefined);
+    // Now `[x]` has become a link, with the marker in it.
+    tail.push(' in [x [3] y][x] too. The moon');
+    expect(tail.push('\n\n[x]: https://b.example/\n\nThe moon')).to.equal(undefined);
+    expect(tail.push(' shines')).to.equal(undefined);
   });
 });

@@ -3,6 +3,7 @@ import { unescapeText } from './entities.js';
 import { mayBeHead } from './held.js';
 import type { LeafReader } from './leaf.js';
 import { trimmedEnd, type Line } from './line.js';
+import { normalizeLabel } from './links.js';
 import { appendText, isRaw, isVerbatim, type Node } from './node.js';
 import type { MarkdownOptions } from './options.js';
 import { cutEnd, Spine } from './spine.js';
@@ -259,6 +260,7 @@ export class BlockReader extends Spine {
     if (!mark) return false;
     const node = this.add('footnote', line.wordAt);
     node.label = mark.label;
+    if (!this.checkpoint) this.definitions.addFootnote(`^${normalizeLabel(mark.label)}`);
     node.indent = CODE_INDENT;
     line.toWord();
     line.take(mark.length);

@@ -1,5 +1,5 @@
 import type { Item, Wrap } from './build.js';
-import type { Target } from './definitions.js';
+import type { Definitions, Target } from './definitions.js';
 import { markSize, openWith, pairRuns, type Run } from './emphasis.js';
 import { unescapeText } from './entities.js';
 import { labelEnd, normalizeLabel, NO, OPEN, readTarget } from './links.js';
@@ -7,7 +7,7 @@ import type { MarkdownOptions } from './options.js';
 import { Scanner, type InlineText } from './scanner.js';
 import type { Span } from './tree.js';
 
-export type Lookup = (label: string) => Target | undefined;
+export type Lookup = Pick<Definitions, 'get' | 'hasFootnote'>;
 
 interface Bracket {
   item: Item;
@@ -114,9 +114,20 @@ export class BracketReader extends Scanner {
   }
 
   protected target(label: string): Target | undefined {
-    const target = label ? this.lookup(label) : undefined;
-    if (label && !target) (this.wanted ??= new Set()).add(label);
+    const target = label ? this.lookup.get(label) : undefined;
+    if (label && !target) this.want(label);
     return target;
+  }
+
+  /** Remembers that this is to be read again if a label is defined. */
+  protected want(label: string): void {
+    (this.wanted ??= new Set()).add(label);
+  }
+
+  protected hasFootnote(name: string): boolean {
+    const has = this.lookup.hasFootnote(name);
+    if (!has) this.want(name);
+    return has;
   }
 
   /** Makes a link or an image of all since the bracket. */

@@ -9,12 +9,13 @@ export interface Target {
 /** The link definitions of a document, and who waits for which. */
 export class Definitions {
   readonly #targets = new Map<string, Target>();
+  readonly #footnotes = new Set<string>();
   readonly #waiting = new Map<string, Set<Node>>();
   /** The closed blocks that are to be read again. */
   #stale = new Set<Node>();
 
   get size(): number {
-    return this.#targets.size;
+    return this.#targets.size + this.#footnotes.size;
   }
 
   get(label: string): Target | undefined {
@@ -26,6 +27,22 @@ export class Definitions {
     const name = normalizeLabel(label);
     if (this.#targets.has(name)) return;
     this.#targets.set(name, target);
+    this.#call(name);
+  }
+
+  /** Is there a footnote of this name, which begins with `^`? */
+  hasFootnote(name: string): boolean {
+    return this.#footnotes.has(name);
+  }
+
+  addFootnote(name: string): void {
+    if (this.#footnotes.has(name)) return;
+    this.#footnotes.add(name);
+    this.#call(name);
+  }
+
+  /** Says to those who wait for a name that it has come. */
+  #call(name: string): void {
     for (const node of this.#waiting.get(name) ?? []) this.#stale.add(node);
     this.#waiting.delete(name);
   }

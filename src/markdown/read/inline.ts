@@ -13,7 +13,7 @@ import { readEntity } from './entities.js';
 import { isBlank } from './line.js';
 import { isPunctuation, normalizeLabel, OPEN } from './links.js';
 import { readMath } from './math.js';
-import type { HookAnswer, MarkdownOptions } from './options.js';
+import type { HookAnswer, HookDoubt, MarkdownOptions } from './options.js';
 import type { InlineText } from './scanner.js';
 import { Finder, htmlEnd } from './tags.js';
 import type { Inline } from './tree.js';
@@ -94,7 +94,7 @@ class InlineReader extends BracketReader {
       case '~':
         return this.#isGfm ? this.#run() : this.skip();
       case '!':
-        return this.text[this.at + 1] === '[' ? this.openBracket(2) : this.skip();
+        return this.text[this.at + 1] === '[' ? this.#image() : this.skip();
       case '[':
         return this.#footnote() ? undefined : this.openBracket(1);
       case ']':
@@ -116,14 +116,19 @@ class InlineReader extends BracketReader {
     return { kind: 'text', ...this.span(start, end), value };
   }
 
-  #askHook(at: number, from: number): HookAnswer | 'held' | undefined {
+  #askHook(at: number, from: number): HookAnswer | HookDoubt | undefined {
     return this.options.hook?.read({
       text: this.text,
       at,
       from,
       isUnfinished: this.given.isOpen,
-      isInBrackets: this.brackets.length > 0,
-      isDefined: (label) => this.target(normalizeLabel(label)) !== undefined,
+      isCell: this.given.isCell,
+      openAt: Math.max(this.lastOpen, this.brackets.at(-1)?.item.start ?? -1),
+      isDefined: (label) => {
+        const name = normalizeLabel(label);
+        return name.startsWith('^') ? this.hasFootnote(name) : this.target(name) !== undefined;
+      },
+      toSource: this.given.toSource,
     });
   }
 
@@ -131,14 +136,24 @@ class InlineReader extends BracketReader {
     const at = this.at;
     const answer = this.#askHook(at, this.words);
     if (answer === undefined) return false;
-    if (answer === 'held') {
-      this.leaveOpen(at, true);
+    if ('held' in answer) {
+      // It may be held because of an open bracket: then that has to be known when it is asked again.
+      this.open = Math.min(this.open, this.brackets.at(-1)?.item.start ?? Infinity);
+      this.leaveOpen(Math.max(this.words, Math.min(answer.held, at)), true);
       return this.isPartial;
     }
     const start = Math.max(this.words, Math.min(answer.start ?? at, at));
     const end = Math.min(this.end, Math.max(answer.end, at + 1));
     this.add(start, end, { kind: 'custom', ...this.span(start, end), data: answer.data });
     return true;
+  }
+
+  /** `![` begins an image, or `!` ends a sentence before what the hook reads. */
+  #image(): void {
+    this.skip();
+    if (this.#hookCodes?.has(91) && this.#tryHook()) return;
+    this.at--;
+    this.openBracket(2);
   }
 
   /** The end of a line, with the blanks before it: two spaces make it a hard one. */
@@ -200,7 +215,12 @@ class InlineReader extends BracketReader {
   #tryMath(): boolean {
     const at = this.at;
     const found = readMath(this.text, at, (this.#finder ??= new Finder(this.text)));
-    if (found === OPEN) this.leaveOpen(at, false);
+    if (found === OPEN) {
+      const { lastOpen } = this;
+      this.leaveOpen(at, false);
+      // An amount of money is seldom the beginning of a formula.
+      if (/^\$[\s\d]/.test(this.text.slice(at, at + 2))) this.lastOpen = lastOpen;
+    }
     if (typeof found === 'number') return false;
     const { from, to, end, isDisplay } = found;
     const value = this.text.slice(from, to).trim();
@@ -273,11 +293,18 @@ class InlineReader extends BracketReader {
     return found;
   }
 
-  /** An address ends before what the hook finds in it. */
+  /** An address ends before what the hook finds in it by a sign of its own, or at its end in brackets. */
   #addressEnd({ end }: Autolink): number {
     if (!this.#hookCodes) return end;
     for (let at = this.at + 1; at < end; at++) {
-      if (this.#hookCodes.has(this.text.charCodeAt(at)) && this.#askHook(at, at)) return at;
+      const code = this.text.charCodeAt(at);
+      const isBracket = code === 91;
+      if (!(isBracket || code === 92 || code > 127) || !this.#hookCodes.has(code)) continue;
+      const found = this.#askHook(at, at);
+      if (!found) continue;
+      if (!isBracket || 'held' in found) return at;
+      if (!ADDRESS_GOES_ON.test(this.text.slice(found.end, found.end + 9))) return at;
+      at = found.end - 1;
     }
     return end;
   }
@@ -308,6 +335,8 @@ class InlineReader extends BracketReader {
   }
 }
 
+/** Not just the punctuation of the sentence that an address ends. */
+const ADDRESS_GOES_ON = /^[.,;:!?)*_]*[^\s.,;:!?)*_<]/;
 const FOOTNOTE = /\[\^([^\s[\]]{1,64})\]/y;
 const HALF_FOOTNOTE = /\[\^[^\s[\]]{0,64}/y;
 const HALF_ENTITY = /&#?\w{0,31}/y;

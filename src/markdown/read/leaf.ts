@@ -77,7 +77,7 @@ export class LeafReader {
         isCell: node.kind === 'cell',
         toSource: content.toSource,
       },
-      (label) => this.#definitions.get(label),
+      this.#definitions,
       this.#options,
     );
     for (const label of wanted ?? []) (node.wanted ??= new Set()).add(label);

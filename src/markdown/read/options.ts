@@ -25,9 +25,14 @@ export interface InlineHook {
   characters: string;
   /**
    * What begins here, if anything does: never asked in code, math, tags, addresses or destinations, and
-   * before brackets are read as links. `'held'`: it may, but more text has to come to know.
+   * before brackets are read as links.
    */
-  read(place: HookPlace): HookAnswer | 'held' | undefined;
+  read(place: HookPlace): HookAnswer | HookDoubt | undefined;
+}
+
+/** Something may begin here, but more text has to come to know. */
+export interface HookDoubt {
+  held: number;
 }
 
 /** A place in the words of one paragraph, heading or cell, without the marks of quotes and lists around it. */
@@ -38,10 +43,14 @@ export interface HookPlace {
   readonly from: number;
   /** The text may go on. */
   readonly isUnfinished: boolean;
-  /** A bracket is open: this may become the label of a link. */
-  readonly isInBrackets: boolean;
-  /** Is there a link definition of this label? The paragraph is read again if one comes later. */
+  /** These are the words of a cell, which does not begin a line. */
+  readonly isCell: boolean;
+  /** Where the last mark before this place is that is not closed: this may be in code, in a formula or in a link. */
+  readonly openAt: number;
+  /** Is there a link definition of this label, or a footnote (`^1`)? What asked is read again if one comes later. */
   readonly isDefined: (label: string) => boolean;
+  /** A place of the text as a place of the source. */
+  readonly toSource: (at: number) => number;
 }
 
 export interface HookAnswer {

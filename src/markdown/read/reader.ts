@@ -71,6 +71,17 @@ export class MarkdownReader {
     return this.#isPaused ? this.#source.length : this.#lineStart;
   }
 
+  /**
+   * More text changes nothing of how what is before this place is read, but that a label in it may come to be
+   * defined: then `root.rereadAt` says so.
+   */
+  get settled(): number {
+    const { last } = this.#blocks;
+    return last.inline.length > 0 && last.lines.length > 0
+      ? (last.resume?.at ?? last.start)
+      : this.#lineStart;
+  }
+
   write(more: string): void {
     if (this.#isEnded || (more === '' && !this.#isPaused)) return;
     this.#source += more;

@@ -32,6 +32,8 @@ export class Scanner {
   protected floor: number;
   /** The first thing that more text could close. */
   protected open = Infinity;
+  /** The last thing of that kind. */
+  protected lastOpen = -1;
 
   constructor(given: InlineText, options: MarkdownOptions) {
     this.given = given;
@@ -73,6 +75,7 @@ export class Scanner {
   /** Something begins here that more text could finish. When it is partial, the text is cut off before it. */
   protected leaveOpen(at: number, isCut: boolean): void {
     this.open = Math.min(this.open, at);
+    this.lastOpen = Math.max(this.lastOpen, at);
     if (!isCut || !this.isPartial) return;
     this.flush(Math.max(at, this.words));
     this.end = this.at = at;

@@ -47,6 +47,13 @@ export class Spine {
     return this.open.at(-1) ?? this.root;
   }
 
+  /** The innermost of the last blocks, open or not. */
+  get last(): Node {
+    let node = this.root;
+    for (let child = node.children.at(-1); child; child = node.children.at(-1)) node = child;
+    return node;
+  }
+
   /** Everything from here on is undone by `rollBack`. */
   beginProvisional(): void {
     this.opened = [];

@@ -148,13 +148,13 @@ export function firstChanged(block: Block, seen: number): number {
   return index;
 }
 
-/** Paragraphs, headings and cells that have words, in order. */
+/** Paragraphs, headings and cells that have words, in order; and HTML, if its words are read. */
 export function* leavesOf(block: Block): Generator<Block> {
   if (isLeaf(block)) yield block;
   for (const child of block.children) yield* leavesOf(child);
 }
 
-/** Is this a paragraph, a heading or a cell that has words? */
-export function isLeaf({ kind, inline }: Block): boolean {
-  return (kind === 'paragraph' || kind === 'heading' || kind === 'cell') && inline.length > 0;
+/** Has this block words of its own? */
+export function isLeaf({ lines, inline }: Block): boolean {
+  return lines.length > 0 && inline.length > 0;
 }

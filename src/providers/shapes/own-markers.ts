@@ -1,4 +1,5 @@
-import { blocksOf } from '../../text/marker-blocks.js';
+import { readMarkdown } from '../../markdown/read/reader.js';
+import { leavesOf, type Inline, type Span } from '../../markdown/read/tree.js';
 import { spellMarker } from '../../text/spelling.js';
 import type { ShapeMarker } from './shape.js';
 
@@ -28,17 +29,32 @@ export function respelled(
   const shown = partial ? text.slice(0, heldStart(text, markers)) : text;
   let done = 0;
   let result = '';
-  for (const { start, end } of blocksOf(shown).prose) {
+  for (const { start, end } of wordsOutsideCode(shown)) {
     result += shown.slice(done, start) + shown.slice(start, end).replace(pattern, spell);
     done = end;
   }
   return result + shown.slice(done);
 }
 
+/** The parts of a text that are neither in blocks of code nor in code spans. */
+function wordsOutsideCode(text: string): Span[] {
+  const parts: Span[] = [];
+  for (const { start, end, inline } of leavesOf(readMarkdown(text, { htmlWords: true }))) {
+    let from = start;
+    const leaveCode = (one: Inline): void => {
+      if (one.kind === 'code') {
+        parts.push({ start: from, end: one.start });
+        from = one.end;
+      } else if ('children' in one) one.children.forEach(leaveCode);
+    };
+    inline.forEach(leaveCode);
+    parts.push({ start: from, end });
+  }
+  return parts;
+}
+
 const NAME = '[\\w-]{1,64}';
 const SEPARATOR = /\s{0,3}[,;、，]\s{0,3}/;
-/** A code span is matched first, and left alone. */
-const CODE = /(?<!`)(?:``(?!`)(?:[^`]|`(?!`))+``|`(?!`)[^`]+`)(?!`)/;
 
 function patternOf(markers: readonly ShapeMarker[]): RegExp {
   const ways = markers.map(({ open, close }) => {
@@ -49,7 +65,7 @@ function patternOf(markers: readonly ShapeMarker[]): RegExp {
     const names = `(${NAME}(?:${SEPARATOR.source}${NAME}){0,20})`;
     return before + escape(open) + names + escape(close) + (close.endsWith(')') ? '' : after);
   });
-  return new RegExp([...ways, CODE.source].join('|'), 'g');
+  return new RegExp(ways.join('|'), 'g');
 }
 
 function escape(text: string): string {

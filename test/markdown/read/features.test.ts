@@ -76,7 +76,7 @@ const hook = {
   characters: '[【',
   read: ({ text, at, isUnfinished, isDefined }: HookPlace) => {
     const found = /^(?:\[(\d+)\]|【(\d+)】)/.exec(text.slice(at, at + 9));
-    if (!found) return isUnfinished && /^[[【]\d*$/.test(text.slice(at)) ? 'held' : undefined;
+    if (!found) return isUnfinished && /^[[【]\d*$/.test(text.slice(at)) ? { held: at } : undefined;
     const [mark, number] = found;
     const end = at + mark.length;
     if (text[end] === '(' || (number && isDefined(number))) return undefined;

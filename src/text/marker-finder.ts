@@ -1,0 +1,233 @@
+import type { HookAnswer, HookDoubt, HookPlace } from '../markdown/read/options.js';
+import { MarkdownReader } from '../markdown/read/reader.js';
+import type { Block, Inline } from '../markdown/read/tree.js';
+import type { CitationLocation, Evidence } from '../model/index.js';
+import { firstFrom } from '../model/sorted.js';
+import { ownReader, patternsIn } from './families/own.js';
+import { markerAt, MAX_REFERENCES, type MarkerGroup, type Wanted } from './marker-at.js';
+import { isData, isLabel, isLineStart } from './marker-edges.js';
+import { namesOf, type Resolve } from './marker-names.js';
+import { Cursor, heldWord, markerStart, mayBeMarker } from './marker-styles.js';
+import type { MarkerOptions } from './markers.js';
+
+/** Markers side by side, where they stand in the source. */
+export type Found = MarkerGroup<Evidence>;
+
+/** The characters by which markers of all families show themselves. */
+const SIGNS = '[(<:#\\t【［〔\ue200\ue201\ue202\ue203\ue204\ue205\ue206';
+/** How far back an unclosed `` ` `` or `[` may make code or a link of what is being written. */
+const REACH = 200;
+const FOOTNOTE = /^\[(\^\d{1,4})\]/;
+/** `[1]:contentReference` is no definition, though CommonMark would take it for one. */
+const DEFINITION = /:(?=[ \t<\n/#.]|$|https?:|www\.)/y;
+
+/** Finds markers where Markdown has words: not in code, formulas, links, addresses, tags and definitions. */
+export class MarkerFinder {
+  /** From this place of the source on, the text may turn out to be a marker. */
+  held = Infinity;
+
+  readonly #reader: MarkdownReader;
+  readonly #isPartial: boolean;
+  readonly #wanted: Wanted<Evidence>;
+  /** What the host's own markers begin with. */
+  readonly #owns: string;
+  #cursor = new Cursor('');
+  /** Where `held` is in the words of its paragraph. */
+  #heldAt = 0;
+
+  constructor(options: MarkerOptions, resolve: Resolve<number>) {
+    const { styles, onUnresolved, sources } = options;
+    const patterns = patternsIn(styles ?? []);
+    this.#isPartial = options.partial === true;
+    this.#owns = patterns.map(({ open }) => open.charAt(0)).join('');
+    this.#wanted = {
+      styles: styles?.filter((style) => typeof style === 'string'),
+      resolve: (reference, marker) => {
+        const source = resolve(reference, marker);
+        return source === undefined ? undefined : evidenceOf(source, reference.location);
+      },
+      names: namesOf(sources),
+      own: patterns.length > 0 ? ownReader(patterns) : undefined,
+      onUnresolved,
+      left: MAX_REFERENCES,
+    };
+    const hook = { characters: SIGNS + this.#owns, read: (place: HookPlace) => this.#ask(place) };
+    this.#reader = new MarkdownReader({ math: true, htmlWords: true, hook });
+  }
+
+  get source(): string {
+    return this.#reader.source;
+  }
+
+  /** Everything before this place is read for good, if no label in it comes to be defined. */
+  get settled(): number {
+    return this.#reader.settled;
+  }
+
+  /** More than the end changed with what was written last: a label was defined. */
+  get isReread(): boolean {
+    const { root, revision } = this.#reader;
+    return root.rereadAt === revision || lastIn(root).rereadAt === revision;
+  }
+
+  write(text: string): void {
+    if (!text) return;
+    this.held = Infinity;
+    this.#wanted.left = MAX_REFERENCES;
+    this.#reader.write(text);
+    if (isData(this.source)) this.held = Infinity;
+    else if (this.#isPartial) this.held = Math.min(this.held, this.#heldEnd());
+  }
+
+  end(): void {
+    this.#reader.end();
+  }
+
+  /** The markers from this place on, in order; and where code begins that a tag opens and no tag closes. */
+  found(from = 0): { markers: Found[]; openCode: number } {
+    const search = new Search(from);
+    if (!isData(this.source)) search.look(this.#reader.root);
+    return search;
+  }
+
+  /** Is the last block one of code? */
+  get isInCode(): boolean {
+    return lastIn(this.#reader.root).kind === 'code';
+  }
+
+  #ask(place: HookPlace): HookAnswer | HookDoubt | undefined {
+    const { text, at, from } = place;
+    if (this.held !== Infinity) return { held: Math.min(at, this.#heldAt) };
+    if (this.#wanted.left <= 0) return undefined;
+    const isOwn = this.#owns.includes(text.charAt(at));
+    const start = isOwn ? at : mayBeMarker(text, at) ? markerStart(text, at, from) : undefined;
+    if (start === undefined || this.#isFootnote(place, start)) return undefined;
+    if (this.#cursor.text !== text) this.#cursor = new Cursor(text);
+    const group = markerAt(this.#cursor, start, this.#wanted);
+    const mayChange = this.#isPartial && place.isUnfinished;
+    const isUnfinished = mayChange && this.#cursor.unfinished;
+    if (!group) return isUnfinished ? this.#hold(place, start) : undefined;
+    const { end } = group;
+    if (isDefinition(text, group)) {
+      return mayChange && !text.includes('\n', end) ? this.#hold(place, start) : undefined;
+    }
+    if (isUnfinished) return this.#hold(place, start);
+    // The number of an entry in a list is no marker, and what follows it is none of its own.
+    if (isLabel(text, group, from, !place.isCell)) return { start, end, data: undefined };
+    const mayBeInside = mayChange && text.length - place.openAt <= REACH && place.openAt >= 0;
+    if (mayBeInside) return this.#hold(place, start);
+    const isNote = this.#isPartial && FOOTNOTE.test(text.slice(start, start + 8));
+    // What `[^1]` is will be known at the end: a marker that is shown never goes.
+    return { start, end, data: { ...group, named: isNote ? [] : eachOnce(group.named) } };
+  }
+
+  #hold({ toSource }: HookPlace, start: number): HookDoubt {
+    this.held = toSource(start);
+    this.#heldAt = start;
+    return { held: start };
+  }
+
+  /** `[^1]` with a definition is a footnote of the answer's own. */
+  #isFootnote({ text, isDefined }: HookPlace, start: number): boolean {
+    const label = FOOTNOTE.exec(text.slice(start, start + 8))?.[1];
+    return label !== undefined && isDefined(label);
+  }
+
+  /** Where the end of the text begins that is not to be shown yet. */
+  #heldEnd(): number {
+    const { source } = this;
+    const last = lastIn(this.#reader.root);
+    // It begins like a marker, and nobody sees it when it is finished.
+    if (last.kind === 'definition') return last.end === source.length ? last.start : Infinity;
+    const words = lastText(last.inline);
+    const isProse = last.lines.length > 0 && words?.end === source.length;
+    // It may end in the middle of a word like `citeturn0search0`.
+    return isProse ? heldWord(new Cursor(source), words.start) : Infinity;
+  }
+}
+
+/** A link definition, or what models take for one below a line of text. */
+function isDefinition(text: string, { start, end, readable }: Found): boolean {
+  let first = start;
+  while (' \t'.includes(text.charAt(first - 1)) && first > 0) first--;
+  DEFINITION.lastIndex = end;
+  return readable && isLineStart(text, first) && DEFINITION.test(text);
+}
+
+/** The innermost of the last blocks. */
+function lastIn(block: Block): Block {
+  const child = block.children.at(-1);
+  return child ? lastIn(child) : block;
+}
+
+function lastText(inlines: readonly Inline[]): Inline | undefined {
+  const last = inlines.at(-1);
+  if (last?.kind === 'emphasis' || last?.kind === 'strong') return lastText(last.children);
+  return last?.kind === 'text' ? last : undefined;
+}
+
+/** Collects markers of a tree, from a place on. */
+class Search {
+  readonly markers: Found[] = [];
+  openCode = Infinity;
+  readonly #from: number;
+  /** How many markers there were before the tag that opens code. */
+  #before = 0;
+
+  constructor(from: number) {
+    this.#from = from;
+  }
+
+  look({ children, inline, lines }: Block): void {
+    this.openCode = Infinity;
+    if (lines.length > 0) this.#lookInside(inline);
+    for (let i = firstFrom(children, ({ end }) => end > this.#from); i < children.length; i++) {
+      this.look(children[i] as Block);
+    }
+  }
+
+  #lookInside(inlines: readonly Inline[]): void {
+    for (let i = firstFrom(inlines, ({ end }) => end > this.#from); i < inlines.length; i++) {
+      const one = inlines[i] as Inline;
+      if (one.kind === 'custom') this.#add(one.start, one.end, one.data as Found | undefined);
+      else if (one.kind === 'html') this.#takeTag(one.value, one.start);
+      else if (
+        'children' in one &&
+        one.kind !== 'link' &&
+        one.kind !== 'image' &&
+        one.kind !== 'code'
+      )
+        this.#lookInside(one.children);
+    }
+  }
+
+  #add(start: number, end: number, group: Found | undefined): void {
+    if (group && start >= this.#from) this.markers.push({ ...group, start, end });
+  }
+
+  /** What stands in code, though HTML makes it, is no marker. */
+  #takeTag(tag: string, start: number): void {
+    const slash = CODE_TAG.exec(tag)?.[1];
+    if (slash === '' && this.openCode === Infinity) {
+      this.openCode = start;
+      this.#before = this.markers.length;
+    } else if (slash && this.openCode !== Infinity) {
+      this.openCode = Infinity;
+      this.markers.length = this.#before;
+    }
+  }
+}
+
+const CODE_TAG = /^<(\/?)(?:code|pre|script|style)\b/i;
+
+/** What several markers side by side name is named once. */
+function eachOnce(evidence: Evidence[]): Evidence[] {
+  if (evidence.length < 2) return evidence;
+  const found = new Map<string | number, Evidence>();
+  for (const one of evidence) found.set(one.location ? JSON.stringify(one) : one.source, one);
+  return found.size < evidence.length ? [...found.values()] : evidence;
+}
+
+function evidenceOf(source: number, location: CitationLocation | undefined): Evidence {
+  return location ? { source, location } : { source };
+}

@@ -1,0 +1,172 @@
+import type { Citation } from '../model/index.js';
+import type { Span } from '../markdown/read/tree.js';
+import { claimStart } from './claims.js';
+import { graphemeEnd } from './graphemes.js';
+import { blankStart, isLineStart, isSpace, withSpace } from './marker-edges.js';
+import type { Found } from './marker-finder.js';
+
+/** A text without its markers. */
+export interface Unmarked {
+  text: string;
+  citations: Citation[];
+  /** The place in the text with markers that is shown at a place of the text without. */
+  readonly origin: (offset: number) => number;
+  /** Is a place of the text with markers between the beginning of a claim that is marked and its marker? */
+  readonly isInClaim: (at: number) => boolean;
+}
+
+/** Takes markers out of a text, and turns them into citations of what is left. */
+export function removeMarkersFrom(text: string, found: readonly Found[]): Unmarked {
+  const removal = new Removal(text);
+  for (const one of found) removal.take(one);
+  return removal.finish();
+}
+
+/** A claim whose beginning is marked, and perhaps its end: in what is left, and in the text. */
+interface MarkedClaim {
+  start: number;
+  end?: number;
+  from: number;
+  until: number;
+}
+
+/** LibreChat: a marked claim belongs to the next marker if it is this close. */
+const NEAR = 5;
+
+class Removal {
+  readonly #text: string;
+  readonly #kept: string[] = [];
+  /** The length of what is kept. */
+  #length = 0;
+  /** Everything before this place of the text is kept or removed. */
+  #done = 0;
+  /** For each part that is kept, its place in the text and in what is left. */
+  readonly #froms: number[] = [];
+  readonly #ats: number[] = [];
+  /** A start that is not known yet is -1. */
+  readonly #citations: Citation[] = [];
+  #claim: MarkedClaim | undefined;
+  /** From the marks of claims to their markers: neither is understood alone. */
+  readonly #claims: Span[] = [];
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  take(one: Found): void {
+    const cut = cutOf(this.#text, one, this.#done);
+    this.#keepTo(cut.start);
+    if (one.edge === 'start') {
+      this.#claim = { start: this.#length, from: cut.end, until: cut.end };
+    } else if (one.edge === 'end') {
+      if (this.#claim) this.#claim = { ...this.#claim, end: this.#length, until: cut.end };
+    } else {
+      if (one.named.length > 0) this.#cite(one, cut);
+      this.#keep(one.words || separator(this.#text, cut));
+    }
+    this.#done = cut.end;
+  }
+
+  finish(): Unmarked {
+    this.#keepTo(this.#text.length);
+    const shown = this.#kept.join('');
+    const citations = this.#citations;
+    startClaims(shown, citations);
+    citations.sort((a, b) => a.end - b.end || a.start - b.start);
+    const [froms, ats, claims, claim] = [this.#froms, this.#ats, this.#claims, this.#claim];
+    const isOpen = claim && !this.#text.includes('\n', claim.from);
+    if (isOpen) claims.push({ start: claim.from, end: Infinity });
+    return {
+      text: shown,
+      citations,
+      origin: (offset) => {
+        const i = ats.findLastIndex((at) => at <= offset);
+        return (froms[i] ?? 0) + offset - (ats[i] ?? 0);
+      },
+      isInClaim: (at) => claims.some(({ start, end }) => start <= at && at <= end),
+    };
+  }
+
+  #keepTo(end: number): void {
+    this.#froms.push(this.#done);
+    this.#ats.push(this.#length);
+    this.#keep(this.#text.slice(this.#done, end));
+  }
+
+  #keep(words: string): void {
+    if (!words) return;
+    this.#kept.push(words);
+    this.#length += words.length;
+  }
+
+  #cite({ start, cites, words, named: evidence }: Found, cut: Span): void {
+    const length = this.#length;
+    const end = length - blanksBefore(this.#text, cut.start, this.#done);
+    const claim = this.#claimBefore(start);
+    if (claim) this.#claims.push({ start: claim.from, end: start });
+    this.#claim = undefined;
+    if (cites) this.#citations.push({ start: length, end: length + words.length, evidence });
+    else if (claim) this.#citations.push({ start: claim.start, end: claim.end ?? end, evidence });
+    else this.#citations.push({ start: -1, end, evidence });
+  }
+
+  /** The marked claim that a marker at this place closes. */
+  #claimBefore(at: number): MarkedClaim | undefined {
+    const claim = this.#claim;
+    if (!claim || this.#text.slice(claim.from, at).includes('\n')) return undefined;
+    return claim.end === undefined || at - claim.until < NEAR ? claim : undefined;
+  }
+}
+
+/** Finds where the claims of citations begin that are not marked. */
+function startClaims(shown: string, citations: readonly Citation[]): void {
+  let last: Span = { start: 0, end: 0 };
+  for (const citation of citations) {
+    const { start } = citation;
+    const end = graphemeEnd(shown, citation.end);
+    const own = last.end < end && start < 0 ? startOfClaim(shown, last, end) : last.start;
+    citation.start = Math.min(start < 0 ? own : start, end);
+    citation.end = end;
+    last = citation;
+  }
+}
+
+/** What goes with a marker; at the beginning of a line, that is the space behind it. */
+function cutOf(text: string, found: Found, floor: number): Span {
+  const cut = withSpace(text, found, floor);
+  const isFirst = isLineStart(text, blankStart(text, cut.start, floor));
+  if (isFirst && !found.edge && !found.words) {
+    while (isSpace(text.charCodeAt(cut.end))) cut.end++;
+  }
+  return cut;
+}
+
+/** What has to stand where a marker stood, so that its neighbours do not become other Markdown. */
+function separator(text: string, { start, end }: Span): string {
+  const before = text[start - 1];
+  // `**a**[1]**b**` would become one run of asterisks.
+  if (before !== undefined && before === text[end] && '`*_~'.includes(before)) return ' ';
+  // `[1] - a` would become an item of a list.
+  STRUCTURE.lastIndex = end;
+  return (before === undefined || before === '\n') && STRUCTURE.test(text) ? '\\' : '';
+}
+
+const STRUCTURE = /[-+*]\s|#{1,6}\s|>|`{3}|~{3}|-{3}|={3}/y;
+
+/** Markers with no words and no line between them close the same claim; else claims do not reach over markers. */
+function startOfClaim(text: string, last: Span, end: number): number {
+  const between = text.slice(last.end, end);
+  const isSame = !/[\p{L}\p{N}\n]/u.test(between);
+  if (isSame) return last.start;
+  return claimStart(
+    text,
+    end,
+    last.end + (/^[\s.,;:!?…)\]、。，；：！？）]+/.exec(between)?.[0].length ?? 0),
+  );
+}
+
+/** How many blanks stand before this place, if anything but blanks does on its line. */
+function blanksBefore(text: string, at: number, floor: number): number {
+  const start = blankStart(text, at, floor);
+  return isLineStart(text, start) ? 0 : at - start;
+}
