@@ -2,6 +2,7 @@
 import type { RespondingBlock } from './elements/citation-block/response.js';
 import { emit } from './elements/shared/events.js';
 import type { CitationPayload, CitationWarning } from './model/index.js';
+import { callHost } from './model/host-call.js';
 import { attempt, field } from './model/read.js';
 import { parseText } from './providers/reading/events.js';
 import {
@@ -41,7 +42,7 @@ async function* snapshotsOf(
   const given = block.responseOptions as NormalizeOptions | undefined;
   const onWarning = (warning: CitationWarning): void => {
     emit(block, 'citation-warning', warning);
-    given?.onWarning?.(warning);
+    callHost(given?.onWarning, warning);
   };
   const stream = streamIn(response);
   if (stream) yield* readCitationStream(stream, { ...given, onWarning, signal });

@@ -134,8 +134,9 @@ export class CardController<T extends CardTarget> implements ReactiveController,
   #place(): void {
     const { target } = this;
     const card = this.#options.card();
-    // Test environments have no popovers: there, the card just has its content.
-    if (target === this.#placedFor || !card?.showPopover) return;
+    // Test environments have no popovers: there, the card just has its content. A frame that is gone has none either.
+    const isSeen = card?.showPopover && card.ownerDocument.defaultView;
+    if (target === this.#placedFor || !isSeen) return;
     this.#placedFor = target;
     this.#stopPlacing?.();
     this.#stopPlacing = undefined;

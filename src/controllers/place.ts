@@ -63,7 +63,8 @@ function keepBeside({ marker, card, onHidden }: Placed): () => void {
   };
   // Not by Floating UI's own observer of sizes: placing the card changes its size, which browsers report to the page as an error.
   const stop = autoUpdate(marker, card, () => void place(), { elementResize: false });
-  const sizes = new ResizeObserver(() => requestAnimationFrame(() => void place()));
+  const view = card.ownerDocument.defaultView ?? window;
+  const sizes = new view.ResizeObserver(() => view.requestAnimationFrame(() => void place()));
   sizes.observe(card);
   return () => {
     stopped = true;

@@ -56,7 +56,8 @@ function languageOf(element: Element): string {
     const lang = node.closest('[lang]')?.getAttribute('lang');
     if (lang) return lang;
     const root = node.getRootNode();
-    node = root instanceof ShadowRoot ? root.host : undefined;
+    // Of a shadow root; that of a link is a part of its address.
+    node = root.nodeType === 11 ? (root as ShadowRoot).host : undefined;
   }
   return 'en';
 }

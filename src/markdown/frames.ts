@@ -1,3 +1,4 @@
+import { callHost } from '../model/host-call.js';
 import type { InlineMaker } from './inlines.js';
 import type { Block } from './read/tree.js';
 import { element, type ElementView, type View } from './view.js';
@@ -96,7 +97,7 @@ function partsOf(block: Block, maker: InlineMaker): View[] {
 function codeOf(block: Block, { options }: InlineMaker): ElementView {
   const code = element('code', block.start, [], codeAttributes(block));
   const { highlightCode } = options;
-  if (highlightCode) code.replace = (whole) => highlightCode(whole, languageOf(block));
+  if (highlightCode) code.replace = (whole) => callHost(highlightCode, whole, languageOf(block));
   return code;
 }
 

@@ -1,3 +1,4 @@
+import { callHost } from '../model/host-call.js';
 import { safeUrl } from '../sanitize/url.js';
 import { htmlViews } from './html.js';
 import { wordsOf, type Inline, type Math, type Text, type Wrapper } from './read/tree.js';
@@ -110,7 +111,7 @@ export class InlineMaker {
       'data-math': isDisplay ? 'display' : 'inline',
     });
     const { renderMath } = this.options;
-    if (renderMath) view.replace = () => renderMath(tex.trim(), isDisplay);
+    if (renderMath) view.replace = () => callHost(renderMath, tex.trim(), isDisplay);
     return { ...view, closed: true };
   }
 

@@ -42,6 +42,7 @@ interface Resume {
 /** The page in step with what is read: closed blocks are made once, and only what changed is touched. */
 export class Page {
   readonly #maker: InlineMaker;
+  readonly #host: HTMLElement;
   readonly #document: Document;
   readonly #root: Shown;
   /** The number of the `write` that is shown. */
@@ -52,6 +53,7 @@ export class Page {
 
   constructor(host: HTMLElement, root: Block, maker: InlineMaker) {
     this.#maker = maker;
+    this.#host = host;
     this.#document = host.ownerDocument;
     const content = { ...element(host.localName, 0), element: host };
     this.#root = shownOf(root, undefined, 0, undefined, content);
@@ -146,7 +148,7 @@ export class Page {
     else if (block.kind === 'math') this.#patch(shown, [this.#math(block)]);
     else this.#fill(shown);
     if (!isFinal || shown.isFinished) return;
-    finish(viewsOf(shown));
+    finish(viewsOf(shown), this.#host);
     shown.isFinished = true;
   }
 

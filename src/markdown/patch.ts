@@ -64,15 +64,15 @@ export function nodesOf(view: View): readonly ChildNode[] {
   return view.element ? [view.element] : [];
 }
 
-/** Lets a hook replace what is finished. What it makes is its own affair. */
-export function finish(views: readonly View[]): void {
+/** Lets a hook replace what is finished in `host`. What it makes is its own affair. */
+export function finish(views: readonly View[], host: Node): void {
   for (const view of views) {
     if (isText(view)) continue;
     const { element, replace } = view;
-    if (!replace || !element) finish(view.children);
+    if (!replace || !element) finish(view.children, host);
     else if (!view.isReplaced) {
-      const made = attempt(() => replace(element.textContent ?? ''));
-      if (made instanceof Node) element.replaceChildren(made);
+      const made = replace(element.textContent ?? '');
+      if (isNode(made) && !isAround(made, host)) element.replaceChildren(made);
       if (!made) continue;
       // Shown or not, it was asked for: it is not asked for again, and not patched.
       view.children = [];
@@ -86,13 +86,14 @@ export function isMarker(node: Node | null | undefined): node is HTMLElement {
   return node instanceof HTMLElement && node.localName === 'citation-anchor';
 }
 
-/** A host's function may fail; then what the model wrote stays as it is. */
-function attempt<T>(call: () => T): T | undefined {
-  try {
-    return call();
-  } catch {
-    return undefined;
-  }
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'nodeType' in value;
+}
+
+/** A page may answer with a node that has the answer in it, and would lose itself. */
+function isAround(made: Node, host: Node): boolean {
+  const root = host.getRootNode();
+  return made.contains(host) || made.contains((root as Partial<ShadowRoot>).host ?? null);
 }
 
 /** Shows `view` by the nodes of `shown`, if it can. */

@@ -1,12 +1,14 @@
 import type {
   CitationCheck,
   CitationThinking,
+  CitationWarning,
   Evidence,
   OnWarning,
   SafeCitation,
   SafePayload,
   SafeSource,
 } from '../model/index.js';
+import { callHost } from '../model/host-call.js';
 import { attempt, field, index, isRecord, list, number, string } from '../model/read.js';
 import { again } from './again.js';
 import { LIMITS } from './limits.js';
@@ -39,8 +41,9 @@ export interface SanitizeOptions {
  */
 export function sanitizePayload(
   payload: unknown,
-  { onWarning, previous }: SanitizeOptions = {},
+  { onWarning: warned, previous }: SanitizeOptions = {},
 ): SafePayload {
+  const onWarning = warned && ((warning: CitationWarning): void => callHost(warned, warning));
   if (isRecord(payload) && made.has(payload)) return payload as SafePayload;
   const origin = previous && made.get(previous);
   // Only what was made here may be a part of what is made here.

@@ -1,4 +1,5 @@
 import type { CitationWarningCode, OnWarning } from '../model/index.js';
+import { callHost } from '../model/host-call.js';
 import { attempt, field, string } from '../model/read.js';
 import { LIMITS } from './limits.js';
 import { cleanBlock, cleanLine, cutAtSentence } from './text.js';
@@ -6,8 +7,7 @@ import { cleanBlock, cleanLine, cutAtSentence } from './text.js';
 /** Reads the fields of one untrusted object and reports, with its path, whatever had to change. */
 export function reader(value: unknown, path: string, onWarning?: OnWarning) {
   const warn = (code: CitationWarningCode, name: string, message: string): void => {
-    // A callback of the host that throws must not stop the rendering.
-    attempt(() => onWarning?.({ code, path: [path, name].filter(Boolean).join('.'), message }));
+    callHost(onWarning, { code, path: [path, name].filter(Boolean).join('.'), message });
   };
   const text = (name: string, clean: (given: string) => string): string | undefined => {
     const given = field(value, name);

@@ -1,14 +1,44 @@
-import type { CSSResult } from 'lit';
+import type { CSSResult, LitElement } from 'lit';
+
+/** By document: a sheet is taken only by roots of the document that it was made in. */
+const sheets = new WeakMap<Document, Map<CSSResult, CSSStyleSheet>>();
+/** What roots have besides the styles of their element. */
+const added = new WeakMap<Node, Set<CSSResult>>();
 
 /**
  * Adds sheets to the document or shadow root that a light-DOM element stands in, each once. Where
  * constructable sheets are missing (old test environments), the element stays unstyled but whole.
  */
 export function adoptStyles(node: Node, ...styles: CSSResult[]): void {
-  const root = node.getRootNode();
-  if (!(root instanceof Document || root instanceof ShadowRoot)) return;
-  const { adoptedStyleSheets: adopted } = root;
-  for (const { styleSheet } of styles) {
-    if (styleSheet && !adopted.includes(styleSheet)) adopted.push(styleSheet);
+  const root = node.getRootNode() as Document | ShadowRoot;
+  if (!('adoptedStyleSheets' in root)) return;
+  const all = added.get(root) ?? new Set();
+  added.set(root, all);
+  for (const style of styles) {
+    all.add(style);
+    const sheet = sheetIn(root.ownerDocument ?? (root as Document), style);
+    if (sheet && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
   }
+}
+
+/** Gives the shadow root of an element that came into another document, if it has one, its styles. */
+export function restyle({ shadowRoot, constructor }: LitElement): void {
+  if (!shadowRoot) return;
+  const { elementStyles } = constructor as typeof LitElement;
+  adoptStyles(shadowRoot, ...(elementStyles as CSSResult[]), ...(added.get(shadowRoot) ?? []));
+}
+
+function sheetIn(document: Document, style: CSSResult): CSSStyleSheet | undefined {
+  if (document === globalThis.document) return style.styleSheet;
+  const own = sheets.get(document) ?? new Map<CSSResult, CSSStyleSheet>();
+  sheets.set(document, own);
+  const known = own.get(style);
+  const { defaultView } = document;
+  // In a document without a window, nothing is seen.
+  if (known || !defaultView) return known;
+  const made = new defaultView.CSSStyleSheet();
+  // eslint-disable-next-line no-restricted-syntax -- our own style, as Lit gives it to the page's document
+  made.replaceSync(style.cssText);
+  own.set(style, made);
+  return made;
 }

@@ -3,7 +3,7 @@ import '../../src/define.js';
 import '../../src/elements/citation-text/define.js';
 import type { CitationText } from '../../src/elements/citation-text/citation-text.js';
 import type { CitationPayload } from '../../src/model/index.js';
-import { fixture, frame } from '../support/browser.js';
+import { fixture, frame, hearErrors } from '../support/browser.js';
 
 const SOURCES = [
   { title: 'One', url: 'https://one.example/' },
@@ -213,6 +213,7 @@ describe('<citation-text>', () => {
     });
 
     it('survives functions that fail', async () => {
+      hearErrors();
       const element = fixture<CitationText>('<citation-text></citation-text>');
       element.highlightCode = () => {
         throw new Error('no');

@@ -11,7 +11,7 @@ import type { SuggestionsRefusal } from '../../src/sanitize/suggestions.js';
 import { ELEMENTS, LINKS } from '../../src/sanitize/suggestions-grammar.js';
 import { normalize } from '../../src/providers/reading/normalize.js';
 import { load } from '../providers/contract.js';
-import { emulate, fixture, itWith, until, wait } from '../support/browser.js';
+import { emulate, fixture, hearErrors, itWith, until, wait } from '../support/browser.js';
 import { ATTACKS, loadSamples, PLACES, vectors } from '../support/suggestions.js';
 
 await loadParts();
@@ -337,6 +337,7 @@ describe('<grounding-widget>', () => {
       ['is no function', 7],
     ] as const) {
       it(`a view of the host’s that ${what} is left out`, async () => {
+        hearErrors();
         const { element } = await widget({ queries: ['q'], renderer });
         expect(chips(element)).to.deep.equal([['q', null]]);
       });

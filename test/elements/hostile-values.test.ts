@@ -6,7 +6,7 @@ import { CitationBlock } from '../../src/elements/citation-block/citation-block.
 import { CitationSources } from '../../src/elements/citation-sources/citation-sources.js';
 import { GroundingWidget } from '../../src/elements/grounding-widget/grounding-widget.js';
 import { block, card, link, list, payload, rendered, rows, visibleText } from '../support/block.js';
-import { fixture, frame } from '../support/browser.js';
+import { fixture, frame, hearErrors } from '../support/browser.js';
 import { HOSTILE } from '../support/hostile-values.js';
 
 const PROPERTIES: Record<string, readonly string[]> = {
@@ -36,6 +36,8 @@ describe('hostile values', function () {
   this.timeout(60_000);
 
   const trouble: string[] = [];
+  // What a value throws when it is called as a function is told to the page, as it should be.
+  beforeEach(() => void hearErrors());
   const hear = (event: Event): void => {
     trouble.push(
       event instanceof ErrorEvent

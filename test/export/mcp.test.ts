@@ -3,6 +3,7 @@ import { fc } from '../support/properties.js';
 import { toMcpToolResult, type McpToolResult } from '../../src/export/mcp.js';
 import { citationPrompt } from '../../src/export/prompt.js';
 import { normalize } from '../../src/providers/reading/normalize.js';
+import { hearErrors } from '../support/browser.js';
 
 const SOIL = {
   id: 'pdf_abc123',
@@ -183,6 +184,7 @@ describe('toMcpToolResult', () => {
     });
 
     it('and stands a callback that throws', () => {
+      hearErrors();
       const onWarning = () => {
         throw new Error('host');
       };

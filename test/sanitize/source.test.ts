@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { CitationWarning } from '../../src/model/index.js';
 import { sanitizeCitationSource } from '../../src/sanitize/source.js';
+import { hearErrors } from '../support/browser.js';
 
 const sanitize = (source: unknown) => {
   const warnings: CitationWarning[] = [];
@@ -147,12 +148,14 @@ describe('sanitizeCitationSource', () => {
     expect(Object.getPrototypeOf(safe)).to.equal(null);
   });
 
-  it('a callback that throws stops nothing', () => {
+  it('a callback that throws stops nothing, and is told', () => {
+    const errors = hearErrors();
     const onWarning = () => {
       throw new Error('host');
     };
     expect({ ...sanitizeCitationSource({ title: 1, id: 'x' }, { onWarning }) }).to.deep.equal({
       id: 'x',
     });
+    expect(errors).to.have.length(1);
   });
 });

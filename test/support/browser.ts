@@ -36,6 +36,19 @@ afterEach(() => {
   for (const element of document.querySelectorAll('.fixture')) element.remove();
 });
 
+const reportError = globalThis.reportError.bind(globalThis);
+
+afterEach(() => {
+  globalThis.reportError = reportError;
+});
+
+/** What is told to the page as an error of its own, until the test is over. */
+export function hearErrors(): unknown[] {
+  const heard: unknown[] = [];
+  globalThis.reportError = (error) => void heard.push(error);
+  return heard;
+}
+
 export async function hover(element: Element): Promise<void> {
   await sendMouse({ type: 'move', position: center(element) });
 }

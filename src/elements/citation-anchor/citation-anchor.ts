@@ -19,6 +19,7 @@ import {
   type BlockHost,
   type BlockMarker,
 } from '../shared/block-host.js';
+import { isTextual } from '../shared/nodes.js';
 import { aimControl, hideControl, showControl, USUAL_CONTROL } from '../marker/marker-control.js';
 import { upgrade } from '../shared/upgrade.js';
 import { anchorStyles } from './citation-anchor.styles.js';
@@ -183,7 +184,7 @@ export class CitationAnchor extends Base implements BlockMarker {
   /** @internal */
   neighbour(side: 'previousSibling' | 'nextSibling'): BlockMarker | undefined {
     let node = this[side];
-    while (node instanceof CharacterData && !node.data.trim()) node = node[side];
+    while (isTextual(node) && !node.data.trim()) node = node[side];
     return node instanceof CitationAnchor ? node : undefined;
   }
 

@@ -9,7 +9,7 @@ import { cleanLine } from '../../sanitize/text.js';
 import { Choices } from '../../settings/choices.js';
 import { onDefaultsChange } from '../../settings/defaults.js';
 import { checkGrounding, type GroundingMode } from '../../settings/grounding.js';
-import { adoptStyles } from '../../styles/adopt.js';
+import { adoptStyles, restyle } from '../../styles/adopt.js';
 import type { Coverage } from '../../text/coverage.js';
 import { resolveReferences } from '../../text/numbering.js';
 import type { LinkMode } from '../source/actions.js';
@@ -24,8 +24,9 @@ import {
 import { copyButton, type CopyState } from '../source/copy-button.js';
 import type { Downloads, DownloadFunction } from '../source/downloads.js';
 import { emit, type BlockWarning, type NumberedSource } from '../shared/events.js';
-import { scopeShadow } from '../shared/registry.js';
+import { isAnchorElement } from '../shared/nodes.js';
 import { say } from '../shared/say.js';
+import { foreignShadow } from '../shared/shadow.js';
 import type { ThreadBlock } from '../shared/thread-host.js';
 import type { IconFunction } from '../source/monogram.js';
 import { SourceList, type ListView } from '../source-list/source-list.js';
@@ -413,9 +414,13 @@ export class CitationBlock extends LitElement implements BlockHost {
     });
   }
 
+  /** It came into another document. */
+  adoptedCallback(): void {
+    restyle(this);
+  }
+
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    scopeShadow(this);
-    return super.createRenderRoot();
+    return foreignShadow(this) ?? super.createRenderRoot();
   }
 
   protected override willUpdate(): void {
@@ -850,7 +855,7 @@ export class CitationBlock extends LitElement implements BlockHost {
   #onFollow(marker: BlockMarker, event: MouseEvent): void {
     const [first] = numbered(marker);
     const { control } = marker;
-    if (!first || !(control instanceof HTMLAnchorElement)) return;
+    if (!first || !isAnchorElement(control)) return;
     const isWanted = emit(control, 'citation-navigate', { ...first, url: control.href });
     if (!isWanted || this.resolve) event.preventDefault();
     if (isWanted && this.resolve) this.#openFresh(first.number, undefined);

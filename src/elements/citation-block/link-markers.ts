@@ -6,6 +6,7 @@ import type { Reference } from '../../text/numbering.js';
 import { decodeName } from '../../text/spelling.js';
 import { setAttributes } from '../shared/attributes.js';
 import { blockHost, closestBlock, type BlockHost, type BlockMarker } from '../shared/block-host.js';
+import { isElement, isTextual } from '../shared/nodes.js';
 import { anchorStyles } from '../citation-anchor/citation-anchor.styles.js';
 import { aimControl, hideControl, showControl } from '../marker/marker-control.js';
 import { LINK } from './link-watch.js';
@@ -81,7 +82,7 @@ export class LinkMarkers implements ReactiveController {
 }
 
 function linksIn(root: Node): HTMLAnchorElement[] {
-  if (!(root instanceof Element)) return [];
+  if (!isElement(root)) return [];
   const links = [...root.querySelectorAll<HTMLAnchorElement>(LINK)];
   if (root.matches(LINK)) links.push(root as HTMLAnchorElement);
   // A link inside of a marker is that marker's.
@@ -154,7 +155,7 @@ class LinkMarker implements BlockMarker {
 
   neighbour(side: 'previousSibling' | 'nextSibling'): BlockMarker | undefined {
     let node = this.element[side];
-    while (node instanceof CharacterData && !node.data.trim()) node = node[side];
+    while (isTextual(node) && !node.data.trim()) node = node[side];
     return node ? this.#at(node) : undefined;
   }
 }

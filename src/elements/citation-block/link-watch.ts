@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { BlockHost } from '../shared/block-host.js';
+import { isElement } from '../shared/nodes.js';
 import type { LinkMarkers } from './link-markers.js';
 import { linkMarkersPart } from './parts.js';
 
@@ -58,5 +59,5 @@ export class LinkWatch implements ReactiveController {
 }
 
 function hasLink(node: Node): boolean {
-  return node instanceof Element && (node.matches(LINK) || node.querySelector(LINK) !== null);
+  return isElement(node) && (node.matches(LINK) || node.querySelector(LINK) !== null);
 }

@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { isElement } from '../shared/nodes.js';
 
 /**
  * Reads the `<script type="application/json">` child that a server printed, and reads it again when
@@ -55,7 +56,11 @@ export class PayloadScript implements ReactiveController {
 }
 
 export function isPayloadScript(node: Node): node is HTMLScriptElement {
-  return node instanceof HTMLScriptElement && node.type === 'application/json';
+  return (
+    isElement(node) &&
+    node.localName === 'script' &&
+    node.getAttribute('type') === 'application/json'
+  );
 }
 
 function isWhole(json: string): boolean {

@@ -1,4 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { restyle } from '../../styles/adopt.js';
+import { foreignShadow } from '../shared/shadow.js';
 import { documentMessages, type DocumentMessages } from '../../locales/document.js';
 import { localize, type Localization } from '../../locales/index.js';
 import type { CitationSource, Evidence, SafeSource } from '../../model/index.js';
@@ -100,6 +102,15 @@ export class CitationDocument extends LitElement {
     super.disconnectedCallback();
     // What is only moved to another place is there again at once.
     queueMicrotask(() => this.isConnected || this.#close());
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    return foreignShadow(this) ?? super.createRenderRoot();
+  }
+
+  /** It came into another document. */
+  adoptedCallback(): void {
+    restyle(this);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

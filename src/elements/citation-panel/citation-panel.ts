@@ -10,7 +10,8 @@ import type {
   ThreadTurn,
 } from '../citation-thread/citation-thread.js';
 import { emit } from '../shared/events.js';
-import { scopeShadow } from '../shared/registry.js';
+import { restyle } from '../../styles/adopt.js';
+import { foreignShadow } from '../shared/shadow.js';
 import { States } from '../shared/states.js';
 import { closestThread, threadHost, waiting } from '../shared/thread-host.js';
 import { follow } from '../source/follow.js';
@@ -173,8 +174,12 @@ export class CitationPanel extends LitElement implements ThreadPanel {
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    scopeShadow(this);
-    return super.createRenderRoot();
+    return foreignShadow(this) ?? super.createRenderRoot();
+  }
+
+  /** It came into another document. */
+  adoptedCallback(): void {
+    restyle(this);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

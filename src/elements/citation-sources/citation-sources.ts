@@ -1,4 +1,6 @@
 import { html, LitElement, type TemplateResult } from 'lit';
+import { restyle } from '../../styles/adopt.js';
+import { foreignShadow } from '../shared/shadow.js';
 import { localize } from '../../locales/index.js';
 import type { CitationPayload, SafePayload } from '../../model/index.js';
 import { sanitizePayload } from '../../sanitize/index.js';
@@ -117,6 +119,15 @@ export class CitationSources extends LitElement {
   #safe: SafePayload | undefined;
   #view: ListView | undefined;
   #counted = { of: undefined as SafePayload['citations'], uses: NO_USES };
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    return foreignShadow(this) ?? super.createRenderRoot();
+  }
+
+  /** It came into another document. */
+  adoptedCallback(): void {
+    restyle(this);
+  }
 
   constructor() {
     super();

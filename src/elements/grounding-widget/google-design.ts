@@ -24,8 +24,7 @@ export class GoogleDesign {
 
   /** Google's light or dark design, or whichever the system prefers. `false` if the sheet is not to be had. */
   apply(theme: WidgetTheme): boolean {
-    const sheet = styleSheet(this.#css, theme);
-    // A root that has moved to another window does not take it.
+    const sheet = styleSheet(this.#css, theme, this.host.ownerDocument);
     const sheets = sheet && attempt(() => (this.#root.adoptedStyleSheets = [sheet]));
     return sheets !== undefined;
   }
@@ -49,14 +48,21 @@ function build({ name, attributes, children }: SuggestionElement): Element {
 
 /** Google's sheet is always the same; a few are kept in case that one day there are several. */
 const MAX_SHEETS = 8;
-const sheets = new Map<string, CSSStyleSheet>();
+/** By document: none takes the sheet of another. */
+const sheetsOf = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
-function styleSheet(css: string, theme: WidgetTheme): CSSStyleSheet | undefined {
+function styleSheet(
+  css: string,
+  theme: WidgetTheme,
+  document: Document,
+): CSSStyleSheet | undefined {
+  const sheets = sheetsOf.get(document) ?? new Map<string, CSSStyleSheet>();
+  sheetsOf.set(document, sheets);
   const key = `${theme} ${css}`;
   const known = sheets.get(key);
   if (known) return known;
   const sheet = attempt(() => {
-    const made = new CSSStyleSheet();
+    const made = new (document.defaultView ?? globalThis).CSSStyleSheet();
     made.replaceSync(css);
     return isAsRead(made.cssRules) ? made : undefined;
   });
@@ -71,15 +77,20 @@ function styleSheet(css: string, theme: WidgetTheme): CSSStyleSheet | undefined 
 /** The text was read by the grammar; this asks whether the browser, too, found nothing else in it. */
 function isAsRead(rules: CSSRuleList): boolean {
   return [...rules].every((rule) =>
-    rule instanceof CSSMediaRule
+    isMedia(rule)
       ? MEDIA.test(rule.media.mediaText) && isAsRead(rule.cssRules)
-      : rule instanceof CSSStyleRule && SELECTOR.test(rule.selectorText),
+      : 'selectorText' in rule && SELECTOR.test(String(rule.selectorText)),
   );
 }
 
 function choose(sheet: CSSStyleSheet, theme: 'light' | 'dark'): void {
   for (const rule of sheet.cssRules) {
-    if (!(rule instanceof CSSMediaRule)) continue;
+    if (!isMedia(rule)) continue;
     rule.media.mediaText = MEDIA.exec(rule.media.mediaText)?.[1] === theme ? 'all' : 'not all';
   }
+}
+
+/** The classes of rules are those of the window that the sheet was made in. */
+function isMedia(rule: CSSRule): rule is CSSMediaRule {
+  return 'media' in rule && 'cssRules' in rule;
 }

@@ -1,7 +1,11 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { restyle } from '../../styles/adopt.js';
+import { isFreeFor } from '../shared/nodes.js';
+import { foreignShadow } from '../shared/shadow.js';
 import { localize } from '../../locales/index.js';
 import type { CitationPayload, SafePayload } from '../../model/index.js';
-import { attempt, field, string } from '../../model/read.js';
+import { callHost } from '../../model/host-call.js';
+import { field, string } from '../../model/read.js';
 import { LIMITS } from '../../sanitize/index.js';
 import type { SuggestionsRefusal } from '../../sanitize/suggestions.js';
 import { cleanLine } from '../../sanitize/text.js';
@@ -95,6 +99,16 @@ export class GroundingWidget extends LitElement {
   /** The links of refused HTML; `undefined` as long as nobody has looked for them. */
   #links: readonly SearchLink[] | undefined;
 
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    return foreignShadow(this) ?? super.createRenderRoot();
+  }
+
+  /** It came into another document. */
+  adoptedCallback(): void {
+    restyle(this);
+    this.requestUpdate();
+  }
+
   constructor() {
     super();
     this.theme = 'auto';
@@ -137,8 +151,8 @@ export class GroundingWidget extends LitElement {
 
   #renderOwn(): Node | undefined {
     const content = { ...this.#search, refused: this.#refused };
-    const made = attempt(() => this.renderer?.(content));
-    return made instanceof Node ? made : undefined;
+    const made = callHost(this.renderer, content);
+    return isFreeFor(this, made) ? made : undefined;
   }
 
   protected override updated(): void {

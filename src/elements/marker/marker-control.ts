@@ -5,6 +5,7 @@ import { siteOf } from '../../sources/site.js';
 import type { Reference } from '../../text/numbering.js';
 import { setAttributes } from '../shared/attributes.js';
 import type { BlockContext, BlockMarker } from '../shared/block-host.js';
+import { isAnchorElement, isElement } from '../shared/nodes.js';
 import { deepLinks, plainLink, sourceLink } from '../source/source-link.js';
 
 /** What came of a control. */
@@ -27,7 +28,7 @@ export function showControl(
   const label = labelOf(references, numbers, context);
   const isLoading = !first && !!context?.streaming;
   const url = linkOf(references, citation, context ? plainLink : sourceLink);
-  const isLink = !!url && control instanceof HTMLAnchorElement;
+  const isLink = !!url && isAnchorElement(control);
   const opensCard = !!context && !(isLink && context.activation === 'navigate');
 
   const text = isOurs ? control.firstElementChild : bracketsOf(control);
@@ -58,7 +59,7 @@ export function aimControl(marker: BlockMarker): void {
   const { control, references, citation } = marker;
   if (!deepLinks.want(() => marker.aim())) return;
   const url = linkOf(references, citation, sourceLink);
-  if (url && control instanceof HTMLAnchorElement) setAttributes(control, { href: url });
+  if (url && isAnchorElement(control)) setAttributes(control, { href: url });
 }
 
 /** The address of the first source that a marker names. */
@@ -87,7 +88,7 @@ function passageOf(
  */
 function bracketsOf(control: Element): Element | undefined {
   const [only, other] = control.childNodes;
-  if (!(only instanceof HTMLSpanElement)) return undefined;
+  if (!(isElement(only) && only.localName === 'span')) return undefined;
   if (!other && BRACKETS.test(only.textContent)) return only;
   setAttributes(only, { 'data-citation-text': null });
   return undefined;

@@ -1,6 +1,7 @@
 import type { Numbering } from '../../locales/index.js';
 import type { SafeCitation } from '../../model/index.js';
 import type { Reference } from '../../text/numbering.js';
+import { parentOf } from './nodes.js';
 
 /**
  * How markers find their block, and what each knows of the other. By symbol and not by tag name or
@@ -53,7 +54,7 @@ export interface BlockMarker {
 export function closestBlock(node: Node): BlockHost | undefined {
   for (let at: Node | null = node.parentNode; at;) {
     if (blockHost in at) return at as BlockHost;
-    at = at instanceof ShadowRoot ? at.host : at.parentNode;
+    at = parentOf(at);
   }
   return undefined;
 }

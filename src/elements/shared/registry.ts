@@ -1,17 +1,21 @@
 import type { LitElement } from 'lit';
 
-/** The registry that an element was made by, if that is not the page's: trees may have their own. */
-function scopeOf({ customElementRegistry }: Element): CustomElementRegistry | undefined {
-  const isScoped = customElementRegistry && customElementRegistry !== globalThis.customElements;
+/** The registry that an element was made by, if that is not a page's: trees may have their own. */
+function scopeOf({
+  customElementRegistry,
+  ownerDocument,
+}: Element): CustomElementRegistry | undefined {
+  const pages = [globalThis.customElements, ownerDocument.defaultView?.customElements];
+  const isScoped = customElementRegistry && !pages.includes(customElementRegistry);
   return isScoped ? customElementRegistry : undefined;
 }
 
-/** Makes an element of ours for the tree that another stands in. */
+/** Makes an element of ours for the tree that another stands in, also in a document where nobody knows it. */
 export function createBeside(element: Element, tag: string): HTMLElement {
   const customElementRegistry = scopeOf(element);
   return customElementRegistry
     ? (element.ownerDocument.createElement(tag, { customElementRegistry }) as HTMLElement)
-    : element.ownerDocument.createElement(tag);
+    : document.createElement(tag);
 }
 
 /** Gives an element a shadow root in which our tags mean what they mean around it. */

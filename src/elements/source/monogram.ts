@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { SafeSource } from '../../model/index.js';
+import { callHost } from '../../model/host-call.js';
 import { attempt } from '../../model/read.js';
 import { safeUrl } from '../../sanitize/index.js';
 import { sourceName } from '../../sources/name.js';
@@ -11,7 +12,7 @@ export type IconFunction = (source: SafeSource) => string | undefined;
 /** The letter that stands for a source; or the host's icon over it, once that has loaded. */
 export function monogram(source: SafeSource, icon?: IconFunction): TemplateResult {
   const [letter = '?'] = /[\p{L}\p{N}]/u.exec(siteName(source) ?? sourceName(source) ?? '') ?? [];
-  const image = imageUrl(attempt(() => icon?.(source)));
+  const image = imageUrl(callHost(icon, source));
   return html`<span class="monogram" part="monogram" aria-hidden="true"
     >${letter.toLocaleUpperCase()}${
       image

@@ -5,6 +5,7 @@ import type {
   OnWarning,
 } from '../../model/index.js';
 import { debugging } from '../../model/debugging.js';
+import { callHost } from '../../model/host-call.js';
 import { attempt, field, isRecord, list, number, string } from '../../model/read.js';
 import { sourceDomain } from '../../sources/domain.js';
 import { mergeSources } from '../../sources/merge.js';
@@ -189,14 +190,12 @@ export function readOptions(options: unknown) {
     /** What the host calls the site of a URL. */
     hostDomain: (url: string): string | undefined =>
       typeof getDomain === 'function'
-        ? string(attempt(() => (getDomain as (url: string) => unknown)(url)))
+        ? string(callHost(getDomain as (url: string) => unknown, url))
         : undefined,
     warn: (code: CitationWarningCode, path: string, message: string): void => {
       const warning = { code, path, message };
       debugging()?.warned(warning);
-      if (typeof onWarning !== 'function') return;
-      // A callback of the host that throws must not cost the reader the sources.
-      attempt(() => (onWarning as OnWarning)(warning));
+      if (typeof onWarning === 'function') callHost(onWarning as OnWarning, warning);
     },
   };
 }

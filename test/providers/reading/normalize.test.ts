@@ -7,6 +7,7 @@ import { detectProvider, normalize } from '../../../src/providers/reading/normal
 import { createCitationStream } from '../../../src/providers/reading/stream.js';
 import index from '../../fixtures/index.json';
 import { load } from '../contract.js';
+import { hearErrors } from '../../support/browser.js';
 
 const response = {
   object: 'response',
@@ -91,6 +92,7 @@ describe('normalize', () => {
   });
 
   it('asks the host for the name of a site', () => {
+    hearErrors();
     const getDomain = (url: string) => (url.includes('a.example') ? 'A' : undefined);
     expect(normalize(response, { getDomain }).sources.map(({ domain }) => domain)).to.deep.equal([
       'A',
@@ -223,6 +225,7 @@ describe('normalize', () => {
   });
 
   it('survives a host that throws, and options of any kind', () => {
+    hearErrors();
     const onWarning = () => {
       throw new Error('host');
     };

@@ -1,0 +1,168 @@
+// A host may move a block into another document: a frame, a window of its own, and back.
+import { expect } from 'chai';
+import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
+import { anchors, block, card, isOpen, link, list } from '../support/block.js';
+import { fixture, frame, until, wait } from '../support/browser.js';
+import { answerOf, SOURCES } from '../support/streamed.js';
+
+const ANSWER = {
+  text: '',
+  answer: 'The sun shines. It is hot.',
+  citations: [
+    { start: 0, end: 14, evidence: [{ source: 1, citedText: 'It shines.' }] },
+    { start: 16, end: 25, evidence: [{ source: 2 }] },
+  ],
+  sources: [
+    { title: 'Sun', url: 'https://sun.example/', citedText: 'It shines.' },
+    { title: 'Heat', url: 'https://heat.example/' },
+  ],
+};
+
+function otherDocument(): { frame: HTMLIFrameElement; body: HTMLElement } {
+  const frame = fixture<HTMLIFrameElement>('<iframe style="width: 600px; height: 600px"></iframe>');
+  const body = frame.contentDocument?.body;
+  if (!body) throw new Error('The frame has no document.');
+  return { frame, body };
+}
+
+/** What a reader sees of the styles: of markers, of the list, of the card and of the answer. */
+function looks(element: CitationBlock): Record<string, string> {
+  const view = element.ownerDocument.defaultView ?? window;
+  const style = (of: Element | null | undefined, name: string): string =>
+    of ? view.getComputedStyle(of).getPropertyValue(name) : 'missing';
+  const root = element.renderRoot;
+  return {
+    block: style(element, 'display'),
+    marker: style(link(element), 'text-decoration-line'),
+    text: style(element.querySelector('citation-text'), 'display'),
+    list: style(root.querySelector('.sources'), 'border-top-width'),
+    card: style(root.querySelector('.card'), 'border-top-left-radius'),
+    title: style(root.querySelector('.card [part=title]'), 'text-decoration-line'),
+  };
+}
+
+/** Opens the card by the keyboard's way: a click without a pointer. */
+async function open(element: CitationBlock): Promise<void> {
+  link(element).click();
+  await until(() => isOpen(element), 'the card is open');
+}
+
+describe('Other documents', () => {
+  let errors: unknown[] = [];
+  const onError = (event: ErrorEvent | PromiseRejectionEvent): void => {
+    errors.push('reason' in event ? event.reason : event.message);
+    event.preventDefault();
+  };
+  beforeEach(() => {
+    errors = [];
+    addEventListener('error', onError);
+    addEventListener('unhandledrejection', onError);
+  });
+  afterEach(async () => {
+    await wait(20);
+    removeEventListener('error', onError);
+    removeEventListener('unhandledrejection', onError);
+    expect(errors).to.deep.equal([]);
+  });
+
+  it('look the same, there and back', async () => {
+    const element = await block('', ANSWER);
+    await frame();
+    await open(element);
+    const before = looks(element);
+    element.ownerDocument.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    const home = element.parentElement as HTMLElement;
+    const { body } = otherDocument();
+    for (const place of [body, home, body]) {
+      place.append(element);
+      await element.updateComplete;
+      await frame();
+      if (!isOpen(element)) await open(element);
+      expect(looks(element), place === home ? 'back' : 'there').to.deep.equal(before);
+      expect(card(element).textContent).to.contain('Sun');
+      link(element).click();
+    }
+  });
+
+  it('take what is added there: an answer, markers, sources', async () => {
+    const element = await block('', { text: '', sources: [] });
+    const { body } = otherDocument();
+    body.append(element);
+    element.payload = ANSWER;
+    await until(() => anchors(element).length === 2, 'there are markers');
+    await until(() => element.querySelector('citation-anchor a') !== null, 'they have links');
+    await frame();
+    expect(list(element)).not.to.equal(null);
+    await open(element);
+    expect(card(element).textContent).to.contain('Sun');
+  });
+
+  it('take a block with the page’s own content, and markers in another shadow root', async () => {
+    const { body } = otherDocument();
+    const { ownerDocument } = body;
+    const element = document.createElement('citation-block');
+    element.payload = ANSWER;
+    const paragraph = ownerDocument.createElement('p');
+    const inner = ownerDocument.createElement('div');
+    const root = inner.attachShadow({ mode: 'open' });
+    const marker = document.createElement('citation-anchor');
+    marker.sourceIds = '2';
+    paragraph.append('Words', inner);
+    element.append(paragraph);
+    root.append(marker);
+    body.append(element);
+    await element.updateComplete;
+    await until(
+      () => marker.querySelector('a')?.href.startsWith('https://heat') === true,
+      'a link',
+    );
+    const { textDecorationLine } = (ownerDocument.defaultView ?? window).getComputedStyle(
+      marker.querySelector('a') as Element,
+    );
+    expect(textDecorationLine).to.equal('none');
+  });
+
+  it('may go away while it streams', async () => {
+    const { answer, citations } = answerOf(2000);
+    const element = await block('', { text: '', sources: [] });
+    element.streaming = true;
+    const { frame: host, body } = otherDocument();
+    body.append(element);
+    for (let length = 100; length < answer.length; length += 200) {
+      element.payload = {
+        text: '',
+        sources: SOURCES,
+        answer: answer.slice(0, length),
+        citations: citations.filter(({ end }) => end <= length),
+      };
+      if (length === 700) {
+        await element.updateComplete;
+        await frame();
+        link(element).click();
+      }
+      if (length === 900) host.remove();
+      await element.updateComplete;
+      await wait(5);
+    }
+    element.streaming = false;
+    await element.updateComplete;
+    const home = fixture('<div></div>');
+    home.append(element);
+    await until(() => anchors(element).length >= 20, 'all of it is there at home');
+    expect(element.textContent).to.contain('Sentence 20');
+  });
+
+  it('may be documents without a window', async () => {
+    const element = await block('', ANSWER);
+    const home = element.parentElement as HTMLElement;
+    const other = document.implementation.createHTMLDocument();
+    other.body.append(element);
+    element.payload = { ...ANSWER, answer: 'Our sun shines. It is hot.' };
+    await element.updateComplete;
+    await wait(30);
+    home.append(element);
+    await until(() => element.textContent.includes('Our sun'), 'it is shown at home');
+    await open(element);
+    expect(looks(element)['card']).not.to.equal('0px');
+  });
+});

@@ -1,0 +1,18 @@
+import { expect } from 'chai';
+import { Turn } from '../../../src/providers/reading/turn.js';
+
+describe('Turn', () => {
+  it('is over after long work, and lets others work before the next', async () => {
+    const turn = new Turn();
+    const end = performance.now() + 25;
+    while (performance.now() < end);
+    expect(turn.isOver).to.equal(true);
+    let others = 0;
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => others++;
+    port2.postMessage(0);
+    await turn.next();
+    expect(others).to.equal(1);
+    port1.close();
+  });
+});
