@@ -65,9 +65,11 @@ export const anchorStyles = css`
     &[data-citation-label]:not([data-citation-run='start'], [data-citation-run='middle'])::after {
       content: '\\2060';
     }
-    /* Between markers a line may break. */
-    &:is([data-citation-run='middle'], [data-citation-run='end']) {
-      white-space: normal;
+    /* Between markers a line may break; Firefox has to be told, and may then break before a comma after them. */
+    @supports (-moz-appearance: none) {
+      &:is([data-citation-run='middle'], [data-citation-run='end']) {
+        white-space: normal;
+      }
     }
     &:is([role], [href]) {
       cursor: pointer;
