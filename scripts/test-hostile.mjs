@@ -19,6 +19,8 @@ const PROGRAMS = {
   properties: ['test/hostile/properties.mjs'],
   leaks: ['test/hostile/leaks.mjs'],
   linear: ['test/hostile/linear.mjs'],
+  load: ['test/hostile/files.mjs', 'load'],
+  hosts: ['test/hostile/files.mjs', 'hosts'],
   reproducible: ['scripts/check-reproducible.mjs'],
 };
 const ALL_STEPS = ['attacks', ...Object.keys(PROGRAMS)];

@@ -95,8 +95,7 @@ const LIMIT = 1.5 * GOAL;
 const { parseMarkers } = await importSource('/src/text/markers.ts');
 const { coverage } = await importSource('/src/text/coverage.ts');
 const { markerPlaces } = await importSource('/src/text/places.ts');
-const { lex } = await importSource('/src/markdown/lex.ts');
-const { calm } = await importSource('/src/markdown/calm.ts');
+const { readMarkdown } = await importSource('/src/markdown/read/reader.ts');
 
 const sources = Array.from({ length: 9 }, (_, i) => ({ url: `https://example.org/${i}` }));
 const evidence = [{ source: 1 }];
@@ -106,8 +105,7 @@ const READERS = {
   coverage: (answer) =>
     coverage({ text: '', sources, answer, citations: [{ start: 0, end: 1, evidence }] }),
   markerPlaces: (text) => markerPlaces(text, [1, text.length >> 1, text.length]),
-  lex: (text) => lex(text, {}),
-  calm,
+  readMarkdown: (text) => readMarkdown(text),
 };
 
 let state = SEED;

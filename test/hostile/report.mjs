@@ -52,6 +52,8 @@ export function report({ corpora, strings, engines, outcomes, steps, minutes }) 
     '- **properties**: what must hold for all data, tried with random data; the seed repeats it.',
     '- **leaks**: blocks that come and go with an open card, one after the other.',
     '- **linear**: text of random parts, repeated, to everything that reads an answer; and the worst known.',
+    '- **load**: streams of 10,000 events, each mix and each recording, with a snapshot after each event; long bodies.',
+    '- **hosts**: blocks in other documents, and functions of the page that throw, hang or answer nonsense.',
     '- **reproducible**: the package, built twice in different places.',
     '',
     '## The control',
