@@ -63,7 +63,9 @@ export class MarkerTail {
     const finder = this.#finder;
     finder.write(piece);
     const written = finder.source.slice(this.#cut);
-    const end = hangingStart(written, finder.held - this.#cut);
+    const end = isData(finder.source)
+      ? written.length
+      : hangingStart(written, finder.held - this.#cut);
     const { markers, openCode } = finder.found(this.#cut);
     for (const marker of markers) {
       marker.start -= this.#cut;

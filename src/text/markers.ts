@@ -1,7 +1,7 @@
 import type { Citation, CitationSource } from '../model/index.js';
 import { string } from '../model/read.js';
 import type { MarkerPattern } from './families/own.js';
-import { hangingStart } from './marker-edges.js';
+import { hangingStart, isData } from './marker-edges.js';
 import { MarkerFinder } from './marker-finder.js';
 import { numberFinder, type Resolve } from './marker-names.js';
 import { removeMarkersFrom } from './marker-removal.js';
@@ -60,7 +60,8 @@ export function readMarkers(
   const finder = new MarkerFinder(options, resolve);
   finder.write(text);
   if (!options.partial) finder.end();
-  const end = options.partial ? hangingStart(text, finder.held) : text.length;
+  const mayHang = options.partial && !isData(text);
+  const end = mayHang ? hangingStart(text, finder.held) : text.length;
   const { text: shown, citations } = removeMarkersFrom(text.slice(0, end), finder.found().markers);
   return { text: shown, citations };
 }

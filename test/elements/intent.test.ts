@@ -221,6 +221,9 @@ describe('what the reader means', () => {
     await swipe([200, 400], [200, 340]);
     await until(() => scrollY > 0, 'the page scrolls');
     expect(isOpen(element)).to.equal(true);
+    // While a page still rolls on, a tap does nothing but stop it.
+    let last = NaN;
+    await until(() => last === (last = scrollY), 'the page has come to rest', 3000, 100);
     await tap(element.querySelector('div')!);
     await closed(element);
     await resizeWindow(800, 600);

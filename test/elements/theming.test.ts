@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import '../../src/elements/citation-document/define.js';
 import manifest from '../../custom-elements.json' with { type: 'json' };
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
 import { block, link, list, payload, rendered } from '../support/block.js';
@@ -22,6 +23,7 @@ const STYLES = [
   'box-shadow',
   'font-size',
   'inline-size',
+  'block-size',
   'padding-block-start',
   'vertical-align',
   'content',
@@ -30,7 +32,7 @@ const STYLES = [
 describe('theming (D21)', () => {
   for (const name of properties) {
     it(`${name} changes what it says`, async () => {
-      const host = await everything();
+      const host = name.startsWith('--citation-document') ? documentView() : await everything();
       // Claims are drawn by a highlight, whose computed style not every engine tells.
       if (name.startsWith('--citation-claim')) {
         const rules = document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]);
@@ -60,6 +62,14 @@ async function everything(): Promise<CitationBlock> {
   return host;
 }
 
+/** A document that is shown by itself. */
+function documentView(): HTMLElement {
+  const view = document.createElement('div');
+  view.append(document.createElement('citation-document'));
+  document.body.append(view);
+  return view;
+}
+
 /** The look of all elements of a tree, also in shadow roots. */
 function styles(root: Element): string {
   const all = [...(root.shadowRoot?.querySelectorAll('*') ?? []), ...root.querySelectorAll('*')];
@@ -75,5 +85,5 @@ function styles(root: Element): string {
 function valueFor(name: string): string {
   if (/before|after/.test(name)) return '"<"';
   if (name.endsWith('shadow')) return '0 0 1px rgb(1, 2, 3)';
-  return /radius|size|width|padding|raise/.test(name) ? '7px' : 'rgb(1, 2, 3)';
+  return /radius|size|width|height|padding|raise/.test(name) ? '7px' : 'rgb(1, 2, 3)';
 }

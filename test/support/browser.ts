@@ -114,11 +114,16 @@ export const frame = (): Promise<void> =>
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
 
 /** Waits until something is so; fails with `what` if it does not come. */
-export async function until(isSo: () => boolean, what: string, timeout = 3000): Promise<void> {
+export async function until(
+  isSo: () => boolean,
+  what: string,
+  timeout = 3000,
+  pause = 10,
+): Promise<void> {
   const end = performance.now() + timeout;
   while (!isSo()) {
     if (performance.now() > end) throw new Error(`Waited in vain until ${what}.`);
-    await wait(10);
+    await wait(pause);
   }
 }
 
