@@ -129,6 +129,8 @@ export async function until(
 
 /** The middle of an element's first box, in whole pixels of the window. */
 function center(element: Element): [number, number] {
-  const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
+  // Firefox has an empty box before a block that stands in a link.
+  const boxes = [...element.getClientRects()].filter(({ width }) => width > 0);
+  const box = boxes[0] ?? element.getBoundingClientRect();
   return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
 }
