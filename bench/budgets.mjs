@@ -16,8 +16,9 @@ export const counted = [
     id: 'block',
     of: ({ J1 }, id) => J1[id].nodes / 1000,
     goal: 6,
-    budget: 6.4,
-    gap: 'six for each marker (the text before it, the tag, its link, the words for copying with their element, and the label that is drawn), and what the block, the folded list and the paragraphs are made of.',
+    // Raised for markers that are boxes of one height in every font, and break between each other.
+    budget: 8.4,
+    gap: 'eight for each marker (the text before it, the tag, its link, the words for copying with their element, and what is drawn: the label, and what keeps it on its line), and what the block, the folded list and the paragraphs are made of.',
   },
   {
     // One set for all markers; what the list needs must not grow with its sources.
@@ -42,7 +43,7 @@ export const counted = [
     id: 'block',
     of: ({ built }, id) => built[id].gzip,
     goal: 22_000,
-    budget: 31_000,
+    budget: 33_500,
     gap: 'card, placement, copying and rows come when they are wanted. Of what comes first, Lit is 6 kB, sanitising 5, languages 2, markers 4; what hears the reader (the controller of the card, 2) and what the block itself does with card and clipboard could come later too. docs/sizes.md has the parts.',
   },
   {
@@ -53,15 +54,15 @@ export const counted = [
     alone: true,
     goal: 60_000,
     // Raised for the document, the panel and the thread, for finding quotes, and for more back ends.
-    budget: 200_000,
-    gap: 'DOMPurify, Lit and Floating UI alone are some 25 kB, the reader of Markdown is 15 kB, and `citation-elements/core`, with all providers and back ends, is 76 kB. A page that imports what it needs loads a fraction: docs/sizes.md.',
+    budget: 204_500,
+    gap: 'DOMPurify, Lit and Floating UI alone are some 25 kB, the reader of Markdown is 15 kB, and `citation-elements/core`, with all providers and back ends, is 102 kB. A page that imports what it needs loads a fraction: docs/sizes.md.',
   },
   ...[
-    ['citation-elements/define/citation-block', 22_000, 31_000],
-    ['citation-elements/define', 26_000, 45_500],
-    ['citation-elements/react/citation-block', 45_000, 36_500],
+    ['citation-elements/define/citation-block', 22_000, 33_500],
+    ['citation-elements/define', 26_000, 48_500],
+    ['citation-elements/react/citation-block', 45_000, 38_500],
     ['citation-elements/sse', 9000, 5600],
-    ['cdn/citation-elements.js', 26_000, 45_000],
+    ['cdn/citation-elements.js', 26_000, 48_000],
   ].map(([name, goal, budget]) => ({
     name: `first download of \`${name}\`, bytes (gzip)`,
     of: ({ sizes }) => sizes.find((size) => size.name === name).gzip,
