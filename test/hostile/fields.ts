@@ -283,6 +283,9 @@ async function showSources(sources: readonly unknown[], stage: Stage): Promise<v
     await block.updateComplete;
     block.open = true;
     await block.updateComplete;
+    // A long list shows its first rows, and a button for all.
+    block.renderRoot.querySelector<HTMLElement>('.rows .all')?.click();
+    await block.updateComplete;
     expectCount('rows', block.renderRoot.querySelectorAll('.rows li').length, group.length);
     expectCount('entries', await openCard(block), group.length);
     copy(block, stage);
