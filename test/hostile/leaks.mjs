@@ -20,6 +20,7 @@ export async function measureLeaks(cycles, { fragment = '' } = {}) {
     const { page } = await openPage(browser, `${server.address}/test/pages/leaks.html${fragment}`);
     const session = await page.createCDPSession();
     await session.send('Performance.enable');
+    await page.waitForFunction(() => typeof mountAndUnmount === 'function');
     let opened = 0;
     const run = async (times) => {
       // In parts, so that no single call of the page is longer than the driver waits.

@@ -126,8 +126,10 @@ describe('package', () => {
   });
 
   it('a bundled `import "citation-elements/define"` registers the tags', async () => {
+    // A document is registered when a reader opens one.
+    const tags = TAGS.filter((tag) => tag !== 'citation-document');
     await bundled(`import 'citation-elements/define';`, async (page) => {
-      assert.deepEqual(await page.evaluate(registered, TAGS), TAGS);
+      assert.deepEqual(await page.evaluate(registered, TAGS), tags);
       assert.equal(await page.evaluate(hrefOfMarker), 'https://a.example/');
     });
   });

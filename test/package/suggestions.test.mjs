@@ -254,6 +254,11 @@ document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourc
   violations.push(violatedDirective + ' ' + sourceFile));
 await import('./widget.js');
 const place = document.querySelector('main');
+// What reads suggestions is loaded with the first of them.
+const first = document.createElement('grounding-widget');
+first.html = 'none';
+place.append(first);
+await new Promise((done) => first.addEventListener('grounding-refused', done));
 globalThis.embed = (html) => {
   const box = document.createElement('div');
   place.replaceChildren(box);

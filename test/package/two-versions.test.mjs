@@ -97,10 +97,13 @@ async function openCard(page, id) {
     {},
     id,
   );
-  return page.evaluate((block) => {
+  const words = await page.evaluate((block) => {
     const card = document.getElementById(block).shadowRoot.querySelector('.card');
     return card.innerText;
   }, id);
+  // An open card may lie over the next marker.
+  await page.keyboard.press('Escape');
+  return words;
 }
 
 const registered = (tags) => tags.filter((tag) => customElements.get(tag));

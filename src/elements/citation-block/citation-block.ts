@@ -931,7 +931,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     if (!source || !resolve) return;
     void handsPart.load().then((hands) => {
       this.#fresh ??= hands && new hands.FreshLinks(() => this.requestUpdate());
-      void this.#fresh?.open(this.ownerDocument, number, source, evidence, resolve);
+      void this.#fresh?.openFresh(this.ownerDocument, number, source, evidence, resolve);
     });
   };
 

@@ -58,13 +58,13 @@ export const panelStyles = [
       background: var(--_surface);
       cursor: pointer;
     }
-    header {
+    .head {
       display: flex;
       align-items: center;
       gap: 8px;
       padding: 10px 14px 4px;
     }
-    header > [role='heading'] {
+    .head > [role='heading'] {
       flex: 1;
       font-weight: 600;
     }

@@ -224,7 +224,7 @@ export class CitationPanel extends LitElement implements ThreadPanel {
         tabindex="-1"
         @keydown=${this.#onKey}
       >
-        <header>
+        <div class="head">
           <span role="heading" aria-level=${levelOf(this.headingLevel)}><bdi>${count}</bdi></span>
           ${
             isSheet
@@ -239,7 +239,7 @@ export class CitationPanel extends LitElement implements ThreadPanel {
                 </button>`
               : nothing
           }
-        </header>
+        </div>
         ${this.#scopeButtons(localization)}
         ${
           sources.length > MANY

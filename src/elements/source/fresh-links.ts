@@ -26,7 +26,7 @@ export class FreshLinks {
     return this.#states.get(number);
   }
 
-  async open(
+  async openFresh(
     page: Document,
     number: number,
     source: SafeSource,
