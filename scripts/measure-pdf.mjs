@@ -44,7 +44,7 @@ function readDocument(file, { first = 1, last = 9999 } = {}) {
   const pdf = join(folder, `${made++}.pdf`);
   const bytes = readFileSync(file);
   writeFileSync(pdf, file.endsWith('.gz') ? gunzipSync(bytes) : bytes);
-  const options = { encoding: 'utf8', maxBuffer: 1 << 30 };
+  const options = /** @type {const} */ ({ encoding: 'utf8', maxBuffer: 1 << 30 });
   const xml = execFileSync(
     'pdftotext',
     ['-f', String(first), '-l', String(last), '-bbox-layout', pdf, '-'],
@@ -88,8 +88,7 @@ function wordsOf(line) {
     word: decode(word),
     box: [x0, y0, x1, y1].map(Number),
   }));
-  if (words.length > 0) words.at(-1).isLast = true;
-  return words;
+  return words.map((word, i) => (i === words.length - 1 ? { ...word, isLast: true } : word));
 }
 
 function decode(text) {
@@ -212,7 +211,7 @@ async function inBrowser(tasks) {
   try {
     const page = await browser.newPage();
     await page.setViewport({ width: 1000, height: 1200 });
-    await page.goto(`${server.resolvedUrls.local[0]}measure-pdf.html`);
+    await page.goto(`${server.resolvedUrls?.local[0]}measure-pdf.html`);
     await page.waitForFunction('globalThis.isReady === true', { timeout: 120_000 });
     const results = [];
     // Each document is opened once.
@@ -424,7 +423,7 @@ ${rows.join('\n')}
   }
 }
 
-const documents = FILES.filter((file) => existsSync(file)).map(readDocument);
+const documents = FILES.filter((file) => existsSync(file)).map((file) => readDocument(file));
 if (documents.length === 0) throw new Error('Install the packages that this file names first.');
 const own = Array.from({ length: count }, () => taskOf(documents[random(documents.length)]));
 const foreign = Array.from({ length: count }, foreignTask);

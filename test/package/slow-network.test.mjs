@@ -39,9 +39,9 @@ describe('over Fast 3G, cold', () => {
     const marker = await page.waitForSelector('citation-anchor a');
     await new Promise((done) => setTimeout(done, READING));
     const loading = await page.evaluate(() => {
-      const parts = performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => /reader/.test(name));
+      const parts = /** @type {PerformanceResourceTiming[]} */ (
+        performance.getEntriesByType('resource')
+      ).filter(({ name }) => /reader/.test(name));
       return parts.filter(({ responseEnd }) => responseEnd > 0).length;
     });
     assert.equal(loading, 1, 'its code came before the reader did');
@@ -67,7 +67,7 @@ describe('over Fast 3G, cold', () => {
     await page.evaluate(() => {
       document.addEventListener('citation-navigate', (event) => {
         event.preventDefault();
-        globalThis.followed = event.detail.url;
+        globalThis.followed = /** @type {CustomEvent} */ (event).detail.url;
       });
     });
     await marker.click();
