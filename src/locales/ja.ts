@@ -57,7 +57,7 @@ export const ja: Messages = {
   used: (_count, written) => `${written} 回引用`,
   nthUse: (_place, written) => `${written}か所目`,
   backLink: (source, place, count) =>
-    `出典 ${source} の引用箇所へ移動${place ? `: ${place} （全 ${count} か所）` : ''}`,
+    `出典 ${source} の引用箇所へ移動${place ? `： ${place} （全 ${count} か所）` : ''}`,
 
   uncited: (_count, written) => `出典のない文 ${written} 件`,
   notGrounded: 'この回答は出典に基づいていません',

@@ -57,7 +57,7 @@ export const zhHans: Messages = {
   used: (_count, written) => `引用 ${written} 次`,
   nthUse: (_place, written) => `第 ${written} 处`,
   backLink: (source, place, count) =>
-    `转到引用来源 ${source} 的位置${place ? `: ${place} （共 ${count} 处）` : ''}`,
+    `转到引用来源 ${source} 的位置${place ? `： ${place} （共 ${count} 处）` : ''}`,
 
   uncited: (_count, written) => `${written} 个句子没有来源`,
   notGrounded: '此回答没有来源依据',

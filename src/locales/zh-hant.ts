@@ -57,7 +57,7 @@ export const zhHant: Messages = {
   used: (_count, written) => `引用 ${written} 次`,
   nthUse: (_place, written) => `第 ${written} 處`,
   backLink: (source, place, count) =>
-    `前往引用來源 ${source} 的位置${place ? `: ${place} （共 ${count} 處）` : ''}`,
+    `前往引用來源 ${source} 的位置${place ? `： ${place} （共 ${count} 處）` : ''}`,
 
   uncited: (_count, written) => `${written} 個句子沒有來源`,
   notGrounded: '此回答沒有來源依據',

@@ -336,7 +336,7 @@ describe('<citation-panel>', () => {
     panel.style.height = '600px';
     panel.style.maxHeight = '600px';
     await settled(element);
-    expect(panel.renderRoot.querySelector('header')?.textContent.trim()).to.match(/^10000 sources/);
+    expect(panel.renderRoot.querySelector('.head')?.textContent.trim()).to.match(/^10000 sources/);
     expect(rowsOf(panel).length).to.be.below(100);
     panel.show(9999);
     await until(() => panel.renderRoot.querySelector('li:focus') !== null, 'the row');
