@@ -31,7 +31,6 @@ export class MarkerFinder {
   readonly #wanted: Wanted<Evidence>;
   /** What the host's own markers begin with. */
   readonly #owns: string;
-  #cursor = new Cursor('');
   /** Where `held` is in the words of its paragraph. */
   #heldAt = 0;
 
@@ -102,10 +101,11 @@ export class MarkerFinder {
     const isOwn = this.#owns.includes(text.charAt(at));
     const start = isOwn ? at : mayBeMarker(text, at) ? markerStart(text, at, from) : undefined;
     if (start === undefined || this.#isFootnote(place, start)) return undefined;
-    if (this.#cursor.text !== text) this.#cursor = new Cursor(text);
-    const group = markerAt(this.#cursor, start, this.#wanted);
+    // A new one each time: to compare long texts takes longer.
+    const cursor = new Cursor(text);
+    const group = markerAt(cursor, start, this.#wanted);
     const mayChange = this.#isPartial && place.isUnfinished;
-    const isUnfinished = mayChange && this.#cursor.unfinished;
+    const isUnfinished = mayChange && cursor.unfinished;
     if (!group) return isUnfinished ? this.#hold(place, start) : undefined;
     const { end } = group;
     if (isDefinition(text, group)) {
