@@ -82,9 +82,16 @@ function lineBefore(source: string, leaf: Block, end: number): Span {
 
 /** Some renderer may take these lines for a rule, the underline of a heading, a part of a table or HTML. */
 function isOnlySyntax(source: string, line: Span | undefined): boolean {
-  const words = line ? source.slice(line.start, line.end) : '';
-  return /^(?:(?:[-=*_|:+]\s*)+|(?:<[^<>]*>\s*)+)$/.test(words);
+  if (!line) return false;
+  const { start, end } = line;
+  if (source.charAt(start) === '<') return TAGS.test(source.slice(start, end));
+  // Long lines are not cut out just to be looked at: some engines copy them.
+  SIGNS.lastIndex = start;
+  return SIGNS.test(source) && SIGNS.lastIndex >= end;
 }
+
+const SIGNS = /[-=*_|:+](?:[-=*_|:+]|[^\S\n])*/y;
+const TAGS = /^(?:<[^<>]*>\s*)+$/;
 
 /** Each step leaves one thing that a marker can not stand in. */
 const MAX_STEPS = 300;
