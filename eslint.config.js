@@ -13,6 +13,7 @@ export default tseslint.config(
       'dist',
       'cdn',
       'coverage',
+      'bundled',
       'bench/.cache',
       'storybook-static',
       'playground-dist',

@@ -24,9 +24,12 @@ await checkTogether({
   Lint: ['eslint', '.'],
   Format: ['prettier', '--check', '--log-level=warn', '.'],
 });
-browserTests('Chromium, with coverage', 'chromium', ['--coverage']);
-browserTests('Chromium, speed', 'chromium', ['--files', 'test/**/*-speed.test.ts']);
-browserTests('Firefox and WebKit', 'firefox,webkit');
+// Only now: what it needs was perhaps installed a moment ago.
+const { bundleTests } = await import('./test-runner/bundles.mjs');
+const { tests, speed } = await bundleTests();
+browserTests('Chromium', 'chromium', tests);
+browserTests('Firefox and WebKit', 'firefox,webkit', tests);
+browserTests('Speed', 'chromium,firefox,webkit', speed, ['--concurrency=1']);
 check('Build', 'node', ['scripts/build.mjs']);
 check('Storybook', 'npx', ['storybook', 'build', '--quiet', '--output-dir', 'storybook-static']);
 nodeTests();
@@ -59,9 +62,9 @@ async function checkTogether(commands) {
   await Promise.all(checks);
 }
 
-function browserTests(name, engines, args = []) {
-  const file = join(temporary, `${engines}.json`);
-  const { status } = step(name, 'npx', ['wtr', ...args], {
+function browserTests(name, engines, files, args = []) {
+  const file = join(temporary, `${name}.json`);
+  const { status } = step(name, 'npx', ['wtr', ...args, '--files', ...files], {
     ENGINES: engines,
     COUNT_FILE: file,
     CI: 'true',

@@ -1,5 +1,5 @@
 import { autoUpdate, computePosition, hide, offset, shift, size } from '@floating-ui/dom';
-import { setRoom, type Placed } from './room.js';
+import { bringIntoSight, setRoom, type Placed } from './room.js';
 import { keepSheet } from './sheet.js';
 
 /** From the edge of what can be pressed, which lies outside of what is seen. */
@@ -40,6 +40,7 @@ export function keepPlaced(placed: Placed): () => void {
 
 function keepBeside({ marker, card, onHidden }: Placed): () => void {
   let stopped = false;
+  let wasSought = false;
   const place = async (): Promise<void> => {
     if (stopped) return;
     const { x, y, middlewareData } = await computePosition(marker, card, {
@@ -56,7 +57,13 @@ function keepBeside({ marker, card, onHidden }: Placed): () => void {
       ],
     });
     if (stopped) return;
-    if (middlewareData.hide?.referenceHidden) return onHidden();
+    const isHidden = middlewareData.hide?.referenceHidden ?? false;
+    if (isHidden && wasSought) return onHidden();
+    wasSought = true;
+    if (isHidden) {
+      bringIntoSight(marker);
+      return place();
+    }
     card.style.setProperty('inset', 'auto');
     card.style.setProperty('left', `${Math.round(x)}px`);
     card.style.setProperty('top', `${Math.round(y)}px`);

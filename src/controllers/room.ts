@@ -15,3 +15,8 @@ export function setRoom(card: HTMLElement, room: number): void {
   const scrolls = card.scrollHeight > card.clientHeight;
   card.style.setProperty('overscroll-behavior', scrolls ? 'contain' : 'auto');
 }
+
+/** Screen readers press what is out of sight too: the first time the page goes there, later the card closes. */
+export function bringIntoSight(marker: Element): void {
+  marker.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}

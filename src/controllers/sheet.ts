@@ -1,5 +1,5 @@
 import { getOverflowAncestors } from '@floating-ui/dom';
-import { setRoom, type Placed } from './room.js';
+import { bringIntoSight, setRoom, type Placed } from './room.js';
 
 /** Between the marker and the sheet. */
 const GAP = 12;
@@ -28,8 +28,14 @@ export function keepSheet({ marker, card, claim, onHidden }: Placed): () => void
     innerWidth = view.innerWidth;
   };
   view.addEventListener('resize', onResize, { signal });
+  let wasSought = false;
   const sight = new IntersectionObserver((entries) => {
-    if (!entries.at(-1)?.isIntersecting) onHidden();
+    const isHidden = !entries.at(-1)?.isIntersecting;
+    if (isHidden && wasSought) return onHidden();
+    wasSought = true;
+    if (!isHidden) return;
+    bringIntoSight(marker);
+    place();
   });
   sight.observe(marker);
   swipeAway(card, onHidden, signal);

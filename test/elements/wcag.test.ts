@@ -472,8 +472,8 @@ describe('what the reader can count on', () => {
   });
 
   it('search suggestions are always in sight, beside the answer and as wide (D22)', async () => {
-    const sample = new URL('../fixtures/suggestions/rendered-01.html', import.meta.url);
-    const suggestionsHtml = await (await fetch(sample)).text();
+    const sample = await fetch('/test/fixtures/suggestions/rendered-01.html');
+    const suggestionsHtml = await sample.text();
     const element = await block('<p>An answer.</p>', {
       ...payload,
       search: { provider: 'google', queries: ['webb'], suggestionsHtml },

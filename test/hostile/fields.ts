@@ -316,11 +316,23 @@ function exportPayload(payload: never, { paper }: Stage): void {
 }
 
 /** Opens the card of the first marker; answers how many entries it has. */
-async function openCard(block: CitationBlock): Promise<number> {
+/** One after the other: a page has one open card. */
+let lastOpened: Promise<unknown> = Promise.resolve();
+function openCard(block: CitationBlock): Promise<number> {
+  const opened = lastOpened.then(() => openNow(block));
+  lastOpened = opened.catch(() => undefined);
+  return opened;
+}
+
+async function openNow(block: CitationBlock): Promise<number> {
   block.querySelector('citation-anchor')?.control.click();
-  await block.updateComplete;
-  const card = block.renderRoot.querySelector('[part=card]')!;
-  if (!card.matches(':popover-open')) throw new Error('The card did not open.');
+  const openedCard = () => block.renderRoot.querySelector('[part=card]:popover-open');
+  // What shows the card is asked for by the first press, and is there a moment later.
+  for (let tries = 0; tries < 100 && !openedCard(); tries++) {
+    await new Promise((done) => setTimeout(done, 5));
+  }
+  const card = openedCard();
+  if (!card) throw new Error('The card did not open.');
   return card.querySelectorAll('[part=entry]').length;
 }
 

@@ -56,7 +56,7 @@ export function inspect(
         found.push({ outcome: 'markup', detail: `<${tag} ${name}="${value.slice(0, 80)}">` });
       }
     }
-    if (tag === 'input' && !element.matches('[type=checkbox][disabled]')) {
+    if (tag === 'input' && !element.matches('[type=checkbox][disabled]') && !isFilter(element)) {
       found.push({ outcome: 'markup', detail: '<input> that can be used' });
     }
     if (tag === 'a' && element.hasAttribute('href')) {
@@ -66,6 +66,14 @@ export function inspect(
       found.push(...inspectSource(element));
   }
   return found;
+}
+
+/** The field that searches a long list: nothing of an answer is ever in the same tree. */
+function isFilter(input: Element): boolean {
+  const root = input.getRootNode();
+  const isOurs =
+    root instanceof ShadowRoot && /^citation-(?:block|sources)$/.test(root.host.localName);
+  return isOurs && input.matches('.filter[type=search]:not([name], [value])');
 }
 
 function inspectLink(link: HTMLAnchorElement, pasted: boolean): Finding[] {

@@ -62,12 +62,9 @@ export function recordedAnswers(): Promise<SafePayload[]> {
       names
         .filter((name) => !name.endsWith('.options.json'))
         .map(async (name) => {
-          const url = new URL(
-            `../fixtures/${folder}/${name.replace(/\.jsonl?$/, '')}.expected.json`,
-            import.meta.url,
-          );
+          const url = `/test/fixtures/${folder}/${name.replace(/\.jsonl?$/, '')}.expected.json`;
           // The test server makes modules of JSON files.
-          const { default: payload } = (await import(url.href)) as { default: CitationPayload };
+          const { default: payload } = (await import(url)) as { default: CitationPayload };
           return sanitizePayload(payload);
         }),
     ),

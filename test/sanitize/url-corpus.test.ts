@@ -20,9 +20,9 @@ describe('addresses of the URL standard’s own tests', () => {
   before(async () => {
     const all = await Promise.all(
       Object.entries(FILES).map(async ([name, write]) => {
-        const url = new URL(`../fixtures/corpora/wpt-url/${name}.json`, import.meta.url);
+        const url = `/test/fixtures/corpora/wpt-url/${name}.json`;
         // The test server makes modules of JSON files.
-        const { default: list } = (await import(url.href)) as { default: unknown[] };
+        const { default: list } = (await import(url)) as { default: unknown[] };
         return list
           .filter((one): one is { input: string } => typeof one === 'object')
           .map(({ input }) => write(input));

@@ -7,8 +7,8 @@ const SAMPLES = 8;
 export async function loadSamples(): Promise<string[]> {
   return Promise.all(
     Array.from({ length: SAMPLES }, async (_, i) => {
-      const file = `../fixtures/suggestions/rendered-0${i + 1}.html`;
-      return (await fetch(new URL(file, import.meta.url))).text();
+      const answer = await fetch(`/test/fixtures/suggestions/rendered-0${i + 1}.html`);
+      return answer.text();
     }),
   );
 }
