@@ -188,26 +188,21 @@ describe('the place of the card', () => {
     await until(() => !isOpen(element), 'it closes');
   });
 
-  for (const size of [
+  for (const [width, height] of [
     [1366, 768],
     [390, 700],
   ] as const) {
-    itWith(
-      'narrow',
-      `a marker pressed out of sight comes into it: ${size.join(' × ')}`,
-      async () => {
-        await resizeWindow(...size);
-        const element = await block(`<div style="height: 3000px"></div>${ANSWER}`, {
-          text: '',
-          sources,
-        });
-        await opened(element);
-        expect(scrollY).to.be.above(1000);
-        expectInWindow(element, size.join(' × '));
-        scrollTo(0, 0);
-        await until(() => !isOpen(element), 'it closes when the reader goes away');
-      },
-    );
+    const size = `${width} × ${height}`;
+    itWith('narrow', `a marker pressed out of sight comes into it: ${size}`, async () => {
+      await resizeWindow(width, height);
+      const answer = `<div style="height: 3000px"></div>${ANSWER}`;
+      const element = await block(answer, { text: '', sources });
+      await opened(element);
+      expect(scrollY).to.be.above(1000);
+      expectInWindow(element, size);
+      scrollTo(0, 0);
+      await until(() => !isOpen(element), 'it closes when the reader goes away');
+    });
   }
 
   itWith('narrow', 'everything to press on a sheet is 44 pixels high (WCAG 2.5.8)', async () => {

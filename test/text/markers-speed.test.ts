@@ -73,7 +73,7 @@ const ADVERSARIAL: Record<string, string> = {
   'markers behind spaces': '          [1]',
 };
 
-const SIZE = 50_000;
+const SIZE = 20_000;
 const sources = Array.from({ length: 120 }, (_, i) => ({ url: `https://example.org/${i}` }));
 
 /** The shortest of some runs, as machines that run tests are busy; of more, while it is too long. */

@@ -104,7 +104,7 @@ describe('readMarkdown takes time in proportion to the text', () => {
     it(JSON.stringify(unit), function () {
       this.timeout(60_000);
       this.retries(2);
-      const text = unit.repeat(30_000 / unit.length);
+      const text = unit.repeat(15_000 / unit.length);
       // Quadratic would be 64 times. Clocks count in milliseconds, and a busy machine loses many.
       const most = 20 * read(text) + 60;
       expect(read(text.repeat(8), most)).to.be.below(most);
