@@ -1,3 +1,5 @@
+import { field } from './read.js';
+
 /** Functions of hosts whose errors were told. */
 const told = new WeakSet<object>();
 
@@ -23,6 +25,19 @@ export function guardHost<R>(host: object, run: () => R): R | undefined {
   } catch (error) {
     tellOnce(host, error);
     return undefined;
+  }
+}
+
+/**
+ * Waits for what such a function answers. What it throws or rejects with is told, and thrown to whoever
+ * waits; but not that it was stopped, which somebody wanted.
+ */
+export async function awaitHost<R>(host: object, run: () => R | Promise<R>): Promise<R> {
+  try {
+    return await run();
+  } catch (error) {
+    if (field(error, 'name') !== 'AbortError') tellOnce(host, error);
+    throw error;
   }
 }
 

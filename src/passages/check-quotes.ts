@@ -1,4 +1,5 @@
 import type { CitationCheck, CitationPayload, CitationSource, Evidence } from '../model/index.js';
+import { callHost } from '../model/host-call.js';
 import { attempt } from '../model/read.js';
 import { passageLocator, type PassageLocator } from './locate.js';
 
@@ -27,7 +28,7 @@ export function checkQuotes(
   const locatorOf = (number: number): PassageLocator | undefined => {
     const source = payload.sources[number - 1];
     if (!locators.has(number)) {
-      const text: unknown = source && attempt(() => textOf(source, number));
+      const text: unknown = source && callHost(textOf, source, number);
       locators.set(number, typeof text === 'string' && text ? passageLocator(text) : undefined);
     }
     return locators.get(number);

@@ -1,10 +1,11 @@
 // Functions of the page that throw, hang, or answer nonsense cost the reader nothing but their answer.
 import { expect } from 'chai';
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
+import { checkQuotes } from '../../src/passages/check-quotes.js';
 import { normalize } from '../../src/providers/reading/normalize.js';
 import { sanitizePayload } from '../../src/sanitize/index.js';
-import { anchors, block, isOpen, link, list, rows } from '../support/block.js';
-import { fixture, frame, hearErrors, until, wait } from '../support/browser.js';
+import { anchors, block, card, isOpen, link, list, rows } from '../support/block.js';
+import { fixture, frame, hearErrors, press as pressKeys, until, wait } from '../support/browser.js';
 
 const ANSWER = {
   text: '',
@@ -14,6 +15,7 @@ const ANSWER = {
     title: `Source ${i}`,
     url: `https://site${i}.example/`,
     ...(i === 0 && { downloadUrl: 'https://site0.example/file' }),
+    ...(i === 1 && { type: 'file', mediaType: 'text/plain' }),
   })),
   search: { provider: 'google', queries: ['sun'], suggestionsHtml: '<p>not Google’s</p>' },
 };
@@ -33,6 +35,7 @@ const NONSENSE: Record<string, () => unknown> = {
   'answers a list': () => [[]],
   'answers a script': () => 'javascript:alert(1)',
   'answers the page': () => document.body,
+  'answers the block': () => document.querySelector('citation-block'),
   'answers the document': () => document,
   'answers a proxy': () =>
     new Proxy(
@@ -45,6 +48,15 @@ const NONSENSE: Record<string, () => unknown> = {
       },
     ),
 };
+
+const THROWING = 'return (event) => { heard.push(event.type); throw new Error("the page’s own"); }';
+
+function press(block: CitationBlock, label: RegExp): void {
+  const buttons = [...block.renderRoot.querySelectorAll<HTMLElement>('button')];
+  const found = buttons.find(({ textContent }) => label.test(textContent));
+  if (!found) throw new Error(`There is no button ${label}.`);
+  found.click();
+}
 
 /** Each way to hand the elements a function, and how a reader makes them call it. */
 const CALLS: Record<string, (block: CitationBlock, call: never) => Promise<void> | void> = {
@@ -60,9 +72,39 @@ const CALLS: Record<string, (block: CitationBlock, call: never) => Promise<void>
     block.open = true;
     await block.updateComplete;
     await frame();
-    [...block.renderRoot.querySelectorAll<HTMLElement>('button')]
-      .find((button) => /download/i.test(button.textContent))
-      ?.click();
+    press(block, /download/i);
+  },
+  load: async (block, call) => {
+    block.load = call;
+    block.open = true;
+    await block.updateComplete;
+    await frame();
+    press(block, /read here/i);
+    await until(() => !!block.renderRoot.querySelector('citation-document'), 'it opens');
+    await wait(30);
+    block.renderRoot.querySelector<HTMLElement>('[part=reader] button')?.click();
+  },
+  resolve: async (block, call) => {
+    block.resolve = call;
+    block.open = true;
+    await block.updateComplete;
+    await frame();
+    block.renderRoot.querySelector<HTMLElement>('.rows li a[part=title]')?.click();
+  },
+  actions: async (block, call) => {
+    block.actions = call;
+    block.open = true;
+    await block.updateComplete;
+    link(block).click();
+  },
+  'an action’s run': async (block, call) => {
+    const action = { label: 'Ask', run: call };
+    block.actions = () => [action];
+    block.open = true;
+    await block.updateComplete;
+    await frame();
+    press(block, /ask/i);
+    press(block, /ask/i);
   },
   renderMath: (block, call) => {
     const text = block.querySelector('citation-text');
@@ -139,6 +181,41 @@ describe('Functions of the page', () => {
     normalize(bad, { onWarning, getDomain: onWarning });
     normalize({ hello: 1 }, { onWarning });
     expect(reported).to.have.length(1);
+    const citations = [{ start: 0, end: 1, evidence: [{ source: 1, citedText: 'Sun' }] }];
+    const quoted = { text: '', answer: 'a', sources: [{ title: 'A' }], citations };
+    const textOf = (): never => {
+      throw new Error('the page’s own');
+    };
+    expect(checkQuotes(quoted, textOf)).to.deep.equal(quoted);
+    expect(reported).to.have.length(2);
+  });
+
+  it('that listen, and throw, stop nothing', async () => {
+    const heard: string[] = [];
+    const errors: unknown[] = [];
+    // What is thrown is told to the window of the listener: here one whose errors are no test's.
+    const { contentWindow } = fixture<HTMLIFrameElement>('<iframe></iframe>');
+    const frame = contentWindow as Window & typeof globalThis;
+    frame.onerror = (_event, _file, _line, _column, error) => errors.push(error?.message) > 0;
+    const make = new frame.Function('heard', THROWING) as (heard: string[]) => EventListener;
+    const fail = make(heard);
+    const names = ['citation-warning', 'citation-open', 'citation-close', 'citation-navigate'];
+    for (const name of names) document.addEventListener(name, fail);
+    const bad = [...ANSWER.sources, { url: 'javascript:1' }];
+    const element = await block('', { ...ANSWER, sources: bad });
+    await until(() => anchors(element).length === 1, 'there is a marker');
+    link(element).click();
+    await until(() => isOpen(element), 'the card opens');
+    const title = card(element).querySelector<HTMLElement>('[part=title]');
+    title?.addEventListener('click', (event) => event.preventDefault());
+    title?.click();
+    await pressKeys('Escape');
+    await until(() => !isOpen(element), 'the card closes');
+    element.open = true;
+    await until(() => rows(element).length === 6, 'the list is there');
+    for (const name of names) document.removeEventListener(name, fail);
+    expect([...new Set(heard)].sort()).to.deep.equal([...names].sort());
+    expect(errors).to.deep.equal(heard.map(() => 'the page’s own'));
   });
 
   it('that give the widget a node around it keep what was there', async () => {

@@ -3,7 +3,7 @@ import '../../src/elements/citation-document/define.js';
 import type { CitationDocument } from '../../src/elements/citation-document/citation-document.js';
 import type { CitationEvent } from '../../src/elements/shared/events.js';
 import type { CitationRegion, CitationSource, Evidence } from '../../src/model/index.js';
-import { fixture } from '../support/browser.js';
+import { fixture, hearErrors } from '../support/browser.js';
 
 const SUN = 'The sun is a star. It makes light by the fusion of hydrogen.\n\nThe moon makes none.';
 
@@ -272,6 +272,7 @@ describe('<citation-document>', () => {
     });
 
     it('again when asked to, after it has failed', async () => {
+      const errors = hearErrors();
       let tries = 0;
       const load = (): string => {
         if (tries++ === 0) throw new Error('no');
@@ -279,6 +280,7 @@ describe('<citation-document>', () => {
       };
       const { view, shown } = await opened({ source: { title: 'x' }, load });
       expect(shown.problem).to.equal('failed');
+      expect(errors.map(String)).to.deep.equal(['Error: no']);
       const again = nextShown(view);
       part(view, 'notice').querySelector('button')?.click();
       await again;
@@ -335,6 +337,7 @@ describe('<citation-document>', () => {
     ];
     for (const [name, load, problem, title = 'x'] of cases) {
       it(name, async () => {
+        hearErrors();
         const { view, shown } = await opened({ source: { title }, load });
         expect(shown.problem).to.equal(problem);
         expect(part(view, 'notice').querySelector('[role=alert]')?.textContent).to.match(

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
 import { block, list, rendered, visibleText } from '../support/block.js';
-import { click, until } from '../support/browser.js';
+import { click, hearErrors, until } from '../support/browser.js';
 
 const FILES = {
   text: '',
@@ -100,10 +100,12 @@ describe('files', () => {
     await until(() => row(element).includes('The download failed.'), 'it says so');
     await click(action(element)!);
     await until(() => tries === 2, 'it is tried again');
+    const errors = hearErrors();
     element.download = () => Promise.reject(new Error('offline'));
     await rendered(element);
     await click(action(element)!);
     await until(() => row(element).includes('The download failed.'), 'it says so again');
+    expect(errors.map(String)).to.deep.equal(['Error: offline']);
     expect(saved).to.deep.equal([]);
   });
 

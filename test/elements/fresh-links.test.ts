@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
 import { block, card, isOpen, link, rendered } from '../support/block.js';
-import { click, moveAway, until } from '../support/browser.js';
+import { click, hearErrors, moveAway, until } from '../support/browser.js';
 
 /** Links that the elements themselves press, in the place of a tab that opens. */
 let pressed: { href: string; download: string }[] = [];
@@ -59,11 +59,13 @@ describe('block.resolve', () => {
   ];
   for (const [name, resolve] of failures) {
     it(`says so when it ${name}`, async () => {
+      const errors = hearErrors();
       const { element, title } = await opened(resolve);
       await click(title);
       await until(() => said(element, 'alert') !== undefined, 'it says so');
       expect(said(element, 'alert')).to.equal('The source could not be opened.');
       expect(pressed).to.deep.equal([]);
+      expect(errors.map(String)).to.deep.equal(name === 'throws' ? ['Error: no'] : []);
     });
   }
 

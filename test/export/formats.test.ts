@@ -1,11 +1,14 @@
 import { expect } from 'chai';
 import MarkdownIt from 'markdown-it';
 import { marked } from 'marked';
+import { micromark } from 'micromark';
 import { fc } from '../support/properties.js';
 import { formatCitations, type CitationFormat } from '../../src/export/formats.js';
 import { escapeHtml } from '../../src/text/escape-html.js';
 import { escapeMarkdown } from '../../src/export/formats/answer.js';
 import { escapeBibtex } from '../../src/export/formats/bibtex.js';
+import { readMarkdown } from '../../src/markdown/read/reader.js';
+import type { Block } from '../../src/markdown/read/tree.js';
 import { de } from '../../src/locales/de.js';
 import { sourceName } from '../../src/sources/name.js';
 import { sanitizeCitationSource } from '../../src/sanitize/index.js';
@@ -239,6 +242,26 @@ describe('formatCitations', () => {
       expect(markdown).to.match(/^```\nlet a\n```\n\n\[\\\[1/);
     });
 
+    /** What readers of Markdown take for the address of the first link. */
+    const readers: Record<string, (markdown: string) => string | undefined> = {
+      'our own': (markdown) => firstLink(readMarkdown(markdown)),
+      // Its HTML has the brackets of every address percent-encoded, however they were written.
+      micromark: (markdown) =>
+        unescaped(parsed(micromark(markdown)).querySelector('a')?.getAttribute('href') ?? ''),
+    };
+    for (const [name, read] of Object.entries(readers)) {
+      for (const url of [
+        'https://[2001:db8::1]/a',
+        'https://[2001:db8::1]:8443/a_(b)?c[]=d',
+        'http://[::ffff:c000:280]/',
+      ]) {
+        it(`keeps ${url} (${name})`, () => {
+          const given = { ...payload('It is far.', [9, 1]), sources: [{ title: 'A', url }] };
+          expect(read(formatCitations(given, 'markdown'))).to.equal(url);
+        });
+      }
+    }
+
     for (const [name, renderer] of Object.entries(renderers)) {
       it(`can not be led astray by definitions (${name})`, () => {
         const answer =
@@ -429,6 +452,11 @@ describe('formatCitations', () => {
 });
 
 /** Percent-encoding that renderers add or undo does not make another address. */
+function firstLink({ inline, children }: Block): string | undefined {
+  const links = inline.flatMap((one) => (one.kind === 'link' ? (one.destination ?? []) : []));
+  return links[0] ?? children.map(firstLink).find((found) => found !== undefined);
+}
+
 function unescaped(url: string): string {
   return url.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 }

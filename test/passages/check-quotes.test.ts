@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { CitationPayload, Evidence } from '../../src/model/index.js';
 import { checkQuotes } from '../../src/passages/check-quotes.js';
 import { sanitizePayload } from '../../src/sanitize/index.js';
+import { hearErrors } from '../support/browser.js';
 
 const content = 'The sun is a star. It makes light by the fusion of hydrogen.';
 
@@ -73,7 +74,9 @@ describe('checkQuotes', () => {
       throw new Error('no');
     };
     const given = payload({ source: 1, citedText: 'The sun.' });
+    const errors = hearErrors();
     expect(checkQuotes(given, fails)).to.deep.equal(given);
+    expect(errors.map(String)).to.deep.equal(['Error: no']);
     expect(checkQuotes(null as never)).to.equal(null);
   });
 });

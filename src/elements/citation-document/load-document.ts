@@ -1,4 +1,5 @@
 import type { Evidence, SafeSource } from '../../model/index.js';
+import { awaitHost } from '../../model/host-call.js';
 import { LIMITS, safeUrl } from '../../sanitize/index.js';
 import { checkedKind, kindOf, TEXTUAL, type DocumentKind } from './kinds.js';
 import { DocumentProblem, type DocumentContent } from './view.js';
@@ -32,7 +33,11 @@ export async function loadDocument(
 ): Promise<ReadDocument> {
   const given =
     source.content ??
-    (load && (await withPatience(Promise.resolve(load(source, evidence, { signal })), signal)));
+    (load &&
+      (await withPatience(
+        awaitHost(load, () => load(source, evidence, { signal })),
+        signal,
+      )));
   if (given === undefined || given === null) throw new DocumentProblem('unsupported');
   if (typeof given === 'string') return ofText(given, source);
   if (given instanceof URL) return ofUrl(given, source);

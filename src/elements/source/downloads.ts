@@ -1,5 +1,5 @@
 import type { SafeSource } from '../../model/index.js';
-import { guardHost } from '../../model/host-call.js';
+import { awaitHost } from '../../model/host-call.js';
 import { emit } from '../shared/events.js';
 
 /** Fetches a file with the host's own credentials. */
@@ -40,8 +40,8 @@ export class Downloads {
     if (!fetchFile) return save(target.ownerDocument, url, source);
     try {
       this.#set(number, {});
-      const response = await guardHost(fetchFile, () => fetchFile(source));
-      if (!response?.ok) throw new Error(String(response?.status));
+      const response = await awaitHost(fetchFile, () => fetchFile(source));
+      if (!response.ok) throw new Error(String(response.status));
       const blob = await readBody(response, (progress) => this.#set(number, { progress }));
       const address = URL.createObjectURL(blob);
       save(target.ownerDocument, address, source);

@@ -1,4 +1,5 @@
 import type { Evidence, SafeSource } from '../../model/index.js';
+import { awaitHost } from '../../model/host-call.js';
 import { safeUrl } from '../../sanitize/index.js';
 
 /** Gets the address of a source when a reader wants to follow it: a fresh one, or the file itself. */
@@ -36,7 +37,7 @@ export class FreshLinks {
     if (this.#states.get(number) === 'waiting') return;
     this.#set(number, 'waiting');
     try {
-      const found = await resolve(source, evidence);
+      const found = await awaitHost(resolve, () => resolve(source, evidence));
       this.#set(number, follow(page, found, source) ? undefined : 'failed');
     } catch {
       this.#set(number, 'failed');

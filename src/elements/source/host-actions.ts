@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../locales/index.js';
 import type { Evidence, SafeSource } from '../../model/index.js';
+import { awaitHost, callHost } from '../../model/host-call.js';
 import { field, list, string } from '../../model/read.js';
 import { safeUrl } from '../../sanitize/index.js';
 import { cleanLine } from '../../sanitize/text.js';
@@ -26,9 +27,6 @@ const IN_SIGHT = 2;
 const MAX_ACTIONS = 20;
 const MAX_LABEL = 60;
 const MAX_ICON = 8;
-
-/** Functions that have thrown, which is reported once. */
-const broken = new WeakSet<object>();
 
 interface CleanAction {
   label: string;
@@ -71,14 +69,7 @@ function actionsOf(
   source: SafeSource,
   evidence: Readonly<Evidence> | undefined,
 ): CleanAction[] {
-  let actions: unknown;
-  try {
-    actions = given(source, evidence);
-  } catch (error) {
-    if (!broken.has(given)) reportError(error);
-    broken.add(given);
-  }
-  return list(actions, MAX_ACTIONS).flatMap((action) => {
+  return list(callHost(given, source, evidence), MAX_ACTIONS).flatMap((action) => {
     const label = cleanLine(string(field(action, 'label')) ?? '', MAX_LABEL);
     const run = field(action, 'run');
     if (!label || typeof run !== 'function') return [];
@@ -88,17 +79,13 @@ function actionsOf(
       label,
       image,
       icon: image ? '' : cleanLine(icon, MAX_ICON),
-      run: () => void runAction(action as SourceAction),
+      run: () => runAction(action as SourceAction),
     };
   });
 }
 
-async function runAction(action: SourceAction): Promise<void> {
-  try {
-    await action.run();
-  } catch (error) {
-    reportError(error);
-  }
+function runAction(action: SourceAction): void {
+  awaitHost(action, () => action.run()).catch(() => undefined);
 }
 
 /** The menu closes, and nothing around it does. */
