@@ -51,15 +51,22 @@ export interface CleanBlock {
 const NOTHING = { given: '', text: '', removed: [] };
 
 /**
- * Cuts between graphemes, so that no emoji or accent is torn apart, and says so with `…`. Excerpts come
- * with an ellipsis of their own: where only that is too much, nothing is lost and `onCut` not called.
+ * Cuts between words, or at least between graphemes, so that no emoji or accent is torn apart, and says
+ * so with `…`. Excerpts come with an ellipsis of their own: where only that is too much, nothing is lost
+ * and `onCut` not called.
  */
 export function cut(value: string, max: number, onCut?: () => void): string {
   if (value.length <= max) return value;
   const words = value.replace(/(?:…|\.{3})$/, '');
-  if (words.length > max) onCut?.();
-  return `${cutAt(words, max)}…`;
+  if (words.length <= max) return `${words}…`;
+  onCut?.();
+  const head = cutAt(words, max);
+  const isInWord = /^[\p{L}\p{M}\p{N}]/u.test(words.slice(head.length, head.length + 2));
+  return `${isInWord ? head.replace(WORD_PART, '') : head.trimEnd()}…`;
 }
+
+/** The beginning of a word at the end of a text, where the languages that it is written in have spaces. */
+const WORD_PART = / \S{1,32}$/;
 
 /** Only the start of a huge string is looked at: enough for `max` even if much of it is invisible. */
 function clean(value: string, max: number): string {

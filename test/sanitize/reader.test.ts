@@ -7,7 +7,7 @@ describe('reader', () => {
     const warnings: CitationWarning[] = [];
     const given = { long: 'secret '.repeat(9), wrong: 7, empty: '', cut: 'already cut…' };
     const read = reader(given, 'sources[3]', (warning) => warnings.push(warning));
-    expect(read.line('long', 10)).to.equal('secret sec…');
+    expect(read.line('long', 10)).to.equal('secret…');
     expect(read.line('wrong', 10)).to.equal(undefined);
     expect(read.line('empty', 10)).to.equal(undefined);
     expect(read.line('missing', 10)).to.equal(undefined);

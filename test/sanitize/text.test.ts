@@ -27,6 +27,15 @@ describe('cut', () => {
   it('cuts the rest and says so', () =>
     expect(cut('a'.repeat(201), 200)).to.equal(`${'a'.repeat(200)}…`));
 
+  it('cuts between words where there are spaces, and a word without end anywhere', () => {
+    expect(cut('The sun is a star.', 12)).to.equal('The sun is a…');
+    expect(cut('The sun is a star.', 14)).to.equal('The sun is a…');
+    expect(cut('The sun is a star.', 17)).to.equal('The sun is a star…');
+    expect(cut('太陽是一顆恆星', 4)).to.equal('太陽是一…');
+    expect(cut(`a ${'b'.repeat(80)}`, 60)).to.equal(`a ${'b'.repeat(58)}…`);
+    expect(cut('The sun is a st...', 15)).to.equal('The sun is a st…');
+  });
+
   it('never tears a grapheme apart', () => {
     expect(cut(`ab${FAMILY}c`, 4)).to.equal('ab…');
     expect(cut('e\u0301'.repeat(10), 5)).to.equal(`${'e\u0301'.repeat(2)}…`);
