@@ -26,10 +26,14 @@ export function isRecord(value: unknown): value is object {
 export function field(value: unknown, ...names: string[]): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const name of names) {
-    const found = attempt(() =>
-      Object.hasOwn(value, name) ? (value as never)[name] : fromGetter(value, name),
-    );
-    if (found !== undefined && found !== null) return found;
+    try {
+      const found = Object.hasOwn(value, name)
+        ? (value as Record<string, unknown>)[name]
+        : fromGetter(value, name);
+      if (found !== undefined && found !== null) return found;
+    } catch {
+      // What can not be read is not there.
+    }
   }
   return undefined;
 }
@@ -62,7 +66,10 @@ function isClass(prototype: object): boolean {
 
 /** Follows own properties downwards: `at(response, 'choices', 0, 'message')`. */
 export function at(value: unknown, ...path: (string | number)[]): unknown {
-  return path.reduce((found, name) => field(found, String(name)), value);
+  let found = value;
+  for (let i = 0; i < path.length && found !== undefined; i++)
+    found = field(found, String(path[i]));
+  return found;
 }
 
 /** A copy of an array, with `undefined` for items that can not be read; `[]` if it is none. */
@@ -70,7 +77,17 @@ export function list(value: unknown, max = Infinity): unknown[] {
   if (attempt(() => Array.isArray(value)) !== true) return [];
   const items = value as unknown[];
   const length = Math.min(attempt(() => items.length) ?? 0, max);
-  return Array.from({ length }, (_, i) => attempt(() => items[i]));
+  // Nearly all can be read at once.
+  return (
+    attempt(() => copyOf(items, length)) ??
+    Array.from({ length }, (_, i) => attempt(() => items[i]))
+  );
+}
+
+function copyOf(items: readonly unknown[], length: number): unknown[] {
+  const copy: unknown[] = [];
+  for (let i = 0; i < length; i++) copy.push(items[i]);
+  return copy;
 }
 
 export function string(value: unknown): string | undefined {

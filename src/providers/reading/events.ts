@@ -37,24 +37,45 @@ function json(text: string): unknown[] {
   return typeof value === 'object' && value !== null ? [value] : [];
 }
 
+/**
+ * @internal Thousands of events are of a few kinds: the first and the last of each tell whose they are. Where there are
+ * more kinds than any provider has, they are no events.
+ */
+export function samplesOf(events: readonly unknown[]): unknown[] {
+  const kinds = new Map<string, { first: number; last: number }>();
+  events.forEach((event, i) => {
+    const kind = shapeOf(event);
+    const known = kinds.get(kind);
+    if (known) known.last = i;
+    else if (kinds.size < MAX_KINDS) kinds.set(kind, { first: i, last: i });
+  });
+  const places = new Set([...kinds.values()].flatMap(({ first, last }) => [first, last]));
+  return events.filter((_, i) => places.has(i) || i === events.length - 1);
+}
+
+const MAX_KINDS = 64;
+
 /** @internal What tells events of one kind from others: the names of their fields, and their types. */
 export function shapeOf(event: unknown): string {
-  return attempt(() => namesIn(event)) ?? '';
+  const names: string[] = [];
+  attempt(() => addNames(names, event, 6));
+  return names.join();
 }
 
 /** Of a list, the names in its first item. */
-function namesIn(value: unknown, depth = 6, budget = { names: 5000 }): string {
-  if (typeof value !== 'object' || value === null || depth === 0) return '';
-  if (Array.isArray(value)) return namesIn(value[0], depth - 1, budget);
-  let shape = '{';
+function addNames(names: string[], value: unknown, depth: number): void {
+  if (typeof value !== 'object' || value === null || depth === 0) return;
+  if (Array.isArray(value)) return addNames(names, value[0], depth - 1);
   for (const name in value) {
     // What is not JSON may lead anywhere, a cycle around itself, a window through all of the page.
-    if (budget.names-- <= 0) break;
+    if (names.length > MAX_NAMES) return;
     const inner = (value as Record<string, unknown>)[name];
-    const told = TYPES.has(name) ? String(inner) : '';
-    shape += name + (typeof inner === 'object' ? namesIn(inner, depth - 1, budget) : told) + ',';
+    names.push(name);
+    if (TYPES.has(name)) names.push(String(inner));
+    if (typeof inner === 'object') addNames(names, inner, depth - 1);
   }
-  return shape + '}';
+  names.push('}');
 }
 
-const TYPES = new Set(['type', 'event', 'object', 'model']);
+const MAX_NAMES = 5000;
+const TYPES = new Set(['type', 'event', 'object', 'model', 'role']);

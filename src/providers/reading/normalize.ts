@@ -11,7 +11,7 @@ import { sourceDomain } from '../../sources/domain.js';
 import { mergeSources } from '../../sources/merge.js';
 import type { MarkerOptions, MarkerPattern, MarkerStyle } from '../../text/markers.js';
 import type { Collector, ProviderAdapter } from './adapter.js';
-import { shapeOf } from './events.js';
+import { samplesOf } from './events.js';
 import { adapters, type ProviderId, type ResponseShape } from '../index.js';
 import { mistakeOf, nothingIn } from './mistakes.js';
 import { readMarkers } from './model-markers.js';
@@ -156,12 +156,12 @@ export function hasContent(payload: CitationPayload): boolean {
 
 /** @internal The adapter for a response, one stream event, or a list of events. */
 export function findAdapter(given: unknown, among = adapters): ProviderAdapter | undefined {
-  const whole = among.find((adapter) => recognises(adapter, given));
-  if (whole) return whole;
-  // Thousands of events are of a few kinds: the first and the last of each tell whose they are.
-  const all = list(given).map((event) => [shapeOf(event), event] as const);
-  const events = [...new Map([...all].reverse()).values(), ...new Map(all).values()];
-  return among.find((adapter) => events.some((event) => recognises(adapter, event)));
+  const events = samplesOf(list(given));
+  const whole = events.length > 0 ? events : given;
+  return (
+    among.find((adapter) => recognises(adapter, whole)) ??
+    among.find((adapter) => events.some((event) => recognises(adapter, event)))
+  );
 }
 
 /** @internal `matches`, made safe against a bug in it. */

@@ -1,7 +1,7 @@
 // Whatever a host holds of a response: put back into what its provider sent, so that its adapter reads it.
 import { at, attempt, field, isRecord, list, string } from '../../model/read.js';
 import type { NormalizeContext } from './adapter.js';
-import { parseText } from './events.js';
+import { parseText, samplesOf } from './events.js';
 
 /** Text becomes what it says; a list of texts, or of server-sent events as parsers give them, its events. */
 export function opened(given: unknown): unknown {
@@ -55,8 +55,10 @@ const MAX_DEPTH = 3;
 /** What this may be a piece of, the likeliest first. None of it is certain: an adapter has to recognise it. */
 export function* piecesOf(value: unknown, depth = MAX_DEPTH): Generator<unknown, void, undefined> {
   if (typeof value !== 'object' || value === null || depth === 0 || isOthers(value)) return;
+  const items = samplesOf(list(value));
+  const sample = items.length > 0 ? items : value;
   for (const whole of WHOLES) {
-    const candidate = attempt(() => whole(value));
+    const candidate = attempt(() => whole(sample) && whole(value));
     if (candidate !== undefined) yield candidate;
   }
   for (const inside of insides(value)) {

@@ -106,11 +106,12 @@ class Search {
       return;
     }
     for (const [one, item] of inner) {
-      if (OTHERS.test(plain(one))) continue;
+      const inside = plain(one);
+      if (OTHERS.test(inside)) continue;
       const step = /^[\w@]+$/.test(one)
         ? `${path && '.'}${one}`
         : `[${one.replaceAll(/[[\]|]/g, '')}]`;
-      this.look(item, path + step, plain(one), depth + 1);
+      this.look(item, path + step, inside, depth + 1);
     }
   }
 

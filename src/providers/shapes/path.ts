@@ -41,20 +41,16 @@ function compile(path: ShapePath): Follow {
 }
 
 function wayOf(way: string): Follow {
-  // Most are plain names, and most lead nowhere.
-  if (/^[\w@.]+$/.test(way)) {
-    const names = way.split('.');
-    return (value) => {
-      const found = at(value, ...names);
-      return found === undefined ? [] : [found];
-    };
-  }
-  const steps = Array.from(way.matchAll(STEPS), stepOf);
-  return (value) =>
-    steps.reduce(
-      (found, step) => (found.length > 0 ? found.flatMap(step).filter(isThere) : found),
-      [value],
-    );
+  const all = [...way.matchAll(STEPS)];
+  const other = all.findIndex(([step, inside]) => step === '{}' || inside !== undefined);
+  // Most begin with plain names, and most of these lead nowhere.
+  const names = all.slice(0, other < 0 ? all.length : other).map(([name]) => name);
+  const steps = all.slice(names.length).map(stepOf);
+  return (value) => {
+    const start = at(value, ...names);
+    if (start === undefined) return [];
+    return steps.reduce<unknown[]>((found, step) => found.flatMap(step).filter(isThere), [start]);
+  };
 }
 
 const STEPS = /\[([^\]]*)\]|\{\}|[^.[\]{}]+/g;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { findAdapter } from '../../../src/providers/reading/normalize.js';
+import { detectProvider, findAdapter } from '../../../src/providers/reading/normalize.js';
 import { respelled } from '../../../src/providers/shapes/own-markers.js';
 
 /** The best of some runs, in milliseconds: others may be busy. */
@@ -33,6 +33,33 @@ describe('responses that nobody knows', () => {
         best(() => findAdapter(response)),
         'whose it is',
       ).to.be.below(limit);
+    });
+  }
+});
+
+describe('lists of small things that nobody knows', () => {
+  const RUNS = 10;
+  const runs = (run: () => unknown) => (): void => {
+    for (let i = 0; i < RUNS; i++) run();
+  };
+  const items = Array.from({ length: 900 }, (_, i) => ({ id: i, name: `item ${i}`, tags: ['a'] }));
+  const table: [what: string, response: unknown][] = [
+    ['alone', items],
+    ['in a field that many have', { data: items }],
+    ['that could be a conversation', { messages: items }],
+    ['that could be sources', { citations: items }],
+    [
+      'each with other names',
+      Array.from({ length: 900 }, (_, i) => ({ id: i, [`k${i}`]: { [`z${i}`]: 1 } })),
+    ],
+  ];
+  for (const [what, response] of table) {
+    it(`are told from what is known in a few times of what it takes to parse them: ${what}`, () => {
+      const json = JSON.stringify(response);
+      const parsing = best(runs(() => JSON.parse(json) as unknown));
+      const looking = best(runs(() => detectProvider(response)));
+      // A clock may be as coarse as a millisecond.
+      expect(looking / RUNS).to.be.below((20 * (parsing + 1)) / RUNS);
     });
   }
 });
