@@ -48,6 +48,7 @@ export const ar: Messages = {
   downloading: (percent) => (percent ? `جارٍ التنزيل: ${percent}` : 'جارٍ التنزيل'),
   downloadFailed: 'تعذّر التنزيل.',
   responseFailed: 'تعذّر تحميل الإجابة كاملة.',
+  responseMissing: 'تعذّر تحميل الإجابة.',
 
   sources: plural('ar', {
     zero: 'لا مصادر',

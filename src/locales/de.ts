@@ -46,6 +46,7 @@ export const de: Messages = {
   downloading: (percent) => (percent ? `Wird heruntergeladen: ${percent}` : 'Wird heruntergeladen'),
   downloadFailed: 'Der Download ist fehlgeschlagen.',
   responseFailed: 'Die Antwort konnte nicht vollständig geladen werden.',
+  responseMissing: 'Die Antwort konnte nicht geladen werden.',
 
   sources: plural('de', { one: '# Quelle', other: '# Quellen' }),
   sourcesHeading: 'Quellen',

@@ -60,6 +60,7 @@ export const en: Messages = {
   downloading: (percent) => (percent ? `Downloading, ${percent}` : 'Downloading'),
   downloadFailed: 'The download failed.',
   responseFailed: 'The answer could not be loaded completely.',
+  responseMissing: 'The answer could not be loaded.',
 
   sources: (count, written) => `${written} ${count === 1 ? 'source' : 'sources'}`,
   sourcesHeading: 'Sources',

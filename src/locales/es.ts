@@ -46,6 +46,7 @@ export const es: Messages = {
   downloading: (percent) => (percent ? `Descargando: ${percent}` : 'Descargando'),
   downloadFailed: 'No se pudo descargar.',
   responseFailed: 'No se pudo cargar la respuesta completa.',
+  responseMissing: 'No se pudo cargar la respuesta.',
 
   sources: plural('es', { one: '# fuente', other: '# fuentes' }),
   sourcesHeading: 'Fuentes',

@@ -45,6 +45,7 @@ export const fa: Messages = {
   downloading: (percent) => (percent ? `در حال دانلود: ${percent}` : 'در حال دانلود'),
   downloadFailed: 'دانلود انجام نشد.',
   responseFailed: 'پاسخ به‌طور کامل بارگیری نشد.',
+  responseMissing: 'پاسخ بارگیری نشد.',
 
   sources: (_count, written) => `${written} منبع`,
   sourcesHeading: 'منابع',

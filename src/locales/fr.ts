@@ -47,6 +47,7 @@ export const fr: Messages = {
     percent ? `Téléchargement\u202f: ${percent}` : 'Téléchargement en cours',
   downloadFailed: 'Le téléchargement a échoué.',
   responseFailed: 'La réponse n’a pas pu être chargée entièrement.',
+  responseMissing: 'La réponse n’a pas pu être chargée.',
 
   sources: plural('fr', { one: '# source', other: '# sources' }),
   sourcesHeading: 'Sources',

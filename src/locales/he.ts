@@ -46,6 +46,7 @@ export const he: Messages = {
   downloading: (percent) => (percent ? `מתבצעת הורדה: ${percent}` : 'מתבצעת הורדה'),
   downloadFailed: 'ההורדה נכשלה.',
   responseFailed: 'לא ניתן היה לטעון את התשובה במלואה.',
+  responseMissing: 'לא ניתן היה לטעון את התשובה.',
 
   sources: plural('he', { one: 'מקור אחד', other: '# מקורות' }),
   sourcesHeading: 'מקורות',

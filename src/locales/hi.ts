@@ -44,6 +44,7 @@ export const hi: Messages = {
   downloading: (percent) => (percent ? `डाउनलोड हो रहा है: ${percent}` : 'डाउनलोड हो रहा है'),
   downloadFailed: 'डाउनलोड नहीं हो सका।',
   responseFailed: 'उत्तर पूरा लोड नहीं हो सका।',
+  responseMissing: 'उत्तर लोड नहीं हो सका।',
 
   sources: (_count, written) => `${written} स्रोत`,
   sourcesHeading: 'स्रोत',

@@ -46,6 +46,7 @@ export const it: Messages = {
   downloading: (percent) => (percent ? `Download in corso: ${percent}` : 'Download in corso'),
   downloadFailed: 'Download non riuscito.',
   responseFailed: 'Non è stato possibile caricare la risposta completa.',
+  responseMissing: 'Non è stato possibile caricare la risposta.',
 
   sources: plural('it', { one: '# fonte', other: '# fonti' }),
   sourcesHeading: 'Fonti',

@@ -44,6 +44,7 @@ export const ja: Messages = {
   downloading: (percent) => (percent ? `ダウンロード中 ${percent}` : 'ダウンロード中'),
   downloadFailed: 'ダウンロードできませんでした。',
   responseFailed: '回答を最後まで読み込めませんでした。',
+  responseMissing: '回答を読み込めませんでした。',
 
   sources: (_count, written) => `出典 ${written} 件`,
   sourcesHeading: '出典',

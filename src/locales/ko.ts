@@ -44,6 +44,7 @@ export const ko: Messages = {
   downloading: (percent) => (percent ? `다운로드 중 ${percent}` : '다운로드 중'),
   downloadFailed: '다운로드하지 못했습니다.',
   responseFailed: '답변을 끝까지 불러오지 못했습니다.',
+  responseMissing: '답변을 불러오지 못했습니다.',
 
   sources: (_count, written) => `출처 ${written}개`,
   sourcesHeading: '출처',

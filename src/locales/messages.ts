@@ -68,8 +68,10 @@ export interface Messages {
   /** `percent` is written with its sign; missing while the size is unknown. */
   downloading(percent?: string): string;
   downloadFailed: string;
-  /** The answer broke off, or there is none. */
+  /** The answer broke off. */
   responseFailed: string;
+  /** Nothing of the answer came. */
+  responseMissing: string;
 
   /** "7 sources" */
   sources(count: number, written: string): string;

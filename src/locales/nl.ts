@@ -46,6 +46,7 @@ export const nl: Messages = {
   downloading: (percent) => (percent ? `Bezig met downloaden: ${percent}` : 'Bezig met downloaden'),
   downloadFailed: 'De download is mislukt.',
   responseFailed: 'Het antwoord kon niet volledig worden geladen.',
+  responseMissing: 'Het antwoord kon niet worden geladen.',
 
   sources: plural('nl', { one: '# bron', other: '# bronnen' }),
   sourcesHeading: 'Bronnen',

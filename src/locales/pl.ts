@@ -46,6 +46,7 @@ export const pl: Messages = {
   downloading: (percent) => (percent ? `Pobieranie: ${percent}` : 'Pobieranie'),
   downloadFailed: 'Nie udało się pobrać.',
   responseFailed: 'Nie udało się wczytać całej odpowiedzi.',
+  responseMissing: 'Nie udało się wczytać odpowiedzi.',
 
   sources: plural('pl', {
     one: '# źródło',

@@ -47,6 +47,7 @@ export const pt: Messages = {
   downloading: (percent) => (percent ? `Baixando: ${percent}` : 'Baixando'),
   downloadFailed: 'Não foi possível baixar.',
   responseFailed: 'Não foi possível carregar a resposta completa.',
+  responseMissing: 'Não foi possível carregar a resposta.',
 
   sources: plural('pt', { one: '# fonte', other: '# fontes' }),
   sourcesHeading: 'Fontes',

@@ -46,6 +46,7 @@ export const ru: Messages = {
   downloading: (percent) => (percent ? `Скачивание: ${percent}` : 'Скачивание'),
   downloadFailed: 'Не удалось скачать.',
   responseFailed: 'Не удалось загрузить ответ полностью.',
+  responseMissing: 'Не удалось загрузить ответ.',
 
   sources: plural('ru', {
     one: '# источник',

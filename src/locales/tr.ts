@@ -45,6 +45,7 @@ export const tr: Messages = {
   downloading: (percent) => (percent ? `İndiriliyor: ${percent}` : 'İndiriliyor'),
   downloadFailed: 'İndirilemedi.',
   responseFailed: 'Yanıtın tamamı yüklenemedi.',
+  responseMissing: 'Yanıt yüklenemedi.',
 
   sources: (_count, written) => `${written} kaynak`,
   sourcesHeading: 'Kaynaklar',

@@ -46,6 +46,7 @@ export const uk: Messages = {
   downloading: (percent) => (percent ? `Завантаження: ${percent}` : 'Завантаження'),
   downloadFailed: 'Не вдалося завантажити.',
   responseFailed: 'Не вдалося завантажити відповідь повністю.',
+  responseMissing: 'Не вдалося завантажити відповідь.',
 
   sources: plural('uk', {
     one: '# джерело',

@@ -44,6 +44,7 @@ export const zhHans: Messages = {
   downloading: (percent) => (percent ? `正在下载 ${percent}` : '正在下载'),
   downloadFailed: '下载失败。',
   responseFailed: '未能完整加载回答。',
+  responseMissing: '未能加载回答。',
 
   sources: (_count, written) => `${written} 个来源`,
   sourcesHeading: '来源',

@@ -44,6 +44,7 @@ export const zhHant: Messages = {
   downloading: (percent) => (percent ? `下載中 ${percent}` : '下載中'),
   downloadFailed: '下載失敗。',
   responseFailed: '未能完整載入回答。',
+  responseMissing: '未能載入回答。',
 
   sources: (_count, written) => `${written} 個來源`,
   sourcesHeading: '來源',

@@ -222,7 +222,7 @@ describe('block.response: what fails', () => {
       expect(error?.message).to.match(message);
       expect(error?.status).to.equal(status);
       expect(block.error).to.equal(error);
-      expect(visibleText(line(block)!)).to.equal('The answer could not be loaded completely.');
+      expect(visibleText(line(block)!)).to.equal('The answer could not be loaded.');
     });
   }
 
@@ -237,6 +237,7 @@ describe('block.response: what fails', () => {
     await settled(block);
     expect(visibleText(block)).to.equal('One');
     expect(errors[0]).to.include({ message: 'connection lost', payload: block.payload });
+    expect(visibleText(line(block)!)).to.equal('The answer could not be loaded completely.');
     const { bottom } = block.firstElementChild!.getBoundingClientRect();
     expect(line(block)!.getBoundingClientRect().top).to.be.at.least(bottom);
   });

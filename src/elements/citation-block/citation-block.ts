@@ -135,7 +135,7 @@ const MOMENT_MS = 2000;
  * @csspart thought - One part of the thinking.
  * @csspart ai-label - The line that says that an AI wrote the answer.
  * @csspart notice - The notice that an answer is not grounded.
- * @csspart error - The message that the answer could not be loaded completely.
+ * @csspart error - The message that the answer, or a part of it, could not be loaded.
  * @csspart uncited - The line that counts sentences without a citation.
  * @csspart suggestions - Google's search suggestions, or the search queries.
  * @csspart sources - The list of sources.
@@ -482,8 +482,8 @@ export class CitationBlock extends LitElement implements BlockHost {
           <div class="answer">
             ${this.#thoughts(localization)}
             <slot @slotchange=${this.#onSlotChange}></slot>
-            ${this.error ? errorLine(localization) : nothing} ${this.#coverage(localization)}
-            ${this.#suggestions()}
+            ${this.error ? errorLine(localization, this.#safe) : nothing}
+            ${this.#coverage(localization)} ${this.#suggestions()}
           </div>
           ${card} ${this.announce ? html`<div class="hidden" role="status"></div>` : nothing}
           ${this[blockHost].enabled ? this.#sources() : nothing} ${reader}
@@ -970,8 +970,9 @@ function isNew(payload: unknown, before: unknown): boolean {
   return payload !== before;
 }
 
-function errorLine({ messages }: Localization): TemplateResult {
-  return html`<p class="error" part="error" role="status">${messages.responseFailed}</p>`;
+function errorLine({ messages }: Localization, { answer }: SafePayload): TemplateResult {
+  const words = answer ? messages.responseFailed : messages.responseMissing;
+  return html`<p class="error" part="error" role="status">${words}</p>`;
 }
 
 function numbered(marker: BlockMarker | undefined): NumberedSource[] {
