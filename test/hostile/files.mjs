@@ -11,8 +11,12 @@ const SETS = {
     'test/sse-speed.test.ts',
     'test/ways-in-speed.test.ts',
   ],
-  /** Other documents, and functions of the page that misbehave. */
-  hosts: ['test/elements/other-documents.test.ts', 'test/elements/callbacks.test.ts'],
+  /** Other documents, copies, and functions of the page that misbehave. */
+  hosts: [
+    'test/elements/other-documents.test.ts',
+    'test/elements/copies.test.ts',
+    'test/elements/callbacks.test.ts',
+  ],
 };
 
 const name = process.argv[2] ?? '';

@@ -20,7 +20,13 @@ import {
   type BlockMarker,
 } from '../shared/block-host.js';
 import { isTextual } from '../shared/nodes.js';
-import { aimControl, hideControl, showControl, USUAL_CONTROL } from '../marker/marker-control.js';
+import {
+  aimControl,
+  hideControl,
+  keepCopy,
+  showControl,
+  USUAL_CONTROL,
+} from '../marker/marker-control.js';
 import { upgrade } from '../shared/upgrade.js';
 import { anchorStyles } from './citation-anchor.styles.js';
 import { OwnBlock } from './own-block.js';
@@ -195,6 +201,11 @@ export class CitationAnchor extends Base implements BlockMarker {
       this.control = control;
     }
     const isOurs = control === this.#link;
+    if (!isOurs && !this.#sources && keepCopy(control, context)) {
+      this.references = [];
+      this.opensCard = false;
+      return;
+    }
     const { numbers, isLink, opensCard } = showControl(this, context, isOurs);
     this.opensCard = opensCard;
     if (!isOurs) return;

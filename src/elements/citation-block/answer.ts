@@ -1,4 +1,5 @@
 import type { SafePayload } from '../../model/index.js';
+import { isElement } from '../shared/nodes.js';
 import { createBeside } from '../shared/registry.js';
 import type { PlainAnswer } from '../shared/plain-answer.js';
 import { plainPart } from './parts.js';
@@ -10,6 +11,13 @@ interface AnswerElement extends HTMLElement {
   rangeOf?(start: number, end: number): Range | undefined;
 }
 
+const RENDERED = 'data-citation-rendered';
+
+/** An answer that a block has rendered: its own, or what came with a copy of a block. */
+export function isAnswer(node: Node): boolean {
+  return isElement(node) && node.hasAttribute(RENDERED);
+}
+
 /**
  * The answer, rendered by the block into the page's own tree: as Markdown by `<citation-text>`, and
  * as plain paragraphs with markers until that is defined. The text is never parsed as HTML here.
@@ -19,7 +27,9 @@ export class Answer {
   #plain: PlainAnswer | undefined;
 
   constructor(block: Element) {
-    this.element = createBeside(block, 'citation-text');
+    const copied = Array.from(block.children).find(isAnswer) as HTMLElement | undefined;
+    this.element = copied ?? createBeside(block, 'citation-text');
+    this.element.toggleAttribute(RENDERED, true);
   }
 
   show(payload: SafePayload, streaming: boolean): void {

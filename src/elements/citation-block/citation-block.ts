@@ -31,7 +31,7 @@ import type { ThreadBlock } from '../shared/thread-host.js';
 import type { IconFunction } from '../source/monogram.js';
 import { SourceList, type ListView } from '../source-list/source-list.js';
 import { States } from '../shared/states.js';
-import { Answer } from './answer.js';
+import { Answer, isAnswer } from './answer.js';
 import type { FreshLinks, ResolveFunction } from '../source/fresh-links.js';
 import type { LoadFunction } from '../citation-document/citation-document.js';
 import type { CardActions } from './card.js';
@@ -291,7 +291,7 @@ export class CitationBlock extends LitElement implements BlockHost {
       warmUp(true);
       const marker = this.#markers.of(event);
       marker?.aim();
-      return marker;
+      return marker?.references.length ? marker : undefined;
     },
     opensOnFocus: () => this.#settings.openOn === 'focus',
     card: () => this.renderRoot.querySelector<HTMLElement>('.card'),
@@ -369,6 +369,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     return {
       enabled,
       isWaiting: this.#given === UNREAD,
+      hasPayload: this.#given !== UNREAD && this.#given !== undefined,
       streaming: Boolean(this.streaming as unknown),
       markerStyle,
       numbering,
@@ -429,7 +430,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     this.#readPayload();
     if (sources !== this.#safe.sources) this.#membership.changed();
     this.#context = undefined;
-    const { enabled, streaming, markerStyle, numbering, activation } = this[blockHost];
+    const { enabled, streaming, markerStyle, numbering, activation, hasPayload } = this[blockHost];
     const { isNumbered } = this.#membership;
     const shown = [
       enabled,
@@ -439,6 +440,7 @@ export class CitationBlock extends LitElement implements BlockHost {
       activation,
       localize(this),
       isNumbered,
+      hasPayload,
     ];
     if (shown.some((value, i) => value !== this.#shown[i])) this.#markers.refresh();
     else if (sources !== this.#safe.sources) this.#markers.renumber(sources, this.#safe.sources);
@@ -619,7 +621,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     if (this.ownerDocument.readyState === 'loading') return false;
     return [...this.childNodes].every(
       (node) =>
-        node === this.#answer?.element ||
+        isAnswer(node) ||
         isPayloadScript(node) ||
         isPrinted(node) ||
         node.nodeType === Node.COMMENT_NODE ||

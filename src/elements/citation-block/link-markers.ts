@@ -5,10 +5,16 @@ import { highlightStyles } from '../../styles/highlight.js';
 import type { Reference } from '../../text/numbering.js';
 import { decodeName } from '../../text/spelling.js';
 import { setAttributes } from '../shared/attributes.js';
-import { blockHost, closestBlock, type BlockHost, type BlockMarker } from '../shared/block-host.js';
+import {
+  blockHost,
+  closestBlock,
+  type BlockContext,
+  type BlockHost,
+  type BlockMarker,
+} from '../shared/block-host.js';
 import { isElement, isTextual } from '../shared/nodes.js';
 import { anchorStyles } from '../citation-anchor/citation-anchor.styles.js';
-import { aimControl, hideControl, showControl } from '../marker/marker-control.js';
+import { aimControl, hideControl, keepCopy, showControl } from '../marker/marker-control.js';
 import { LINK } from './link-watch.js';
 
 /**
@@ -110,8 +116,10 @@ class LinkMarker implements BlockMarker {
     this.element = element;
     this.#block = block;
     this.#at = at;
-    this.#href = element.getAttribute('href') ?? '';
-    element.toggleAttribute('data-citation-link', true);
+    const href = element.getAttribute('href') ?? '';
+    // A copy has the address of its source, and remembers its own.
+    this.#href = isName(href) ? href : (element.getAttribute('data-citation-link') ?? '');
+    element.setAttribute('data-citation-link', this.#href);
     adoptStyles(element, anchorStyles, highlightStyles);
   }
 
@@ -130,10 +138,15 @@ class LinkMarker implements BlockMarker {
     this.references = context.resolve(idsOf(this.#href));
     context.add(this);
     this.element.toggleAttribute('data-citation-off', !context.enabled);
+    if (keepCopy(this.element, context)) this.references = [];
+    else this.#show(context);
+    this.#shown = this.element.getAttribute('href');
+  }
+
+  #show(context: BlockContext): void {
     const { isLink, opensCard } = showControl(this, context);
     this.opensCard = opensCard;
     if (!isLink) this.#restore();
-    this.#shown = this.element.getAttribute('href');
   }
 
   aim(): void {
@@ -158,6 +171,10 @@ class LinkMarker implements BlockMarker {
     while (isTextual(node) && !node.data.trim()) node = node[side];
     return node ? this.#at(node) : undefined;
   }
+}
+
+function isName(href: string): boolean {
+  return href.startsWith('#cite-');
 }
 
 function idsOf(href: string): string {

@@ -4,8 +4,8 @@ import { isElement } from '../shared/nodes.js';
 import type { LinkMarkers } from './link-markers.js';
 import { linkMarkersPart } from './parts.js';
 
-/** Links that stand for markers, where a renderer lets no tags of ours pass. */
-export const LINK = 'a[href^="#cite-"]';
+/** Links that stand for markers, where a renderer lets no tags of ours pass; and copies of such. */
+export const LINK = 'a[href^="#cite-"], a[data-citation-link]';
 
 /** Waits for the first link in a block that stands for a marker: few pages have any. */
 export class LinkWatch implements ReactiveController {

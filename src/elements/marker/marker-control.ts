@@ -16,12 +16,27 @@ export interface Control {
   opensCard: boolean;
 }
 
+/** Controls of the page that were made here. One that is not, and looks like one, was copied. */
+const made = new WeakSet<Element>();
+
+/**
+ * Leaves a control as it is that was copied (`cloneNode`, `innerHTML`) without what it names: it shows what it
+ * holds until a payload comes, as a plain link. Answers whether it is such a copy.
+ */
+export function keepCopy(control: Element, context: BlockContext | undefined): boolean {
+  const isCopy = !made.has(control) && control.hasAttribute('data-citation-control');
+  if (!isCopy || context?.hasPayload) return false;
+  setAttributes(control, { role: null, 'aria-expanded': null });
+  return true;
+}
+
 /** Makes a control of an element, the page's or ours, by nothing but attributes; or keeps it up to date. */
 export function showControl(
   { control, element, references, citation }: BlockMarker,
   context: BlockContext | undefined,
   isOurs = false,
 ): Control {
+  if (!isOurs) made.add(control);
   const localization = localize(element, context?.numbering);
   const [first] = references.filter(({ source }) => source);
   const numbers = numbersOf(references, localization);

@@ -18,6 +18,8 @@ export interface BlockContext {
   readonly enabled: boolean;
   /** It has not read its payload yet, and refreshes what was added when it has. */
   readonly isWaiting: boolean;
+  /** It was given a payload, whatever is in it. */
+  readonly hasPayload: boolean;
   /** Sources may still arrive. */
   readonly streaming: boolean;
   readonly markerStyle: 'number' | 'site';
