@@ -4,7 +4,7 @@ import { localize, type Localization } from '../../locales/index.js';
 import { debugging } from '../../model/debugging.js';
 import type { CitationPayload, Evidence, SafePayload } from '../../model/index.js';
 import type { NormalizeOptions } from '../../providers/reading/normalize.js';
-import { LIMITS, sanitizePayload } from '../../sanitize/index.js';
+import { LIMITS } from '../../sanitize/index.js';
 import { cleanLine } from '../../sanitize/text.js';
 import { Choices } from '../../settings/choices.js';
 import { onDefaultsChange } from '../../settings/defaults.js';
@@ -21,24 +21,23 @@ import {
   type BlockHost,
   type BlockMarker,
 } from '../shared/block-host.js';
-import { copyButton, type CopyState } from '../source/copy-button.js';
-import type { Downloads, DownloadFunction } from '../source/downloads.js';
-import { emit, type BlockWarning, type NumberedSource } from '../shared/events.js';
+import { copyButton } from '../source/copy-button.js';
+import type { DownloadFunction } from '../source/downloads.js';
+import { emit, type NumberedSource } from '../shared/events.js';
 import { isAnchorElement } from '../shared/nodes.js';
-import { say } from '../shared/say.js';
 import { foreignShadow } from '../shared/shadow.js';
 import type { ThreadBlock } from '../shared/thread-host.js';
 import type { IconFunction } from '../source/monogram.js';
 import { SourceList, type ListView } from '../source-list/source-list.js';
 import { States } from '../shared/states.js';
 import { Answer, isAnswer } from './answer.js';
-import type { FreshLinks, ResolveFunction } from '../source/fresh-links.js';
+import type { ResolveFunction } from '../source/fresh-links.js';
 import type { LoadFunction } from '../citation-document/citation-document.js';
-import type { CardActions } from './card.js';
-import type { Reader } from './reader.js';
 import { blockStyles } from './citation-block.styles.js';
-import type { Copied, CopyMode } from './copy.js';
-import type { Lights } from './lights.js';
+import type { CopyMode } from './copy.js';
+import { Given } from './given.js';
+import type { Hands } from './hands.js';
+import { errorLine, groundingNotice, labelLine } from './lines.js';
 import { LinkWatch } from './link-watch.js';
 import { Markers } from './markers.js';
 import { Membership } from './membership.js';
@@ -50,7 +49,6 @@ import {
   thinkingPart,
   warmUp,
   widgetPart,
-  writtenPart,
 } from './parts.js';
 import { isPayloadScript, PayloadScript } from './payload-script.js';
 import { followResponse } from './response.js';
@@ -58,15 +56,12 @@ import { moveInRun } from './runs.js';
 import { adoptPrinted, isPrinted } from './printed.js';
 import { settingsOf, type BlockSettings } from './settings.js';
 import type { Thinking } from './thinking.js';
+import { Warnings } from './warnings.js';
 
 export type { CitationEvent } from '../shared/events.js';
 export type { DownloadFunction, IconFunction, LinkMode };
 
-/** More than a host can act on; the rest of data that bad says nothing new. */
-const MAX_WARNINGS = 100;
-/** No payload was looked for yet. */
-const UNREAD = Symbol();
-/** How long a button says that it has copied, and a place is lit that a link has led to. */
+/** How long a place is lit that a link has led to. */
 const MOMENT_MS = 2000;
 
 /**
@@ -308,36 +303,23 @@ export class CitationBlock extends LitElement implements BlockHost {
   readonly #membership = new Membership(this.#asMember());
   readonly #response = followResponse(this);
   readonly #states = new States(this);
-  readonly #choices = new Choices((warning) => this.#warn(warning));
+  readonly #warnings = new Warnings();
+  readonly #choices = new Choices((warning) => this.#warnings.add(warning));
+  readonly #given = new Given(this, this.#warnings);
   /** Made anew with each update, and asked for by each marker. */
   #context: BlockContext | undefined;
-  #given: unknown = UNREAD;
-  /** Its answer was read as one that is being written. */
-  #isPartial = false;
-  #safe = sanitizePayload({ text: '', sources: [] });
-  /** The last payload that changed anything in the list. */
-  #listed = this.#safe;
   /** What markers depend on, beside their sources. */
   #shown: readonly unknown[] = [];
-  #warnings: BlockWarning[] = [];
-  readonly #told = new Set<string>();
   #answer: Answer | undefined;
   #answered: readonly [SafePayload, boolean] | undefined;
   #adopted: SafePayload | undefined;
   #pointedAt: number | undefined;
   #lit: ReadonlySet<number> = new Set();
-  /** What was copied a moment ago, or could not be. */
-  #copied: { readonly what: unknown; readonly state: CopyState } | undefined;
   /** The marker that a link of the list has led to, a moment ago. */
   #landed: BlockMarker | undefined;
-  /** Made when the code of each is there and needed. */
-  #lights: Lights | undefined;
-  #downloads: Downloads | undefined;
+  /** Made when their code is there and needed. */
+  #madeHands: Hands | undefined;
   #thinking: Thinking | undefined;
-  #reader: Reader | undefined;
-  #fresh: FreshLinks | undefined;
-  /** The card is made when it first opens; in most blocks it never does. */
-  #hasCard = false;
   #stopDefaults: (() => void) | undefined;
 
   constructor() {
@@ -352,7 +334,8 @@ export class CitationBlock extends LitElement implements BlockHost {
     this.feedback = false;
     this.theme = 'auto';
     this.addEventListener('keydown', (event) => moveInRun(event, this.#markers.of(event)));
-    this.addEventListener('copy', (event) => this.#onCopy(event));
+    // What is copied before the code is there is the browser's own copy, with the numbers in it.
+    this.addEventListener('copy', (event) => this.#hands?.copySelected(event));
   }
 
   /** What markers may know. @internal */
@@ -364,12 +347,37 @@ export class CitationBlock extends LitElement implements BlockHost {
     return settingsOf(this, this.#choices);
   }
 
+  get #safe(): SafePayload {
+    return this.#given.safe;
+  }
+
+  /** The block's hands, if their code is there. */
+  get #hands(): Hands | undefined {
+    this.#madeHands ??=
+      handsPart.now &&
+      new handsPart.now.Hands(this, {
+        markers: this.#markers,
+        card: this.#card,
+        payload: () => this.#safe,
+        answer: () => this.#answer,
+        settings: () => this.#settings,
+        localization: () => this.#localization,
+        label: () => this.#label,
+        wayToList: () => this.#wayToList(),
+      });
+    return this.#madeHands;
+  }
+
+  #withHands(run: (hands: Hands) => void): void {
+    void handsPart.load().then(() => this.#hands && run(this.#hands));
+  }
+
   #makeContext(): BlockContext {
     const { enabled, markerStyle, numbering, activation } = this.#settings;
     return {
       enabled,
-      isWaiting: this.#given === UNREAD,
-      hasPayload: this.#given !== UNREAD && this.#given !== undefined,
+      isWaiting: this.#given.isUnread,
+      hasPayload: !this.#given.isUnread && !this.#given.isMissing,
       streaming: Boolean(this.streaming as unknown),
       markerStyle,
       numbering,
@@ -387,10 +395,8 @@ export class CitationBlock extends LitElement implements BlockHost {
    * whether it is there: the browser may refuse, and a listener of `citation-copy` prevent it.
    */
   async copyAnswer(): Promise<boolean> {
-    const hands = handsPart.now ?? (await handsPart.load());
-    if (!hands) return false;
-    const copied = hands.copyAnswer(this, this.#markers, this.#localization.messages);
-    return this.#copy(this, hands.withLabel(copied, this.#label));
+    await handsPart.load();
+    return this.#hands?.copyAnswer() ?? false;
   }
 
   override connectedCallback(): void {
@@ -405,13 +411,13 @@ export class CitationBlock extends LitElement implements BlockHost {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#stopDefaults?.();
-    this.#lights?.clear();
+    this.#madeHands?.clearLights();
     this.#membership.look();
     // What is only moved to another place is there again at once.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#response.stop();
-      this.#reader?.close();
+      this.#madeHands?.closeReader();
     });
   }
 
@@ -427,7 +433,7 @@ export class CitationBlock extends LitElement implements BlockHost {
   protected override willUpdate(): void {
     this.#response.update();
     const { sources } = this.#safe;
-    this.#readPayload();
+    this.#given.read(this.payload ?? this.#script.json);
     if (sources !== this.#safe.sources) this.#membership.changed();
     this.#context = undefined;
     const { enabled, streaming, markerStyle, numbering, activation, hasPayload } = this[blockHost];
@@ -455,13 +461,8 @@ export class CitationBlock extends LitElement implements BlockHost {
 
   /** Gets the card ready. Where its code can not be had, markers are the links that they also are. */
   #wantCard(marker: BlockMarker): void {
-    const hands = handsPart.now;
-    if (!hands) {
-      void handsPart.load().then((came) => (came ? this.requestUpdate() : this.#giveUp(marker)));
-    } else if (!this.#hasCard) {
-      this.#hasCard = true;
-      adoptStyles(this.renderRoot, ...hands.cardStyles);
-    }
+    if (this.#hands) return this.#hands.wantCard();
+    void handsPart.load().then((came) => (came ? this.requestUpdate() : this.#giveUp(marker)));
   }
 
   /** The card can not be had: the marker is a link, and what was pressed is followed. */
@@ -475,10 +476,10 @@ export class CitationBlock extends LitElement implements BlockHost {
 
   protected override render() {
     const localization = this.#localization;
-    const card = this.#hasCard ? this.#cardTemplate(localization) : nothing;
-    const reader = this.#reader?.render(this.load, localization) ?? nothing;
+    const card = this.#madeHands?.card() ?? nothing;
+    const reader = this.#madeHands?.reader() ?? nothing;
     if (this.#isOwn) return html`<slot></slot>${card}${reader}`;
-    return html`${this.#notice(localization)} ${this.#labelLine()}
+    return html`${this.#notice(localization)} ${labelLine(this.#label)}
       <div class=${this.#isAside ? 'wide' : nothing}>
         <div class=${this.#isAside ? 'aside' : nothing}>
           <div class="answer">
@@ -498,13 +499,15 @@ export class CitationBlock extends LitElement implements BlockHost {
     this.#states.toggle('pinned', this.#card.isPinned);
     this.#states.toggle('streaming', this.streaming);
     if (this.announce && changed.get('streaming') === true && !this.streaming) this.#announce();
-    for (const warning of this.#warnings.splice(0)) emit(this, 'citation-warning', warning);
+    for (const warning of this.#warnings.take()) emit(this, 'citation-warning', warning);
     if (this.error && changed.has('error')) emit(this, 'citation-error', this.error as Error);
     // What has left the page has nothing in it to light.
     if (!this.isConnected) return;
     this.#membership.changed();
     this.#lightClaims();
-    this.#lights?.gaps(this.#covered?.sentences ?? [], this.#answer);
+    const { sentences = [] } = this.#covered ?? {};
+    const hands = sentences.length > 0 ? this.#hands : this.#madeHands;
+    hands?.lightGaps(sentences);
     if (this.#isAside) this.#list.follow(this.#lit);
   }
 
@@ -512,42 +515,13 @@ export class CitationBlock extends LitElement implements BlockHost {
     if (this[blockHost].enabled) warmUp(false);
   }
 
-  /** Takes the payload of the property, else of the script. */
-  #readPayload(): void {
-    const given = this.payload ?? this.#script.json;
-    // Of markers that the model writes, the last one is held back until the answer is complete.
-    const isSame = given === this.#given && (!this.#isPartial || this.streaming);
-    if (isSame) return;
-    this.#given = given;
-    const parsed = this.#parse(given) ?? { text: '', sources: [] };
-    const marked = this.#withMarkers(parsed);
-    this.#isPartial = this.streaming && marked !== parsed;
-    this.#safe = sanitizePayload(marked, {
-      onWarning: (warning) => this.#warn(warning),
-      previous: this.#safe,
-    });
-    const fields = ['sources', 'text', 'search', 'citations'] as const;
-    if (fields.some((name) => this.#safe[name] !== this.#listed[name])) this.#listed = this.#safe;
-  }
-
-  /** The payload with the citations that a model wrote as markers; until they can be read, as it is. */
-  #withMarkers(payload: unknown): unknown {
-    if (!isWritten(payload)) return payload;
-    const written = writtenPart.want(() => {
-      this.#given = UNREAD;
-      this.requestUpdate();
-    });
-    return written?.readWritten(this, payload as object, this.streaming) ?? payload;
-  }
-
   /** Markers may name sources of answers before: those are listed with this answer's own, after them. */
   #borrow(): void {
-    if (this.#given === undefined || this.streaming) return;
+    if (this.#given.isMissing || this.streaming) return;
     const borrowed = this.#membership.borrow(this.#markers.unresolved().keys());
     if (borrowed.length === 0) return;
     const { sources } = this.#safe;
-    const payload = { ...this.#safe, sources: [...sources, ...borrowed] };
-    this.#listed = this.#safe = sanitizePayload(payload, { previous: this.#safe });
+    this.#given.borrow(borrowed);
     this.#membership.changed();
     this.#markers.renumber(sources, this.#safe.sources);
   }
@@ -561,30 +535,6 @@ export class CitationBlock extends LitElement implements BlockHost {
       goTo: (number, use) => this.#markers.focus(number, use),
       refresh: () => this.requestUpdate(),
     };
-  }
-
-  #parse(given: unknown): unknown {
-    if (typeof given !== 'string') return given;
-    try {
-      // Engines look through the whole text to say where its first word is wrong.
-      if (!/^\s*[[{"\dtfn-]/.test(given)) throw new SyntaxError();
-      return JSON.parse(given);
-    } catch {
-      const message =
-        given === '[object Object]'
-          ? 'The payload was set as an attribute, before the tag was defined: define it first, or give JSON.'
-          : 'The payload is not valid JSON; nothing of it is shown.';
-      this.#warn({ code: 'invalid-json', path: '', message });
-      return undefined;
-    }
-  }
-
-  /** What was told of one payload is true of those after it, too, and told once. */
-  #warn(warning: BlockWarning): void {
-    const { code, path, id } = warning;
-    const { size } = this.#told;
-    const isNew = this.#told.add([code, path, id].join()).size > size;
-    if (isNew && size < MAX_WARNINGS) this.#warnings.push(warning);
   }
 
   /** Renders the payload's answer, unless the page has put its own into the block. */
@@ -609,7 +559,7 @@ export class CitationBlock extends LitElement implements BlockHost {
 
   /** What a server has printed stays, if it is this answer. */
   #adopt(): void {
-    const isRead = this.#given !== undefined && this.ownerDocument.readyState !== 'loading';
+    const isRead = !this.#given.isMissing && this.ownerDocument.readyState !== 'loading';
     // Markers that a model wrote are not read yet.
     if (!isRead || this.#adopted === this.#safe || isWritten(this.#safe)) return;
     this.#adopted = this.#safe;
@@ -635,23 +585,10 @@ export class CitationBlock extends LitElement implements BlockHost {
     return cleanLine(this.aiLabel, LIMITS.name) || this.#localization.messages.writtenByAi;
   }
 
-  #labelLine(): TemplateResult | typeof nothing {
-    const label = this.#label;
-    return label ? html`<p class="ai-label" part="ai-label"><bdi>${label}</bdi></p>` : nothing;
-  }
-
-  #notice({ messages }: Localization): TemplateResult | typeof nothing {
+  #notice(localization: Localization): TemplateResult | typeof nothing {
     // An answer that is still being written may yet cite something.
     const mode = this.streaming ? 'optional' : this.#settings.grounding;
-    const { ok, reason } = checkGrounding(this.#safe, mode);
-    if (ok) return nothing;
-    const [title, detail] =
-      reason === 'no-citations'
-        ? [messages.noCitations, messages.noCitationsDetail]
-        : [messages.notGrounded, messages.notGroundedDetail];
-    return html`<div class="notice" part="notice" role="note">
-      <strong>${title}</strong><br />${detail}
-    </div>`;
+    return groundingNotice(checkGrounding(this.#safe, mode), localization);
   }
 
   /** What Google wants shown with its answers stays, also where citations are not wanted. */
@@ -679,7 +616,7 @@ export class CitationBlock extends LitElement implements BlockHost {
   #listView(): ListView {
     const { shows, linkMode } = this.#settings;
     return {
-      payload: this.#listed,
+      payload: this.#given.listed,
       uses: this.#markers.uses(),
       isAll: shows === 'all',
       highlighted: this.#highlighted(),
@@ -693,7 +630,7 @@ export class CitationBlock extends LitElement implements BlockHost {
       canLoad: this.load !== undefined,
       read: this.#read,
       openFresh: this.resolve && this.#openFresh,
-      freshState: this.#freshState,
+      freshState: (number) => this.#madeHands?.freshState(number),
       scores: this.scores,
       showEmpty: this.showEmpty,
       headingLevel: this.headingLevel,
@@ -707,13 +644,8 @@ export class CitationBlock extends LitElement implements BlockHost {
     const { messages } = this.#localization;
     if (this.streaming) return nothing;
     const copy = (): void => void this.copyAnswer();
-    return copyButton(this.#copyState(this), messages.copyAnswer, copy, messages);
+    return copyButton(this.#madeHands?.copyState(this), messages.copyAnswer, copy, messages);
   };
-
-  #copyState(what: unknown): CopyState | undefined {
-    const { what: copied, state } = this.#copied ?? {};
-    return copied === what ? state : undefined;
-  }
 
   /** How many sources are listed. */
   get #count(): number {
@@ -740,42 +672,6 @@ export class CitationBlock extends LitElement implements BlockHost {
 
   get #isAside(): boolean {
     return this.#settings.layout === 'aside';
-  }
-
-  #cardTemplate(localization: Localization): TemplateResult | typeof nothing {
-    const { target } = this.#card;
-    const evidence = target ? this.#markers.evidenceOf(target, this.#safe.citations) : [];
-    const { cardTemplate } = handsPart.now ?? {};
-    return cardTemplate?.(target, evidence, this.#cardActions(), localization) ?? nothing;
-  }
-
-  #cardActions(): CardActions {
-    return {
-      icon: this.icon,
-      scores: this.scores,
-      streaming: this.streaming,
-      copyState: (passage) => this.#copyState(passage),
-      linkMode: this.#settings.linkMode,
-      close: () => this.#card.close(),
-      hostActions: this.actions,
-      onFeedback: this.feedback ? () => this.requestUpdate() : undefined,
-      copy: (number, source, evidence) => {
-        const { messages } = this.#localization;
-        const text = handsPart.now?.citationText({ number, source }, evidence, messages) ?? '';
-        void this.#copy(evidence ?? source, { text, html: '', sources: [{ number, source }] });
-      },
-      showInList: this.#wayToList(),
-      download: (target, number, source) => {
-        this.#downloads ??=
-          handsPart.now && new handsPart.now.Downloads(() => this.requestUpdate());
-        void this.#downloads?.start(target, number, source, this.download);
-      },
-      downloadState: (number) => this.#downloads?.state(number),
-      canLoad: this.load !== undefined,
-      read: this.#read,
-      openFresh: this.resolve && this.#openFresh,
-      freshState: this.#freshState,
-    };
   }
 
   #thoughts(localization: Localization): TemplateResult | typeof nothing {
@@ -817,31 +713,22 @@ export class CitationBlock extends LitElement implements BlockHost {
     const duties = displayDuties?.(this.#safe, { citations: 'disabled' }) ?? [];
     for (const { provider, duty } of duties.filter(({ met }) => !met)) {
       const message = `The terms of ${provider} want this shown: ${duty}. See \`displayDuties\`.`;
-      this.#warn({ code: 'display-duty', path: 'citations', message, id: `${provider} ${duty}` });
+      this.#warnings.add({
+        code: 'display-duty',
+        path: 'citations',
+        message,
+        id: `${provider} ${duty}`,
+      });
     }
   }
 
   /** Before the payload is whole, what does not resolve may still arrive. */
   #warnUnresolved(): void {
-    if (this.#given === undefined || this.streaming) return;
+    if (this.#given.isMissing || this.streaming) return;
     const message = 'A marker names a source that the payload does not have.';
     for (const [id, { element }] of this.#markers.unresolved()) {
-      this.#warn({ code: 'unresolved', path: 'source-ids', message, id, marker: element });
+      this.#warnings.add({ code: 'unresolved', path: 'source-ids', message, id, marker: element });
     }
-  }
-
-  async #copy(what: object, copied: Copied): Promise<boolean> {
-    if (!emit(this, 'citation-copy', copied)) return false;
-    const isThere = (await handsPart.now?.writeClipboard(copied)) ?? false;
-    const { messages } = this.#localization;
-    this.#copied = { what, state: isThere ? 'copied' : 'failed' };
-    this.requestUpdate();
-    say(this, this.renderRoot, isThere ? messages.copied : messages.copyFailed);
-    setTimeout(() => {
-      this.#copied = undefined;
-      this.requestUpdate();
-    }, MOMENT_MS);
-    return isThere;
   }
 
   #onCardChange(marker: BlockMarker | undefined, previous: BlockMarker | undefined): void {
@@ -861,18 +748,6 @@ export class CitationBlock extends LitElement implements BlockHost {
     const isWanted = emit(control, 'citation-navigate', { ...first, url: control.href });
     if (!isWanted || this.resolve) event.preventDefault();
     if (isWanted && this.resolve) this.#openFresh(first.number, undefined);
-  }
-
-  #onCopy(event: ClipboardEvent): void {
-    const { copyMode } = this.#settings;
-    const { messages } = this.#localization;
-    // What is copied before the code is there is the browser's own copy, with the numbers in it.
-    const selected = handsPart.now?.copySelection(this, this.#markers, copyMode, messages);
-    const copied = selected && handsPart.now?.withLabel(selected, this.#label);
-    if (!copied || event.defaultPrevented || !emit(this, 'citation-copy', copied)) return;
-    event.preventDefault();
-    event.clipboardData?.setData('text/plain', copied.text);
-    event.clipboardData?.setData('text/html', copied.html);
   }
 
   readonly #addMarker = (marker: BlockMarker): void => {
@@ -899,9 +774,9 @@ export class CitationBlock extends LitElement implements BlockHost {
 
   #lightClaims(): void {
     const open = this.#card.target ?? this.#landed;
-    const isLit = open ?? this.#pointedAt ?? this.coverage;
-    if (isLit) this.#lights ??= handsPart.now && new handsPart.now.Lights();
-    this.#lights?.claims(this.#markers, open, this.#pointedAt, this.#answer);
+    const isLit = open ?? this.#pointedAt;
+    const hands = isLit === undefined ? this.#madeHands : this.#hands;
+    hands?.light(open, this.#pointedAt);
   }
 
   /** To the list, or to the panel of its thread; missing where there is neither. */
@@ -924,35 +799,11 @@ export class CitationBlock extends LitElement implements BlockHost {
     void this.#list.show(number);
   };
 
-  readonly #freshState = (number: number): 'waiting' | 'failed' | undefined =>
-    this.#fresh?.state(number);
+  readonly #openFresh = (number: number, evidence: Evidence | undefined): void =>
+    this.#withHands((hands) => hands.openFresh(number, evidence));
 
-  readonly #openFresh = (number: number, evidence: Evidence | undefined): void => {
-    const source = this.#safe.sources[number - 1];
-    const { resolve } = this;
-    if (!source || !resolve) return;
-    void handsPart.load().then((hands) => {
-      this.#fresh ??= hands && new hands.FreshLinks(() => this.requestUpdate());
-      void this.#fresh?.openFresh(this.ownerDocument, number, source, evidence, resolve);
-    });
-  };
-
-  readonly #read = (number: number, evidence: Evidence | undefined): void => {
-    const source = this.#safe.sources[number - 1];
-    if (!source || !emit(this, 'citation-read', { number, source, evidence })) return;
-    // Back to the marker, or to the button in the list.
-    const focused = (this.renderRoot as ShadowRoot).activeElement;
-    const opener =
-      this.#card.target?.control ?? (focused instanceof HTMLElement ? focused : undefined);
-    void handsPart.load().then((hands) => {
-      if (!hands) return;
-      this.#card.close();
-      adoptStyles(this.renderRoot, hands.readerStyles);
-      this.#reader ??= new hands.Reader(this);
-      const isAside = this.#isAside;
-      void this.#reader.show(this.#safe, number, evidence, { opener, isAside });
-    });
-  };
+  readonly #read = (number: number, evidence: Evidence | undefined): void =>
+    this.#withHands((hands) => hands.read(number, evidence));
 
   /** The place is lit for a moment: a focus that a mouse has moved shows no ring. */
   readonly #goTo = (source: number, use: number): void => {
@@ -970,11 +821,6 @@ export class CitationBlock extends LitElement implements BlockHost {
 function isNew(payload: unknown, before: unknown): boolean {
   debugging()?.assigned(payload);
   return payload !== before;
-}
-
-function errorLine({ messages }: Localization, { answer }: SafePayload): TemplateResult {
-  const words = answer ? messages.responseFailed : messages.responseMissing;
-  return html`<p class="error" part="error" role="status">${words}</p>`;
 }
 
 function numbered(marker: BlockMarker | undefined): NumberedSource[] {

@@ -1,0 +1,22 @@
+import type { BlockWarning } from '../shared/events.js';
+
+/** More than a host can act on; the rest of data that bad says nothing new. */
+const MAX_WARNINGS = 100;
+
+/** What is wrong with what a block was given. What is true of one payload and of those after it is told once. */
+export class Warnings {
+  readonly #told = new Set<string>();
+  #untold: BlockWarning[] = [];
+
+  add(warning: BlockWarning): void {
+    const { code, path, id } = warning;
+    const { size } = this.#told;
+    const isNew = this.#told.add([code, path, id].join()).size > size;
+    if (isNew && size < MAX_WARNINGS) this.#untold.push(warning);
+  }
+
+  /** Those that nobody was told of yet. */
+  take(): BlockWarning[] {
+    return this.#untold.splice(0);
+  }
+}
