@@ -9,7 +9,7 @@ import { TextLocator } from '../text/offsets.js';
 import { removeSpans, type Cut } from '../text/remove.js';
 import type { NormalizeContext } from './reading/adapter.js';
 import { isoDate, PayloadDraft, type Loose } from './reading/draft.js';
-import { heldFrom, leaks, Links, type Link } from './openai-links.js';
+import { Links, type Link } from './openai-links.js';
 import type { Retrieved } from './openai-tools.js';
 
 /** One text of an answer, with what the provider says about it. */
@@ -85,10 +85,10 @@ export function appendAnnotated(
     context.warn('unknown-kind', `${path}[${order}]`, 'This annotation is not known.');
     return [];
   });
-  const { marks, cuts, unplaced } = placeNotes(text, notes, context);
+  const { marks, cuts, unplaced, held } = placeNotes(text, notes, context);
   if (context.partial) {
     const done = cuts.reduce((last, { end }) => Math.max(last, end), 0);
-    cuts.push({ start: done + heldFrom(text.slice(done)), end: text.length, keepSpace: true });
+    cuts.push({ start: Math.max(done, held), end: text.length, keepSpace: true });
   }
 
   const shown = removeSpans(text, cuts);
@@ -224,11 +224,13 @@ interface Placed {
   cuts: Cut[];
   /** Cited, but the provider does not say where. */
   unplaced: Note[];
+  /** Where to stop while the text is still being written. */
+  held: number;
 }
 
 function placeNotes(text: string, notes: readonly Note[], context: NormalizeContext): Placed {
   const locator = new TextLocator(text);
-  const links = new Links(text);
+  const links = new Links(text, context.partial);
   const marks: Mark[] = [];
   const unplaced: Note[] = [];
   const missed: Note[] = [];
@@ -266,7 +268,7 @@ function placeNotes(text: string, notes: readonly Note[], context: NormalizeCont
     }
   }
   for (const mark of marks) cuts.push(...mark.cuts);
-  return { marks, cuts: [...cuts, ...links.groups(), ...leaks(text)], unplaced };
+  return { marks, cuts: [...cuts, ...links.groups(), ...links.leaks], unplaced, held: links.held };
 }
 
 /** Nothing recorded tells code points and UTF-16 apart: whichever fits the text is right. */

@@ -1,4 +1,10 @@
+import type { HookPlace } from '../markdown/read/options.js';
+import { MarkdownReader } from '../markdown/read/reader.js';
+import type { Block, Inline, Wrapper } from '../markdown/read/tree.js';
+import { firstFrom } from '../model/sorted.js';
 import { canonicalUrl } from '../sources/canonical.js';
+import { isData } from '../text/marker-edges.js';
+import { Cursor, mayBeMarker, readMarker } from '../text/marker-styles.js';
 import type { Span } from '../text/offsets.js';
 import type { Cut } from '../text/remove.js';
 
@@ -13,71 +19,175 @@ export interface Link extends Span {
   taken: boolean;
 }
 
-const LINK =
-  /(!?)\[(\[\d+\]|[^[\]\n]{0,300})\]\(([^\s()]{1,4000}(?:\([^\s()]{0,400}\)[^\s()]{0,400}){0,9})\)/g;
-
-/** Markers of OpenAI's own products that slip into its API. */
-const LEAK =
-  /\ue200(?:entity\ue202\["[^"]{0,99}","([^"\\]{1,300})")?[^\ue200\ue201]{0,4096}\ue201|[\ue200-\ue206]|【\d{1,15}(?::\d{1,9})?†[^【】\n]{0,300}】|:contentReference\[oaicite:\d+\](?:\{index=\d+\})?/g;
-
-/** The beginning of any of these, or of a link in parentheses, or a link that is not yet annotated. */
-const UNFINISHED =
-  /(?:\(?(?:!?\[(?:\[\d{0,9}\]?|[^[\]\n]{0,300})(?:\](?:\([^\s()]*(?:\([^\s()]*\)[^\s()]*){0,9}\)?\)?)?)?)?|\ue200[^\ue200\ue201]*|【[^【】\n]{0,99}|:c[a-zA-Z]{0,15}(?:\[[^\]\s]{0,20}(?:\](?:\{[^}\s]{0,20})?)?)?)$/;
-
-/**
- * Where to stop while the text is still being written: what stands behind may be the beginning of a
- * marker, and half a marker must never be seen.
- */
-export function heldFrom(text: string): number {
-  const near = Math.max(0, text.length - 5000);
-  return near + (UNFINISHED.exec(text.slice(near))?.index ?? text.length - near);
+/** A marker of OpenAI's own products that slipped into its API. It names nothing; of an entity, the name stays. */
+interface Leak extends Span {
+  words: string;
 }
 
-/** What has to leave the text of markers that name nothing; of an entity, the name stays. */
-export function leaks(text: string): Cut[] {
-  return outsideCode(text, LEAK).flatMap((match): Cut[] => {
-    const [marker, name = ''] = match;
-    const start = match.index;
-    const end = start + marker.length;
-    const from = start + marker.lastIndexOf(name);
-    return name
-      ? [
-          { start, end: from, keepSpace: true },
-          { start: from + name.length, end, keepSpace: true },
-        ]
-      : [{ start, end }];
-  });
+/** The characters that such a marker begins with. */
+const LEAK_SIGNS = ':【\ue200\ue201\ue202\ue203\ue204\ue205\ue206';
+const LEAK_STYLES: ReadonlySet<unknown> = new Set(['assistants', 'chatgpt', 'librechat', 'leaks']);
+/** No link or marker begins in a text without these. */
+const SIGNS = new RegExp(`[[(${LEAK_SIGNS}]`);
+/** So much of a text that is done with is kept. */
+const MOST_KEPT = 4000;
+/** This is not the mark of another block. */
+const BEGINS_PARAGRAPH = /^ ?[\p{L}(]/u;
+/** How far back an unclosed `` ` `` may make code of what is being written. */
+const REACH = 200;
+
+/** Finds the links and the leaked markers of a text, whole or as it is written. */
+class LinkReader {
+  readonly #reader: MarkdownReader;
+  /** From here on the text may turn out to be a marker, or code. */
+  #doubt = Infinity;
+
+  constructor() {
+    const read = (place: HookPlace): Answer => this.#ask(place);
+    this.#reader = new MarkdownReader({
+      htmlWords: true,
+      hook: { characters: `[${LEAK_SIGNS}`, read },
+    });
+  }
+
+  get source(): string {
+    return this.#reader.source;
+  }
+
+  /** Everything before this place is read for good. */
+  get settled(): number {
+    return this.#reader.settled;
+  }
+
+  /**
+   * Where to stop while the text is being written: what follows may be the beginning of a marker, or a link
+   * whose annotation is still to come, and half a marker must never be seen.
+   */
+  get held(): number {
+    const { source } = this;
+    if (isData(source)) return source.length;
+    const open = Math.min(this.#doubt, this.#reader.openLink, lastLink(this.#reader.root, source));
+    const at = Math.min(open, source.length);
+    return source[at - 1] === '(' ? at - 1 : at;
+  }
+
+  write(text: string): void {
+    this.#doubt = Infinity;
+    this.#reader.write(text);
+  }
+
+  end(): void {
+    this.#reader.end();
+  }
+
+  /** The links and leaks that end after this place, in order. */
+  found(from = 0): { links: Link[]; leaks: Leak[] } {
+    const links: Link[] = [];
+    const leaks: Leak[] = [];
+    const look = (inlines: readonly Inline[]): void => {
+      for (let i = firstFrom(inlines, ({ end }) => end > from); i < inlines.length; i++) {
+        const one = inlines[i] as Inline;
+        if (one.kind === 'custom') leaks.push({ ...one, words: one.data as string });
+        if (isLink(one, this.source)) links.push(linkOf(one, this.source));
+        if ('children' in one) look(one.children);
+      }
+    };
+    const lookIn = ({ children, inline, lines }: Block): void => {
+      if (lines.length > 0) look(inline);
+      const first = firstFrom(children, ({ end }) => end > from);
+      for (let i = first; i < children.length; i++) lookIn(children[i] as Block);
+    };
+    lookIn(this.#reader.root);
+    return { links, leaks };
+  }
+
+  /** The last item of a list, the last paragraph, or what is not settled of it, can be read without what is before. */
+  get start(): number {
+    const last = this.#reader.root.children.at(-1);
+    if (last?.kind === 'list') return last.children.at(-1)?.start ?? 0;
+    if (last?.kind !== 'paragraph') return 0;
+    const { settled, source } = this;
+    return BEGINS_PARAGRAPH.test(source.slice(settled, settled + 3)) ? settled : last.start;
+  }
+
+  #ask(place: HookPlace): Answer {
+    const { text, at, openAt, isUnfinished, toSource } = place;
+    const isBracket = text[at] === '[';
+    const mayBeCode = isUnfinished && text[openAt] === '`' && text.length - openAt <= REACH;
+    const found = mayBeCode ? { held: at } : isBracket ? undefined : leakAt(place);
+    if (found && 'held' in found) this.#doubt = Math.min(this.#doubt, toSource(at));
+    return found;
+  }
 }
 
-const CODE = /(`{3,}|~{3,})[^]*?(?:\1|$)|`[^`\n]+`/g;
+/** The leaked marker that begins here; or that more text is needed to know. */
+function leakAt({ text, at, isUnfinished }: HookPlace): Answer {
+  if (!mayBeMarker(text, at)) return undefined;
+  const cursor = new Cursor(text);
+  cursor.at = at;
+  const marker = readMarker(cursor);
+  if (isUnfinished && cursor.unfinished) return { held: at };
+  const isLeak = marker && !marker.readable && LEAK_STYLES.has(marker.style);
+  return isLeak ? { end: cursor.at, data: marker.words ?? '' } : undefined;
+}
 
-function outsideCode(text: string, pattern: RegExp): RegExpExecArray[] {
-  const code = text.matchAll(CODE);
-  let span = code.next().value;
-  return Array.from(text.matchAll(pattern)).filter((match) => {
-    while (span && span.index + span[0].length <= match.index) span = code.next().value;
-    return !span || match.index < span.index;
-  });
+type Answer = { end: number; data: string } | { held: number } | undefined;
+
+/** Is this a link or an image with its address in parentheses? */
+function isLink(inline: Inline, source: string): inline is Wrapper {
+  if (inline.kind !== 'link' && inline.kind !== 'image') return false;
+  return !inline.isAutolink && source.startsWith('](', inline.content.end);
+}
+
+function linkOf({ kind, start, end, content, destination = '' }: Wrapper, source: string): Link {
+  const isAlone = source[start - 1] === '(' && source[end] === ')';
+  return {
+    start,
+    end,
+    label: source.slice(content.start, content.end),
+    url: destination,
+    image: kind === 'image',
+    outer: isAlone ? { start: start - 1, end: end + 1 } : { start, end },
+    taken: false,
+  };
+}
+
+/** Where the link begins that the text ends with; its parenthesis may follow it. */
+function lastLink(root: Block, source: string): number {
+  let block = root;
+  for (let child: Block | undefined = root; child; child = child.children.at(-1)) block = child;
+  let { inline } = block as { inline: readonly Inline[] };
+  const end = source.endsWith('))') ? source.length - 1 : source.length;
+  for (;;) {
+    const last = inline[firstFrom(inline, (one) => one.end >= end)];
+    if (!last) return Infinity;
+    if (isLink(last, source)) return last.end === end ? last.start : Infinity;
+    if (!('children' in last)) return Infinity;
+    inline = last.children;
+  }
 }
 
 /** The links of a text, in order, each to be taken by one annotation. */
 export class Links {
+  /** Where to stop while the text is still being written. */
+  readonly held: number;
+  /** What has to leave the text of markers that name nothing. */
+  readonly leaks: readonly Cut[];
   readonly #text: string;
-  readonly #all: Link[];
+  readonly #all: readonly Link[];
   readonly #byUrl = new Map<string, Link[]>();
   readonly #edges = new Map<string, Link>();
 
-  constructor(text: string) {
+  constructor(text: string, isPartial = false) {
     this.#text = text;
-    this.#all = outsideCode(text, LINK).map((match): Link => {
-      const [whole, image, label = '', url = ''] = match;
-      const start = match.index;
-      const end = start + whole.length;
-      const alone = text[start - 1] === '(' && text[end] === ')';
-      const outer = alone ? { start: start - 1, end: end + 1 } : { start, end };
-      return { start, end, label, url, image: image === '!', outer, taken: false };
-    });
-    for (const link of this.#all) {
+    const reader = new LinkReader();
+    if (SIGNS.test(text)) reader.write(text);
+    this.held = isPartial && reader.source ? reader.held : text.length;
+    if (!isPartial) reader.end();
+    const { links, leaks } = reader.found();
+    this.#all = links;
+    this.leaks = leaks.flatMap((leak) => cutsOf(leak, text));
+    for (const link of links) {
       const address = canonicalUrl(link.url);
       const same = this.#byUrl.get(address);
       if (same) same.push(link);
@@ -134,23 +244,66 @@ export class Links {
   }
 }
 
+function cutsOf({ start, end, words }: Leak, text: string): Cut[] {
+  if (!words) return [{ start, end }];
+  const from = start + text.slice(start, end).lastIndexOf(words);
+  return [
+    { start, end: from, keepSpace: true },
+    { start: from + words.length, end, keepSpace: true },
+  ];
+}
+
 /** Says what each piece of a text that is being written adds to what can be seen of it. */
 export class VisibleTail {
-  #held: string;
+  #reader = new LinkReader();
+  /** Words that came since something was read, and in which no marker can be. */
+  #unread = '';
+  /** How far the text can be seen. */
+  #shown = 0;
+  /** How many links and leaks end after what is settled. */
+  #settled = 0;
+  #count = 0;
 
   /** `text` is what stands there already. */
   constructor(text = '') {
-    this.#held = text.slice(heldFrom(text));
+    this.#read(text);
   }
 
   /** `undefined` if a marker may be in it: then the text has to be read anew. */
   push(piece: string): string | undefined {
-    const text = this.#held + piece;
-    const visible = text.slice(0, heldFrom(text));
-    this.#held = text.slice(visible.length);
-    return MARKER.test(visible) || COMPLETE.test(this.#held) ? undefined : visible;
+    const isOpen = this.#shown < this.#reader.source.length;
+    if (!isOpen && !SIGNS.test(piece)) {
+      this.#unread += piece;
+      return piece;
+    }
+    const shown = this.#shown + this.#unread.length;
+    const isNew = this.#read(this.#unread + piece);
+    this.#unread = '';
+    const visible = this.#reader.source.slice(shown, this.#shown);
+    const isLess = this.#shown < shown;
+    this.#forget();
+    return isNew || isLess ? undefined : visible;
+  }
+
+  /** Engines copy all of a text that has become longer: what is done with is let go. */
+  #forget(): void {
+    const { source, start } = this.#reader;
+    if (start < MOST_KEPT) return;
+    this.#reader = new LinkReader();
+    this.#settled = 0;
+    this.#read(source.slice(start));
+  }
+
+  /** Are there other links and leaks than before, or some in what can not be seen yet? */
+  #read(text: string): boolean {
+    const reader = this.#reader;
+    reader.write(text);
+    const { links, leaks } = reader.found(this.#settled);
+    const all = [...links, ...leaks];
+    const isNew = all.length !== this.#count || all.some(({ end }) => end > this.#shown);
+    this.#shown = reader.held;
+    this.#settled = reader.settled;
+    this.#count = all.filter(({ end }) => end > this.#settled).length;
+    return isNew;
   }
 }
-
-const COMPLETE = /\]\(.*\)/;
-const MARKER = /\]\(|[\ue200-\ue206【]|:contentReference/;

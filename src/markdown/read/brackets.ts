@@ -20,6 +20,8 @@ interface Bracket {
 }
 
 const MAX_LABEL = 999;
+/** A bracket that is open for longer is hardly the beginning of a link. */
+const LONGEST_WORDS = 300;
 
 /** Reads what brackets mean: links and images, by address or by definition, or nothing. */
 export class BracketReader extends Scanner {
@@ -30,6 +32,8 @@ export class BracketReader extends Scanner {
   protected wanted: Set<string> | undefined;
   /** Pairs of brackets that are just words, but for those in others: no bare address is in them. */
   protected readonly pairs: Span[] = [];
+  /** The first link of which a part is written, and the end of the text is in what follows its words. */
+  protected halfLink = Infinity;
 
   constructor(given: InlineText, lookup: Lookup, options: MarkdownOptions) {
     super(given, options);
@@ -87,7 +91,10 @@ export class BracketReader extends Scanner {
     if (typeof target === 'object')
       return { end: target.end, wrap: { kind, ...this.meant(target) } };
     const isHalf = target === OPEN || at + 1 === this.text.length;
-    if (isHalf) this.leaveOpen(bracket.item.start, false);
+    if (isHalf) {
+      this.leaveOpen(bracket.item.start, false);
+      this.halfLink = Math.min(this.halfLink, bracket.item.start);
+    }
     const reference = this.reference(bracket, at);
     if (reference) return { end: reference.end, wrap: { kind, ...this.meant(reference.target) } };
     return isHalf && this.isPartial && this.mayBeLink(bracket, at) ? OPEN : undefined;
@@ -157,6 +164,17 @@ export class BracketReader extends Scanner {
     if (index >= 0) this.brackets.length = index;
     this.leaveOpen(item.start, false);
     this.end = this.at = this.words = item.start;
+  }
+
+  /** Where the first link or image begins that more text may finish, if its words are no longer than most are. */
+  protected openLink(): number {
+    let first = this.halfLink;
+    for (let i = this.brackets.length - 1; i >= this.inactive; i--) {
+      const start = this.brackets[i]?.item.start ?? 0;
+      if (this.text.length - start > LONGEST_WORDS) break;
+      first = Math.min(first, start);
+    }
+    return first;
   }
 
   /** In a partial text: the words of the last open bracket may be a link's, and half an image is not shown. */

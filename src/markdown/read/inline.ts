@@ -24,6 +24,8 @@ export interface InlineReading {
   settled: number;
   /** Labels that are not defined, normalised. */
   wanted: Set<string> | undefined;
+  /** Where a link or an image begins that more text may finish. */
+  openLink: number;
 }
 
 export function readInline(
@@ -36,7 +38,7 @@ export function readInline(
   if (!isOpen && from === 0 && !options.hook && !SYNTAX.test(text)) {
     const span = { start: given.toSource(0), end: given.toSource(text.length) };
     const nodes: Inline[] = text ? [{ kind: 'text', ...span }] : [];
-    return { nodes, settled: text.length, wanted: undefined };
+    return { nodes, settled: text.length, wanted: undefined, openLink: Infinity };
   }
   return new InlineReader(given, lookup, options).read();
 }
@@ -65,12 +67,13 @@ class InlineReader extends BracketReader {
   read(): InlineReading {
     while (this.at < this.end) this.#step();
     this.flush(this.end);
+    const openLink = this.openLink();
     if (this.isPartial) this.closeAll();
     const openers = pairRuns(this.runs);
     const settled = this.given.isOpen ? this.#settled(openers) : this.text.length;
     if (this.isPartial) for (const run of openers) closeAtEnd(run);
     const nodes = buildTree(this.items, this.given.toSource, this.end);
-    return { nodes, settled, wanted: this.wanted };
+    return { nodes, settled, wanted: this.wanted, openLink };
   }
 
   #step(): void {

@@ -53,6 +53,8 @@ const ALERT = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 export class LeafReader {
   source = '';
   revision = 0;
+  /** Where a link or an image begins, in what is being written, that more text may finish. */
+  openLink = Infinity;
   readonly #definitions: Definitions;
   readonly #options: MarkdownOptions;
 
@@ -69,7 +71,7 @@ export class LeafReader {
     const from = resume
       ? resume.at - (node.lines[first]?.start ?? 0)
       : this.#markLength(node, content.text);
-    const { nodes, settled, wanted } = readInline(
+    const { nodes, settled, wanted, openLink } = readInline(
       {
         text: content.text,
         from,
@@ -81,6 +83,7 @@ export class LeafReader {
       this.#options,
     );
     for (const label of wanted ?? []) (node.wanted ??= new Set()).add(label);
+    this.openLink = isOpen && openLink < Infinity ? content.toSource(openLink) : Infinity;
     appendAll(node, resume, nodes);
     if (isOpen && node.isProse) this.#settle(node, content.toSource(settled));
     node.revision = this.revision;

@@ -82,6 +82,11 @@ export class MarkdownReader {
       : this.#lineStart;
   }
 
+  /** Where a link or an image begins that more text may finish; Infinity if none does. */
+  get openLink(): number {
+    return this.#leaves.openLink;
+  }
+
   write(more: string): void {
     if (this.#isEnded || (more === '' && !this.#isPaused)) return;
     this.#source += more;
@@ -126,6 +131,7 @@ export class MarkdownReader {
   #begin(): void {
     this.#leaves.source = this.#source;
     this.#leaves.revision++;
+    this.#leaves.openLink = Infinity;
     this.#blocks.rollBack();
   }
 
