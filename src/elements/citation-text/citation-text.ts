@@ -6,13 +6,18 @@ import { Part } from '../shared/parts.js';
 import { PlainAnswer } from '../shared/plain-answer.js';
 import { createBeside } from '../shared/registry.js';
 import { upgrade } from '../shared/upgrade.js';
-import { textStyles } from './citation-text.styles.js';
 
 /** Importing must be safe where there is no DOM; the class is only ever used where there is one. */
 const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
 
-/** The reader of Markdown: not before there is an answer. */
-const markdownPart = new Part(() => import('../../markdown/index.js'));
+/** The reader of Markdown, and the looks of what it makes: not before there is an answer. */
+const markdownPart = new Part(async () => {
+  const [markdown, { textStyles }] = await Promise.all([
+    import('../../markdown/index.js'),
+    import('./citation-text.styles.js'),
+  ]);
+  return { ...markdown, textStyles };
+});
 /** DOMPurify: not before an answer has HTML in it. */
 const purifyPart = new Part(() => import('../../markdown/purify.js'));
 
@@ -106,7 +111,8 @@ export class CitationText extends Base {
   }
 
   connectedCallback(): void {
-    adoptStyles(this, textStyles);
+    // It may come into another root.
+    if (markdownPart.now) adoptStyles(this, markdownPart.now.textStyles);
     upgrade(this, PROPERTIES);
     this.#request();
   }
@@ -181,8 +187,9 @@ export class CitationText extends Base {
   }
 
   #start(): MarkdownView | undefined {
-    const { MarkdownView, Marks } = markdownPart.now ?? {};
-    if (!MarkdownView || !Marks) return undefined;
+    if (!markdownPart.now) return undefined;
+    const { MarkdownView, Marks, textStyles } = markdownPart.now;
+    adoptStyles(this, textStyles);
     this.replaceChildren();
     const view = new MarkdownView(this, {
       images: this.images,
