@@ -1,12 +1,12 @@
 import { printMarkdown } from '../markdown/print.js';
-import type { CitationPayload, CitationSource, SafePayload } from '../model/index.js';
-import { attempt, field, list, string } from '../model/read.js';
+import type { CitationPayload, SafePayload } from '../model/index.js';
+import { attempt, field, string } from '../model/read.js';
 import { sanitizePayload } from '../sanitize/index.js';
 import { escapeHtml } from '../text/escape-html.js';
-import { parseMarkers } from '../text/markers.js';
 import { printList, printSearch } from './block-list.js';
 import { BLOCK_ENGLISH, type BlockWords } from './block-words.js';
 import { printedKey } from './printed-key.js';
+import { withMarkersRead } from './written-markers.js';
 
 export type { BlockWords };
 
@@ -81,15 +81,6 @@ export function blockContentHtml(
     printList(safe, print, open),
     elements ? `<script type="application/json">${json(safe)}</script>` : '',
   ].join('');
-}
-
-/** As the block does it: `[1]` in an answer that came without citations is one. */
-function withMarkersRead(payload: SafePayload): SafePayload {
-  const { answer, citations, sources } = payload;
-  if (!answer || citations || sources.length === 0) return payload;
-  const read = parseMarkers(answer, { sources: list(sources) as CitationSource[] });
-  if (read.citations.length === 0) return payload;
-  return sanitizePayload({ ...payload, answer: read.text, citations: read.citations });
 }
 
 function answerHtml({ answer = '', citations = [] }: SafePayload, id: string, elements: boolean) {

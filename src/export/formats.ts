@@ -95,22 +95,28 @@ const FORMATS: Record<CitationFormat, Format> = {
 export function formatCitations(
   payload: CitationPayload | SafePayload | readonly (CitationPayload | SafePayload)[],
   format: CitationFormat,
-  {
-    messages = ENGLISH,
-    language = messages === ENGLISH ? 'en' : undefined,
-    passages = true,
-    aiLabel,
-  }: FormatOptions = {},
+  options: FormatOptions = {},
 ): string {
   if (!Object.hasOwn(FORMATS, format)) return '';
-  const label = aiLabel === true ? messages.writtenByAi : string(aiLabel);
-  const details = { language, passages, aiLabel: cleanLine(label ?? '', LIMITS.name) };
-  const written = FORMATS[format](safePayload(payload), messages, details);
+  const { words, details } = formatDetails(options);
+  const written = FORMATS[format](safePayload(payload), words, details);
   return written && withLabel(format, written, details.aiLabel);
 }
 
-/** One payload, or a conversation as one, of parts that are all safe. */
-function safePayload(payload: unknown): SafePayload {
+/** @internal The options of a format, with their defaults and a label that is safe. */
+export function formatDetails({
+  messages = ENGLISH,
+  language = messages === ENGLISH ? 'en' : undefined,
+  passages = true,
+  aiLabel,
+}: FormatOptions) {
+  const label = aiLabel === true ? messages.writtenByAi : string(aiLabel);
+  const details = { language, passages, aiLabel: cleanLine(label ?? '', LIMITS.name) };
+  return { words: messages, details };
+}
+
+/** @internal One payload, or a conversation as one, of parts that are all safe. */
+export function safePayload(payload: unknown): SafePayload {
   const isMany = attempt(() => Array.isArray(payload)) === true;
   if (!isMany) return sanitizePayload(payload);
   const merged: unknown = mergePayloads(payload as SafePayload[]);

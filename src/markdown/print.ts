@@ -99,13 +99,8 @@ class Printer {
     });
   }
 
-  /** The words of an HTML block; nothing of what a browser does not show. */
   #html(block: Block): void {
-    const words = this.#textOf(block)
-      .replace(NO_WORDS, ' ')
-      .replace(/&#?[a-z\d]{1,32};/gi, (entity) => readEntity(entity, 0)?.value ?? entity)
-      .replace(/\s+/g, ' ')
-      .trim();
+    const words = wordsOfHtml(this.#textOf(block));
     if (!words) return;
     this.paper.start('p', { dir: 'auto' });
     this.paper.words(words, block.start, block.end);
@@ -233,6 +228,15 @@ class Printer {
     }
     return words;
   }
+}
+
+/** The words of an HTML block; nothing of what a browser does not show. */
+export function wordsOfHtml(html: string): string {
+  return html
+    .replace(NO_WORDS, ' ')
+    .replace(/&#?[a-z\d]{1,32};/gi, (entity) => readEntity(entity, 0)?.value ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 const TAGS = { emphasis: 'em', strong: 'strong', strikethrough: 'del' } as const;

@@ -39,6 +39,7 @@ const MAY_IMPORT = {
     'lit',
   ],
   pdf: ['model', 'passages', 'elements', 'lit', 'pdfjs-dist'],
+  docx: ['model', 'markdown', 'markdown/read', 'sanitize', 'sources', 'export', 'docx'],
 };
 /** Of these, types alone: the code is loaded when data asks for it. */
 const MAY_NAME = { elements: ['providers'] };
@@ -53,6 +54,7 @@ const WITHOUT_DOM = [
   'text',
   'export',
   'providers',
+  'docx',
 ];
 const DOM = /\b(document|window|navigator|HTMLElement|customElements)\b\s*[.(\[]/;
 /** Files of src/ itself may import anything, and nobody imports them but each other and bundles/. */

@@ -42,6 +42,7 @@ import {
   toMcpToolResult,
   toSafePayload,
 } from '../../src/index.js';
+import { formatDocx, type DocxOptions } from '../../src/docx.js';
 import { de } from '../../src/locales/de.js';
 import type {} from '../../src/define.js';
 import type {} from '../../src/debug.js';
@@ -215,3 +216,9 @@ normalize({}, { markers: [{ open: '{{' }] });
 normalize({}, { markers: ['brackets'] });
 assertType<Equal<CitationPayload['citations'], undefined | Citation[]>>();
 assertType<Equal<Citation['origin'], undefined | 'provider' | 'model'>>();
+
+// A document of one answer, or of a conversation.
+const docxOptions: DocxOptions = { sources: 'list', aiLabel: true, messages: de, language: 'de' };
+export const documents: Promise<Blob>[] = [formatDocx(seed), formatDocx([seed, seed], docxOptions)];
+// @ts-expect-error Sources are footnotes or a list.
+void formatDocx(seed, { sources: 'endnotes' });

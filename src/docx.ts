@@ -1,0 +1,34 @@
+/**
+ * Answers as Word documents, by the package `docx`: install it and import this. It is loaded with the first
+ * document.
+ *
+ * @example
+ * import { formatDocx } from 'citation-elements/docx';
+ */
+import type { DocxOptions } from './docx/options.js';
+import type { CitationPayload, SafePayload } from './model/index.js';
+
+export type { DocxOptions };
+
+/**
+ * An answer, or a conversation, as a `.docx` file for Word, LibreOffice and Google Docs. A footnote stands
+ * where a claim ends, with the sources of that claim, their links, dates and passages.
+ *
+ * The payload is sanitised first: anything may be handed in. Links lead to `http:` and `https:` alone, and
+ * nothing is loaded: an image is a link with its description. Rejects only if `docx` can not be loaded.
+ *
+ * @example
+ * const file = await formatDocx(block.payload, { aiLabel: true });
+ * link.href = URL.createObjectURL(file);
+ * link.download = 'answer.docx';
+ * @example
+ * // In Node
+ * await writeFile('chat.docx', await (await formatDocx([first, second])).bytes());
+ */
+export async function formatDocx(
+  payload: CitationPayload | SafePayload | readonly (CitationPayload | SafePayload)[],
+  options: DocxOptions = {},
+): Promise<Blob> {
+  const { writeDocument } = await import('./docx/document.js');
+  return writeDocument(payload, options);
+}
