@@ -74,11 +74,13 @@ export function blockContentHtml(
     language: language ?? (messages === BLOCK_ENGLISH ? 'en' : undefined),
     slot: elements ? ' slot="printed"' : '',
   };
-  const answer = `<div data-citation-answer="${key}">${answerHtml(safe, print.id, elements)}</div>`;
+  const answer = answerHtml(safe, print.id, elements);
+  // Where an answer has no words, its markers have no place.
+  const isMarked = answer.includes(`id="${print.id}-m1"`);
   return [
-    safe.answer === undefined ? '' : answer,
+    safe.answer === undefined ? '' : `<div data-citation-answer="${key}">${answer}</div>`,
     printSearch(safe, print),
-    printList(safe, print, open),
+    printList(isMarked ? safe : { ...safe, citations: [] }, print, open),
     elements ? `<script type="application/json">${json(safe)}</script>` : '',
   ].join('');
 }

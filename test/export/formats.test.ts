@@ -384,7 +384,10 @@ describe('formatCitations', () => {
           'TH',
           'TD',
           ...[1, 2, 3, 4, 5, 6].map((n) => `H${n}`),
-        ].map((name): [string, string[]] => [name, ['dir', 'start', 'data-alert-title']]),
+        ].map((name): [string, string[]] => [
+          name,
+          ['dir', 'start', 'data-alert-title', 'data-align'],
+        ]),
         ['A', ['href', 'target', 'rel', 'title']],
         ['LI', ['value', 'dir']],
         ['SPAN', ['data-math']],

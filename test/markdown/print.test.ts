@@ -150,7 +150,7 @@ describe('printMarkdown', () => {
           const template = document.createElement('template');
           template.innerHTML = printMarkdown(answer);
           const odd = template.content.querySelectorAll(
-            ':not(p,b,blockquote,code,pre,table,thead,tbody,tr,th,td,div,ul,ol,li,hr,h1,h2,em,strong,a)',
+            ':not(p,b,br,blockquote,code,pre,table,thead,tbody,tr,th,td,div,ul,ol,li,hr,h1,h2,em,strong,a)',
           );
           expect([...odd].map(({ localName }) => localName)).to.eql([]);
         },

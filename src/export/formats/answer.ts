@@ -160,12 +160,22 @@ const PROSE_SYNTAX = new RegExp(
  * link, marked makes links and even images of `\[x\](y)`, so that parenthesis is escaped as well.
  */
 export function escapeMarkdown(text: string): string {
-  return text.replace(SYNTAX, '\\$&');
+  return escapeStart(text.replace(SYNTAX, '\\$&'));
 }
 
 /** For words outside of links, of which some renderers make links by themselves: `a.example`, `a@b.example`. */
 export function escapeProse(text: string): string {
-  return text.replace(PROSE_SYNTAX, '\\$&');
+  return escapeStart(text.replace(PROSE_SYNTAX, '\\$&'));
+}
+
+/** What a line would be by its first characters: an item, a heading, a rule, the head of a table. */
+function escapeStart(text: string): string {
+  return text
+    .replace(
+      /^[ \t]*(?:[-+=]|:(?=-)|#(?=[#\s]|$))/gm,
+      (start) => `${start.slice(0, -1)}\\${start.at(-1)}`,
+    )
+    .replace(/^([ \t]*\d{1,9})(?=[.)](?:\s|$))/gm, '$1\\');
 }
 
 function link(url: string | undefined, words: string): string {
