@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import type { CitationPayload, CitationWarning } from './model/index.js';
 import { list } from './model/read.js';
-import { parseText } from './providers/reading/events.js';
+import { named, namesSources, parseText } from './providers/reading/events.js';
 import {
   asStreamError,
   CitationStreamError,
@@ -304,7 +304,7 @@ function eventFeed(push: Push): Feed {
 /** Server-sent events. */
 function serverSentFeed(push: Push): Feed {
   const parser = createParser({
-    onEvent: ({ event, data }) => push(event === 'error' ? asError(data) : data),
+    onEvent: ({ event, data }) => push(event === 'error' ? asError(data) : withName(event, data)),
   });
   let carriageReturn = '';
   return (piece, done) => {
@@ -315,6 +315,14 @@ function serverSentFeed(push: Push): Feed {
     // An event ends with a blank line; some servers leave the last one out.
     if (done) parser.feed('\n\n');
   };
+}
+
+/** What is called a source by its name alone, said in the event itself. */
+function withName(name: string | undefined, data: string): string {
+  if (!namesSources(name)) return data;
+  const event = parseText(data);
+  const whole = named(name, event);
+  return whole === event ? data : JSON.stringify(whole);
 }
 
 /** What is called an error by its name alone, said in the event itself. */

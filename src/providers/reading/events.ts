@@ -9,26 +9,50 @@ export function parseText(text: string, depth = 2): unknown {
 
 /**
  * The events in a piece of an event log: server-sent events (`data: {…}`), or one JSON value a line.
- * Names, comments, `[DONE]` and what does not parse are left out.
+ * Comments, `[DONE]` and what does not parse are left out.
  */
 function parseEvents(text: string): unknown[] {
   const events: unknown[] = [];
+  let name = '';
   let data: string[] = [];
   const flush = (): void => {
     const whole = json(data.join('\n'));
     // Logs are often kept without the blank lines between events.
-    for (const event of whole.length ? whole : data.flatMap(json)) events.push(event);
+    for (const event of whole.length ? whole : data.flatMap(json)) events.push(named(name, event));
     data = [];
+    name = '';
   };
   for (const line of text.split(/\r\n|\r|\n/)) {
-    const [, framed] = /^data: ?(.*)/.exec(line) ?? [];
-    if (framed !== undefined) data.push(framed);
-    else if (/^\s*[{[]/.test(line)) data.push(line);
+    const [, field, framed = ''] = /^(data|event): ?(.*)/.exec(line) ?? [];
+    if (field === 'data') data.push(framed);
+    else if (field === 'event') {
+      flush();
+      name = framed.trim();
+    } else if (/^\s*[{[]/.test(line)) data.push(line);
     else flush();
   }
   flush();
   return events;
 }
+
+/**
+ * @internal A server-sent event. Its name tells nothing that its data does not, unless it calls a list, or a thing without
+ * a list, a source: then it is `{ [name]: data }`.
+ */
+export function named(name: string | undefined, data: unknown): unknown {
+  if (!namesSources(name) || typeof data !== 'object' || data === null) return data;
+  const isList = Array.isArray(data);
+  if (!isList && ('type' in data || Object.values(data).some(Array.isArray))) return data;
+  return { [name]: isList ? data : [data] };
+}
+
+/** @internal Does the name of an event say that its data is sources? */
+export function namesSources(name: string | undefined): name is string {
+  return name !== undefined && SOURCES.test(name);
+}
+
+const SOURCES =
+  /^[\w.:-]{0,40}(?:source|citation|reference|document|context|retriev|search_?results)[\w.:-]{0,40}$/i;
 
 function json(text: string): unknown[] {
   // An exception for each line of a page that is no JSON at all would take long.

@@ -16,6 +16,7 @@ import { adapters, type ProviderId, type ResponseShape } from '../index.js';
 import { mistakeOf, nothingIn } from './mistakes.js';
 import { readMarkers } from './model-markers.js';
 import { opened, picked, piecesOf } from './pieces.js';
+import { SideSources } from './side-sources.js';
 import { withoutThoughts } from './thought-tags.js';
 import { adapterOf } from '../shapes/adapter-of.js';
 import { generic, guess, isProse } from '../shapes/generic.js';
@@ -106,7 +107,8 @@ function readWhole(given: unknown, settings: Settings, isPiece = false): Read | 
   const isWhole = adapter !== undefined && recognises(adapter, given);
   if (!adapter || (isPiece && settings.adapter && !isWhole)) return undefined;
   const { warnings, ...quiet } = collecting(settings);
-  const payload = run(adapter, isWhole ? given : folded(adapter, given), quiet);
+  const side = sideSources(settings);
+  const payload = run(adapter, isWhole ? given : folded(adapter, given, side), quiet, side);
   if (!hasContent(payload) && warnings.length === 0) {
     quiet.warn('nothing-found', '', nothingIn(given, adapter));
   }
@@ -210,10 +212,25 @@ function readStyles(value: unknown): false | Styles | undefined {
 }
 
 /** The adapter's payload with the markers of the model, its sources merged and named. */
-function run(adapter: ProviderAdapter, response: unknown, settings: Settings): CitationPayload {
-  const payload = withoutThoughts(read(adapter, response, settings), adapter);
+function run(
+  adapter: ProviderAdapter,
+  response: unknown,
+  settings: Settings,
+  side?: SideSources,
+): CitationPayload {
+  const answered = withoutThoughts(read(adapter, response, settings), adapter);
+  const payload = side?.addTo(answered, settings.warn) ?? answered;
   const { marked } = readMarkers(payload, settings, adapter);
-  return finish(marked, settings, numberedBy(marked, payload, adapter));
+  return finish(marked, settings, numberedBy(marked, answered, adapter));
+}
+
+/** @internal For the events that none of the adapters knows. A completion of OpenAI has nothing beside its choices. */
+export function sideSources({ adapters }: Settings): SideSources {
+  return new SideSources((event) => {
+    const adapter = adapters.find((one) => recognises(one, event));
+    const isChat = field(event, 'choices') !== undefined;
+    return adapter !== undefined && !(adapter.id === 'openai' && isChat);
+  });
 }
 
 /** @internal Whoever wrote the markers has numbered the sources. */
@@ -301,11 +318,14 @@ const FIELDS = new Set(
   ),
 );
 
-function folded(adapter: ProviderAdapter, given: unknown): unknown {
+function folded(adapter: ProviderAdapter, given: unknown, side: SideSources): unknown {
   const events = list(given);
   const collector = attempt((): Collector | undefined => adapter.collect?.());
   if (!collector || events.length === 0) return given;
-  for (const event of events) attempt(() => collector.push(event));
+  for (const event of events) {
+    side.take(event);
+    if (!side.owns(event)) attempt(() => collector.push(event));
+  }
   return attempt(() => collector.response);
 }
 

@@ -1,7 +1,7 @@
 // Whatever a host holds of a response: put back into what its provider sent, so that its adapter reads it.
 import { at, attempt, field, isRecord, list, string } from '../../model/read.js';
 import type { NormalizeContext } from './adapter.js';
-import { parseText, samplesOf } from './events.js';
+import { named, parseText, samplesOf } from './events.js';
 
 /** Text becomes what it says; a list of texts, or of server-sent events as parsers give them, its events. */
 export function opened(given: unknown): unknown {
@@ -28,7 +28,7 @@ function isSentEvent(item: unknown): boolean {
 
 function dataOf(item: unknown): unknown {
   const data = field(item, 'data');
-  return typeof data === 'string' ? parseText(data) : data;
+  return typeof data === 'string' ? named(string(field(item, 'event')), parseText(data)) : data;
 }
 
 /** The message of a conversation that the host wants, if it names one. */

@@ -21,9 +21,11 @@ import {
   read,
   readOptions,
   recognises,
+  sideSources,
   type NormalizeOptions,
   type Settings,
 } from './normalize.js';
+import type { SideSources } from './side-sources.js';
 import { thoughtGate, withoutThoughts, type ThoughtGate } from './thought-tags.js';
 import { generic } from '../shapes/generic.js';
 import { Patience } from '../../text/patience.js';
@@ -67,6 +69,8 @@ class Stream implements CitationStream {
   readonly #log: unknown[] = [];
   /** Of the events that were looked at for whose they are. */
   readonly #shapes = new Set<string>();
+  /** What came in events of nobody's. */
+  readonly #side: SideSources;
   #adapter: ProviderAdapter | undefined;
   #collector: Collector | undefined;
   #snapshot: Snapshot | undefined;
@@ -89,6 +93,7 @@ class Stream implements CitationStream {
 
   constructor(options: unknown) {
     this.#settings = readOptions(options);
+    this.#side = sideSources(this.#settings);
     if (this.#settings.adapter) this.#use(this.#settings.adapter);
   }
 
@@ -156,7 +161,8 @@ class Stream implements CitationStream {
 
   #take(event: unknown): void {
     this.#failure ??= failureIn(event);
-    const collected = this.#collect(event);
+    const shape = shapeOf(event);
+    const collected = this.#collect(event, shape);
     const added = collected === undefined ? undefined : this.#marked(collected);
     if (added === undefined || !this.#snapshot?.add(added)) this.#snapshot = undefined;
     this.#isFinal = false;
@@ -164,7 +170,6 @@ class Stream implements CitationStream {
     this.#log.push(event);
     if (this.#settings.adapter) return;
     // Dialects look like the format that they come from until one of their own fields turns up.
-    const shape = shapeOf(event);
     const isSure = this.#adapter !== undefined && this.#adapter !== generic;
     const isKnown = isSure || (this.#adapter && this.#log.length > MAX_LOOKS);
     if (isKnown && this.#shapes.has(shape)) return;
@@ -183,8 +188,13 @@ class Stream implements CitationStream {
     for (const event of this.#log) this.#collect(event);
   }
 
-  #collect(event: unknown): string | Added | undefined {
-    return attempt(() => this.#collector?.push(event));
+  #collect(event: unknown, shape = shapeOf(event)): string | Added | undefined {
+    // Whoever guesses reads the server's own events as well.
+    const isSide = this.#adapter !== generic;
+    const isMore = isSide && this.#side.take(event, shape);
+    if (isSide && this.#side.owns(event, shape)) return undefined;
+    const added = attempt(() => this.#collector?.push(event));
+    return isMore ? undefined : added;
   }
 
   #marked(added: string | Added): string | Added | undefined {
@@ -208,10 +218,14 @@ class Stream implements CitationStream {
     };
     const given = read(adapter, response, settings, isPartial);
     this.#gate = partial ? thoughtGate(field(given, 'answer')) : undefined;
-    const payload = withoutThoughts(given, adapter, isPartial);
+    const answered = withoutThoughts(given, adapter, isPartial);
+    const withSide = (one: CitationPayload, warn = settings.warn): CitationPayload =>
+      adapter === generic ? one : this.#side.addTo(one, warn);
+    const payload = withSide(answered);
+    const quiet = { ...settings, warn: () => undefined };
     const whole = (): CitationPayload =>
       asked && adapter.hosted === true
-        ? read(adapter, response, { ...settings, warn: () => undefined })
+        ? withSide(read(adapter, response, quiet), quiet.warn)
         : payload;
     const { marked, sources } = readMarkers(
       payload,
@@ -226,7 +240,7 @@ class Stream implements CitationStream {
         : undefined;
     this.#isFinal = !(partial && (asked || this.#tail));
     this.#warnings = warnings;
-    return new Snapshot(marked, settings, numberedBy(marked, payload, adapter));
+    return new Snapshot(marked, settings, numberedBy(marked, answered, adapter));
   }
 }
 

@@ -16,7 +16,7 @@ export const generic: ProviderAdapter = {
     const shape = collected?.shape ?? guess(response);
     if (!shape) return { text: '', sources: [] };
     const { answer = 'none', sources = 'none' } = shape;
-    const taken = `the answer is ${clean(answer, 100)}, the sources are ${clean(sources, 100)}`;
+    const taken = `the answer is ${clean(answer)}, the sources are ${clean(sources)}`;
     context.warn('guessed', '', `Guessed: ${taken}. Say it with \`shapes\`.`);
     return payloadOf(shape, collected ?? partsOf(shape, response), context);
   },
@@ -28,9 +28,9 @@ export function isProse(text: string): boolean {
   return /^\s*[^\s<{[]/.test(text) && !/^\s*(?:data|event|id|retry):/.test(text);
 }
 
-/** Names come from anywhere. */
-function clean(name: string, length: number): string {
-  return name.slice(0, length).replaceAll(/[^\w $.*[\]-]/g, '?');
+/** A path in words for developers: its names come from anywhere. */
+export function clean(path: ShapePath): string {
+  return path.slice(0, 100).replaceAll(/[^\w $.*[\]-]/g, '?');
 }
 
 /** The row that fits the response, as far as names and shapes tell. */
