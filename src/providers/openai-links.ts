@@ -43,10 +43,12 @@ class LinkReader {
   #doubt = Infinity;
 
   constructor() {
+    const mayBegin = (text: string, at: number): boolean =>
+      text[at] === '[' || mayBeMarker(text, at);
     const read = (place: HookPlace): Answer => this.#ask(place);
     this.#reader = new MarkdownReader({
       htmlWords: true,
-      hook: { characters: `[${LEAK_SIGNS}`, read },
+      hook: { characters: `[${LEAK_SIGNS}`, mayBegin, read },
     });
   }
 
@@ -122,7 +124,6 @@ class LinkReader {
 
 /** The leaked marker that begins here; or that more text is needed to know. */
 function leakAt({ text, at, isUnfinished }: HookPlace): Answer {
-  if (!mayBeMarker(text, at)) return undefined;
   const cursor = new Cursor(text);
   cursor.at = at;
   const marker = readMarker(cursor);

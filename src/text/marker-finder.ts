@@ -1,4 +1,4 @@
-import type { HookAnswer, HookDoubt, HookPlace } from '../markdown/read/options.js';
+import type { HookAnswer, HookDoubt, HookPlace, InlineHook } from '../markdown/read/options.js';
 import { MarkdownReader } from '../markdown/read/reader.js';
 import type { Block, Inline } from '../markdown/read/tree.js';
 import type { CitationLocation, Evidence } from '../model/index.js';
@@ -50,7 +50,11 @@ export class MarkerFinder {
       onUnresolved,
       left: MAX_REFERENCES,
     };
-    const hook = { characters: SIGNS + this.#owns, read: (place: HookPlace) => this.#ask(place) };
+    const hook: InlineHook = {
+      characters: SIGNS + this.#owns,
+      mayBegin: (text, at) => mayBeMarker(text, at) || this.#isOwn(text, at),
+      read: (place) => this.#ask(place),
+    };
     this.#reader = new MarkdownReader({ math: true, htmlWords: true, hook });
   }
 
@@ -98,8 +102,7 @@ export class MarkerFinder {
     const { text, at, from } = place;
     if (this.held !== Infinity) return { held: Math.min(at, this.#heldAt) };
     if (this.#wanted.left <= 0) return undefined;
-    const isOwn = this.#owns.includes(text.charAt(at));
-    const start = isOwn ? at : mayBeMarker(text, at) ? markerStart(text, at, from) : undefined;
+    const start = this.#isOwn(text, at) ? at : markerStart(text, at, from);
     if (start === undefined || this.#isFootnote(place, start)) return undefined;
     // A new one each time: to compare long texts takes longer.
     const cursor = new Cursor(text);
@@ -119,6 +122,10 @@ export class MarkerFinder {
     const isNote = this.#isPartial && FOOTNOTE.test(text.slice(start, start + 8));
     // What `[^1]` is will be known at the end: a marker that is shown never goes.
     return { start, end, data: { ...group, named: isNote ? [] : eachOnce(group.named) } };
+  }
+
+  #isOwn(text: string, at: number): boolean {
+    return this.#owns !== '' && this.#owns.includes(text.charAt(at));
   }
 
   #hold({ toSource }: HookPlace, start: number): HookDoubt {

@@ -68,6 +68,8 @@ export function mayBeMarker(text: string, at: number): boolean {
   if (Number.isNaN(second)) return true;
   const small = second | 0x20;
   switch (text.charCodeAt(at)) {
+    case SMALL_T:
+      return isTurn(text, at);
     case OPEN:
       return (
         second === 0x20 ||

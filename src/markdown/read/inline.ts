@@ -15,6 +15,7 @@ import { isPunctuation, normalizeLabel, OPEN } from './links.js';
 import { readMath } from './math.js';
 import type { HookAnswer, HookDoubt, MarkdownOptions } from './options.js';
 import type { InlineText } from './scanner.js';
+import type { Signs } from './signs.js';
 import { Finder, htmlEnd } from './tags.js';
 import type { Inline } from './tree.js';
 
@@ -32,36 +33,29 @@ export function readInline(
   given: InlineText,
   lookup: Lookup,
   options: MarkdownOptions,
+  signs: Signs,
 ): InlineReading {
   const { text, from, isOpen } = given;
-  // Most leaves are nothing but words.
-  if (!isOpen && from === 0 && !options.hook && !SYNTAX.test(text)) {
+  if (!isOpen && from === 0 && signs.isWords(text)) {
     const span = { start: given.toSource(0), end: given.toSource(text.length) };
     const nodes: Inline[] = text ? [{ kind: 'text', ...span }] : [];
     return { nodes, settled: text.length, wanted: undefined, openLink: Infinity };
   }
-  return new InlineReader(given, lookup, options).read();
+  return new InlineReader(given, lookup, options, signs).read();
 }
-
-/** Without any of these, a text is words. */
-const SYNTAX = /[\0\n\\`*_~[\]<&@$]|:\/\/|www\./i;
-
-const SPECIAL = new Uint8Array(128);
-for (const char of '\0\n\\`*_~[]!<&:.@$') SPECIAL[char.charCodeAt(0)] = 1;
 
 class InlineReader extends BracketReader {
   readonly #isGfm: boolean;
   #finder: Finder | undefined;
   #ticks: Ticks | undefined;
-  readonly #hookCodes: Set<number> | undefined;
+  readonly #signs: Signs;
   /** No bare address begins before this place. */
   #noAddress = 0;
 
-  constructor(given: InlineText, lookup: Lookup, options: MarkdownOptions) {
+  constructor(given: InlineText, lookup: Lookup, options: MarkdownOptions, signs: Signs) {
     super(given, lookup, options);
     this.#isGfm = options.gfm !== false;
-    const { hook } = options;
-    this.#hookCodes = hook && new Set(Array.from(hook.characters, (char) => char.charCodeAt(0)));
+    this.#signs = signs;
   }
 
   read(): InlineReading {
@@ -77,10 +71,10 @@ class InlineReader extends BracketReader {
   }
 
   #step(): void {
-    const code = this.text.charCodeAt(this.at);
-    if (this.#hookCodes?.has(code) && this.#tryHook()) return;
-    if (code >= 128 || SPECIAL[code] === 0) this.at++;
-    else this.#special(this.text.charAt(this.at));
+    if (this.#signs.isHook(this.text, this.at) && this.#tryHook()) return;
+    if (this.#signs.isSpecial(this.text.charCodeAt(this.at)))
+      this.#special(this.text.charAt(this.at));
+    else this.at++;
   }
 
   #special(char: string): void {
@@ -154,7 +148,7 @@ class InlineReader extends BracketReader {
   /** `![` begins an image, or `!` ends a sentence before what the hook reads. */
   #image(): void {
     this.skip();
-    if (this.#hookCodes?.has(91) && this.#tryHook()) return;
+    if (this.#signs.isHook(this.text, this.at) && this.#tryHook()) return;
     this.at--;
     this.openBracket(2);
   }
@@ -298,11 +292,12 @@ class InlineReader extends BracketReader {
 
   /** An address ends before what the hook finds in it by a sign of its own, or at its end in brackets. */
   #addressEnd({ end }: Autolink): number {
-    if (!this.#hookCodes) return end;
+    if (!this.options.hook) return end;
     for (let at = this.at + 1; at < end; at++) {
       const code = this.text.charCodeAt(at);
       const isBracket = code === 91;
-      if (!(isBracket || code === 92 || code > 127) || !this.#hookCodes.has(code)) continue;
+      const isSign = isBracket || code === 92 || code > 127;
+      if (!isSign || !this.#signs.isHook(this.text, at)) continue;
       const found = this.#askHook(at, at);
       if (!found) continue;
       if (!isBracket || 'held' in found) return at;

@@ -3,6 +3,7 @@ import { readInline } from './inline.js';
 import { trimmedEnd } from './line.js';
 import { appendText, type Node, type Resume } from './node.js';
 import type { MarkdownOptions } from './options.js';
+import { Signs } from './signs.js';
 import type { Alert, Inline, Span } from './tree.js';
 
 /** The words of a leaf as one text, and where in the source each of them stands. */
@@ -41,6 +42,7 @@ export class Content {
   }
 
   toSource = (at: number): number => {
+    if (this.#starts.length === 1) return (this.#lines[this.#first]?.start ?? 0) + at;
     const line = this.lineAt(at);
     return (this.#lines[line]?.start ?? 0) + at - (this.#starts[line - this.#first] ?? 0);
   };
@@ -57,10 +59,12 @@ export class LeafReader {
   openLink = Infinity;
   readonly #definitions: Definitions;
   readonly #options: MarkdownOptions;
+  readonly #signs: Signs;
 
   constructor(definitions: Definitions, options: MarkdownOptions) {
     this.#definitions = definitions;
     this.#options = options;
+    this.#signs = new Signs(options.hook);
   }
 
   read(node: Node, isOpen: boolean): void {
@@ -81,6 +85,7 @@ export class LeafReader {
       },
       this.#definitions,
       this.#options,
+      this.#signs,
     );
     for (const label of wanted ?? []) (node.wanted ??= new Set()).add(label);
     this.openLink = isOpen && openLink < Infinity ? content.toSource(openLink) : Infinity;
@@ -157,7 +162,7 @@ function resumeOf({ resume, lines }: Node): Resume | undefined {
 
 /** Puts what was read in the place of what was not settled. */
 function appendAll(node: Node, resume: Resume | undefined, nodes: readonly Inline[]): void {
-  node.inline.length = node.settled;
+  if (node.inline.length > node.settled) node.inline.length = node.settled;
   const last = node.inline.at(-1);
   if (last && resume) last.end = resume.settledEnd;
   for (const one of nodes) {

@@ -23,6 +23,8 @@ export interface MarkdownOptions {
 export interface InlineHook {
   /** The characters at which `read` is asked. */
   characters: string;
+  /** Says quickly whether it is worth asking `read` about such a character. Default: it always is. */
+  mayBegin?(text: string, at: number): boolean;
   /**
    * What begins here, if anything does: never asked in code, math, tags, addresses or destinations, and
    * before brackets are read as links.

@@ -100,7 +100,7 @@ export class Spine {
   }
 
   protected child(parent: Node, kind: BlockKind, start: number, end: number): Node {
-    const old = this.reusable.get(`${kind}${start}`);
+    const old = this.reusable.size > 0 ? this.reusable.get(`${kind}${start}`) : undefined;
     const node = old ?? new Node(kind, start, end);
     if (old) reset(old, end);
     node.parent = parent;
@@ -167,6 +167,10 @@ export class Spine {
   protected takeDefinitions(node: Node): void {
     if (node.isProse || node.from >= node.lines.length) return;
     const { lines } = node;
+    if (this.leaves.source[lines[node.from]?.start ?? 0] !== '[') {
+      node.isProse = true;
+      return;
+    }
     const content = new Content(this.leaves.source, lines, node.from);
     const found: Node[] = [];
     for (let at = 0; at < content.text.length;) {

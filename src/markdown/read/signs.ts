@@ -1,0 +1,43 @@
+import type { InlineHook } from './options.js';
+
+/** Characters that may be more than words. */
+const SPECIAL = '\0\n\\`*_~[]!<&:.@$';
+/** Without any of these, a text is words to everybody but the hook. */
+const SYNTAX = /[\0\n\\`*_~[\]<&@$]|:\/\/|www\./i;
+
+/** The characters at which the inline reader, or the hook of its options, has to look. */
+export class Signs {
+  readonly #isSpecial = new Uint8Array(128);
+  readonly #hook: InlineHook | undefined;
+  readonly #isHook = new Uint8Array(128);
+  /** Those that are not ASCII. */
+  readonly #others = new Set<number>();
+
+  constructor(hook: InlineHook | undefined) {
+    this.#hook = hook;
+    for (const char of SPECIAL) this.#isSpecial[char.charCodeAt(0)] = 1;
+    for (const char of hook?.characters ?? '') {
+      const code = char.charCodeAt(0);
+      if (code < 128) this.#isHook[code] = 1;
+      else this.#others.add(code);
+    }
+  }
+
+  isSpecial(code: number): boolean {
+    return code < 128 && this.#isSpecial[code] === 1;
+  }
+
+  /** Is the hook to be asked about this place of a text? */
+  isHook(text: string, at: number): boolean {
+    const code = text.charCodeAt(at);
+    const isOne = code < 128 ? this.#isHook[code] === 1 : this.#others.has(code);
+    return isOne && (this.#hook?.mayBegin?.(text, at) ?? true);
+  }
+
+  /** Is a text nothing but words? Most are. */
+  isWords(text: string): boolean {
+    if (SYNTAX.test(text)) return false;
+    if (this.#hook) for (let at = 0; at < text.length; at++) if (this.isHook(text, at)) return false;
+    return true;
+  }
+}
