@@ -55,6 +55,8 @@ export function readBareAddress(
 }
 
 function wwwBefore(text: string, at: number): string | undefined {
+  // Most dots end a sentence.
+  if ((text.charCodeAt(at - 1) | 0x20) !== 0x77) return undefined;
   return /^www$/i.exec(text.slice(Math.max(0, at - 3), at))?.[0];
 }
 
@@ -117,8 +119,13 @@ export function localPartStart(text: string, at: number, from: number): number {
   return start;
 }
 
-/** The e-mail address that begins here and has its `@` there. */
-export function readBareEmail(text: string, start: number, at: number): Autolink | undefined {
+/** The e-mail address that begins here and has its `@` there, with a `mailto:` after `from`. */
+export function readBareEmail(
+  text: string,
+  start: number,
+  at: number,
+  from: number,
+): Autolink | undefined {
   const domain = matchAt(EMAIL_DOMAIN, text, at + 1)?.[0] ?? '';
   const before = text.charAt(start - 1);
   // An escaped character before it would be part of it.
@@ -126,8 +133,12 @@ export function readBareEmail(text: string, start: number, at: number): Autolink
   if (!domain.includes('.')) return undefined;
   if (!LETTER.test(domain.slice(-1))) return undefined;
   const end = at + 1 + domain.length;
-  return { start, end, destination: `mailto:${text.slice(start, end)}` };
+  const destination = `mailto:${text.slice(start, end)}`;
+  const scheme = MAILTO.exec(text.slice(Math.max(from, start - 8), start))?.[1] ?? '';
+  return { start: start - scheme.length, end, destination };
 }
+
+const MAILTO = /(?:^|[^a-z\d])(mailto:)$/i;
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;

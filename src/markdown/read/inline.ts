@@ -279,9 +279,9 @@ class InlineReader extends BracketReader {
   #bareEmail(): Autolink | undefined {
     const at = this.at;
     const start = localPartStart(this.text, at, this.floor);
-    const found = readBareEmail(this.text, start, at);
+    const found = readBareEmail(this.text, start, at, this.floor);
     if (!found) return undefined;
-    while (this.words > start) {
+    while (this.words > found.start) {
       const item = this.items.pop();
       if (!item) break;
       if (item.run) this.runs.pop();

@@ -37,7 +37,8 @@ export class Signs {
   /** Is a text nothing but words? Most are. */
   isWords(text: string): boolean {
     if (SYNTAX.test(text)) return false;
-    if (this.#hook) for (let at = 0; at < text.length; at++) if (this.isHook(text, at)) return false;
+    if (this.#hook)
+      for (let at = 0; at < text.length; at++) if (this.isHook(text, at)) return false;
     return true;
   }
 }
