@@ -9,6 +9,7 @@ import type {
   SafeSource,
 } from '../model/index.js';
 import { callHost } from '../model/host-call.js';
+import { hasMisplacedAnswer, MISPLACED_ANSWER } from '../model/misplaced-answer.js';
 import { attempt, field, index, isRecord, list, number, string } from '../model/read.js';
 import { again } from './again.js';
 import { LIMITS } from './limits.js';
@@ -64,9 +65,7 @@ export function sanitizePayload(
   if (given !== undefined && given.length > LIMITS.answer) {
     read.warn('too-long', 'answer', `Only the first ${LIMITS.answer} characters are shown.`);
   }
-  if (given === undefined && MISPLACED.test(string(field(payload, 'text')) ?? '')) {
-    read.warn('misplaced-answer', 'text', 'This looks like the answer, which belongs in `answer`.');
-  }
+  if (hasMisplacedAnswer(payload)) read.warn(...MISPLACED_ANSWER);
   // Spans stay what they were as long as all that they point at does.
   const goesOn =
     (before?.sources.length ?? 0) <= sources.length &&
@@ -96,9 +95,6 @@ export function sanitizePayload(
   made.set(safe, { answer });
   return safe;
 }
-
-/** More than a line above the sources: it is long, or has Markdown or markers in it. */
-const MISPLACED = /^[^]{201}|\*\*|\]\(|\[\d/;
 
 function safeSources(
   payload: unknown,

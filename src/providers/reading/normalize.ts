@@ -6,6 +6,7 @@ import type {
 } from '../../model/index.js';
 import { debugging } from '../../model/debugging.js';
 import { callHost } from '../../model/host-call.js';
+import { hasMisplacedAnswer, MISPLACED_ANSWER } from '../../model/misplaced-answer.js';
 import { attempt, field, isRecord, list, number, string } from '../../model/read.js';
 import { sourceDomain } from '../../sources/domain.js';
 import { mergeSources } from '../../sources/merge.js';
@@ -67,6 +68,12 @@ export interface NormalizeOptions {
  */
 export function normalize(response: unknown, options?: NormalizeOptions): CitationPayload {
   const settings = readOptions(options);
+  const payload = readAny(response, settings);
+  if (hasMisplacedAnswer(payload)) settings.warn(...MISPLACED_ANSWER);
+  return payload;
+}
+
+function readAny(response: unknown, settings: Settings): CitationPayload {
   const given = picked(opened(response), settings);
   const whole = readWhole(given, settings);
   if (!whole && isPayload(given)) return written(given, settings);

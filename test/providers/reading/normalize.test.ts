@@ -83,6 +83,18 @@ describe('detectProvider', () => {
 });
 
 describe('normalize', () => {
+  it('tells of an answer that was given as the line above the sources', () => {
+    const told = (payload: object): string[] => {
+      const codes: string[] = [];
+      normalize(payload, { onWarning: ({ code, path }) => codes.push(`${code} ${path}`) });
+      return codes;
+    };
+    const sources = [{ title: 'A', url: 'https://a.example/' }];
+    expect(told({ text: 'It is hot [1].', sources })).to.deep.equal(['misplaced-answer text']);
+    expect(told({ text: 'It is hot [1].', sources, answer: '' })).to.deep.equal([]);
+    expect(told({ text: 'From 1 page.', sources })).to.deep.equal([]);
+  });
+
   it('merges sources and names their sites', () => {
     const { sources } = normalize(response);
     expect(sources.map(({ url, domain }) => [url, domain])).to.deep.equal([
