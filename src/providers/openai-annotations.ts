@@ -3,13 +3,12 @@
 import type { CitationPayload, CitationSource, Evidence } from '../model/index.js';
 import { field, index, isRecord, string } from '../model/read.js';
 import { canonicalUrl } from '../sources/canonical.js';
-import { sourceDomain } from '../sources/domain.js';
 import { claimStart } from '../text/claims.js';
 import { TextLocator } from '../text/offsets.js';
 import { removeSpans, type Cut } from '../text/remove.js';
 import type { NormalizeContext } from './reading/adapter.js';
 import { isoDate, PayloadDraft, type Loose } from './reading/draft.js';
-import { Links, type Link } from './openai-links.js';
+import { isSite, Links, type Link } from './openai-links.js';
 import type { Retrieved } from './openai-tools.js';
 
 /** One text of an answer, with what the provider says about it. */
@@ -306,6 +305,7 @@ function placeExactly(
   const span = locator.locate({ start, end, text: marker, accepts, units: UNITS });
   if (!span) return undefined;
   const link = links.startingAt(span.start);
+  if (link?.isContent) return replace(link, note);
   return { ...(link ? replace(link, note) : { note, at: span.start }), cuts: [span] };
 }
 
@@ -329,8 +329,10 @@ function straySpace(text: string, at: number): Cut[] {
   return stray ? [{ start: at - 1, end: at }] : [];
 }
 
+/** The marker of a link: it leaves the text, unless it is what the answer says. */
 function replace(link: Link, note: Note): Mark {
   link.taken = true;
+  if (link.isContent) return { note, cuts: [], start: link.start, at: link.end };
   // xAI writes the number where the title should be.
   const numbered = note.source.title !== undefined && link.label === `[${note.source.title}]`;
   const source = numbered ? { ...note.source, title: undefined } : note.source;
@@ -353,11 +355,4 @@ function unlink(link: Link, note = webNote(link.url)): Mark {
 /** `[[1]](url)` and `([example.org](https://example.org/a))` are nothing else. */
 function isMarker(link: Link): boolean {
   return /^\[\d+\]$/.test(link.label) || (link.outer.start < link.start && isSite(link));
-}
-
-/** Is the label what readers call the site of the address? */
-function isSite({ label, url }: Link): boolean {
-  const site = sourceDomain(url);
-  const name = label.toLowerCase().replace(/^www\./, '');
-  return site !== undefined && name.includes('.') && `.${site}`.endsWith(`.${name}`);
 }

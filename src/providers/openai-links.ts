@@ -3,7 +3,8 @@ import { MarkdownReader } from '../markdown/read/reader.js';
 import type { Block, Inline, Wrapper } from '../markdown/read/tree.js';
 import { firstFrom } from '../model/sorted.js';
 import { canonicalUrl } from '../sources/canonical.js';
-import { isData } from '../text/marker-edges.js';
+import { sourceDomain } from '../sources/domain.js';
+import { isData, opensLine } from '../text/marker-edges.js';
 import { Cursor, mayBeMarker, readMarker } from '../text/marker-styles.js';
 import type { Span } from '../text/offsets.js';
 import type { Cut } from '../text/remove.js';
@@ -13,6 +14,8 @@ export interface Link extends Span {
   label: string;
   url: string;
   image: boolean;
+  /** It opens a line, so it closes no claim, and its words are neither a site nor a number: it is no marker. */
+  isContent: boolean;
   /** With the parentheses that hold nothing else. */
   outer: Span;
   /** It is a marker: its annotation is found. */
@@ -142,15 +145,25 @@ function isLink(inline: Inline, source: string): inline is Wrapper {
 
 function linkOf({ kind, start, end, content, destination = '' }: Wrapper, source: string): Link {
   const isAlone = source[start - 1] === '(' && source[end] === ')';
+  const label = source.slice(content.start, content.end);
+  const isName = /^\[?\d+\]?$/.test(label) || isSite({ label, url: destination });
   return {
     start,
     end,
-    label: source.slice(content.start, content.end),
+    label,
     url: destination,
     image: kind === 'image',
+    isContent: kind === 'link' && !isName && opensLine(source, start),
     outer: isAlone ? { start: start - 1, end: end + 1 } : { start, end },
     taken: false,
   };
+}
+
+/** Is the label what readers call the site of the address? */
+export function isSite({ label, url }: Pick<Link, 'label' | 'url'>): boolean {
+  const site = sourceDomain(url);
+  const name = label.toLowerCase().replace(/^www\./, '');
+  return site !== undefined && name.includes('.') && `.${site}`.endsWith(`.${name}`);
 }
 
 /** Where the link begins that the text ends with; its parenthesis may follow it. */

@@ -42,12 +42,15 @@ export function isLabel(
 ): boolean {
   if (!found.readable) return false;
   const { start, end } = unwrapped(text, found, floor);
-  const from = Math.max(0, start - LONGEST_MARK);
-  const opening = LINE_MARK.exec(text.slice(from, start))?.[0];
-  if (opening === undefined) return false;
-  const isFirst = opening.startsWith('\n') || (start === opening.length && beginsLine);
   ENTRY.lastIndex = end;
-  return isFirst && ENTRY.test(text);
+  return opensLine(text, start, beginsLine) && ENTRY.test(text);
+}
+
+/** Is nothing before this place of its line but marks? */
+export function opensLine(text: string, at: number, beginsLine = true): boolean {
+  const opening = LINE_MARK.exec(text.slice(Math.max(0, at - LONGEST_MARK), at))?.[0];
+  if (opening === undefined) return false;
+  return opening.startsWith('\n') || (at === opening.length && beginsLine);
 }
 
 /** What may stand before the first word of a line: the marks of quotes, items, headings, emphasis. */

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { Links, VisibleTail } from '../../src/providers/openai-links.js';
+import { normalize } from '../../src/providers/reading/normalize.js';
 import { fc } from '../support/properties.js';
 
 const shownOf = (text: string): string => text.slice(0, new Links(text, true).held);
@@ -28,6 +29,45 @@ describe('the links of an answer by OpenAI', () => {
   for (const [name, [text, links]] of Object.entries(FOUND)) {
     it(name, () => expect(linksOf(text)).to.deep.equal(links));
   }
+});
+
+describe('a link that OpenAI annotates', () => {
+  const answerOf = (text: string, label: string): { answer?: string; cited: string[] } => {
+    const start_index = text.indexOf(`[${label}]`);
+    const end_index = text.indexOf(')', start_index) + 1;
+    const url = text.slice(text.indexOf('](', start_index) + 2, end_index - 1);
+    const annotations = [{ type: 'url_citation', url, title: 'Title', start_index, end_index }];
+    const content = [{ type: 'output_text', text, annotations }];
+    const { answer = '', citations = [] } = normalize({
+      object: 'response',
+      output: [{ type: 'message', content }],
+    });
+    return { answer, cited: citations.map(({ start, end }) => answer.slice(start, end)) };
+  };
+
+  it('stays where it is a line of the answer, and is what is cited', () => {
+    const link = '[What is the capital of France?](https://a.example/watch)';
+    for (const text of [
+      `This video may help:\n\n${link}\n\nBye.`,
+      `- ${link}`,
+      `${link} is a video.`,
+    ]) {
+      const { answer, cited } = answerOf(text, 'What is the capital of France?');
+      expect(answer).to.equal(text);
+      expect(cited).to.deep.equal([link]);
+    }
+  });
+
+  it('goes where it closes a claim, or is called like its site', () => {
+    for (const label of ['a.example', '1', 'The title']) {
+      const { answer, cited } = answerOf(`Paris is. [${label}](https://a.example/b)`, label);
+      expect(answer).to.equal('Paris is.');
+      expect(cited).to.deep.equal(['Paris is.']);
+    }
+    expect(answerOf('Paris is.\n[a.example](https://a.example/b)', 'a.example').answer).to.equal(
+      'Paris is.\n',
+    );
+  });
 });
 
 describe('what can be seen of an answer by OpenAI while it is written', () => {
