@@ -162,6 +162,10 @@ export const cardStyles = [
       }
       .card .title {
         display: inline-block;
+        /* The ring is around the words, and not on those below. */
+        margin-inline: -6px;
+        padding-inline: 6px;
+        outline-offset: -4px;
       }
       .close {
         position: sticky;
