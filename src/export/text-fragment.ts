@@ -1,5 +1,6 @@
 import { cleanBlock } from '../sanitize/text.js';
 import type { Span } from '../text/offsets.js';
+import { segmenterOf } from '../model/segmenter.js';
 
 /** No more of a passage is looked at: its first words find it. */
 const MAX_QUOTE = 2000;
@@ -52,9 +53,6 @@ interface Passage {
 }
 
 const NOTHING: Passage = { text: '', words: [] };
-
-let wordBreaker: Intl.Segmenter | undefined;
-let sentenceBreaker: Intl.Segmenter | undefined;
 
 /**
  * The text directives that find a quoted passage in its page: `text=…&text=…`, or `''`.
@@ -155,8 +153,10 @@ function longest(texts: readonly string[]): string {
 
 /** Its sentences; if there is only one, its clauses. */
 function clausesOf(text: string): string[] {
-  sentenceBreaker ??= new Intl.Segmenter('en', { granularity: 'sentence' });
-  const sentences = Array.from(sentenceBreaker.segment(text), ({ segment }) => segment);
+  const sentences = Array.from(
+    segmenterOf('sentence', 'en').segment(text),
+    ({ segment }) => segment,
+  );
   const clauses = sentences.length > 1 ? sentences : text.split(CLAUSE);
   return clauses.map((clause) => clause.trim());
 }
@@ -172,8 +172,7 @@ function wordsOf(text: string): Span[] {
       .filter(([word]) => WORD.test(word))
       .map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
   }
-  wordBreaker ??= new Intl.Segmenter('en', { granularity: 'word' });
-  return Array.from(wordBreaker.segment(text))
+  return Array.from(segmenterOf('word', 'en').segment(text))
     .filter(({ isWordLike }) => isWordLike)
     .map(({ index, segment }) => ({ start: index, end: index + segment.length }));
 }

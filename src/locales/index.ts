@@ -81,7 +81,8 @@ function create(language: string, numbering: Numbering): Localization {
         : (digits ??= new Intl.NumberFormat(tags, options)).format(value),
     percent: (share) =>
       (percent ??= new Intl.NumberFormat(tags, { ...options, style: 'percent' })).format(share),
-    list: (items) => (sentence ??= new Intl.ListFormat(tags)).format(items),
+    list: (items) =>
+      (sentence ??= new Intl.ListFormat(tags, { type: 'conjunction' })).format(items),
     get comma() {
       return (comma ??= commaOf(tags));
     },
@@ -91,12 +92,10 @@ function create(language: string, numbering: Numbering): Localization {
 }
 
 function commaOf(locales: string[]): string {
-  const parts = new Intl.ListFormat(locales, { style: 'narrow' }).formatToParts([
-    '1',
-    '2',
-    '3',
-    '4',
-  ]);
+  const parts = new Intl.ListFormat(locales, {
+    type: 'conjunction',
+    style: 'narrow',
+  }).formatToParts(['1', '2', '3', '4']);
   const between = (parts[3]?.value ?? ', ').replace(/\p{Cf}/u, '');
   // An Arabic sentence says "and" each time; what is no sentence has commas there too.
   return between === ' و' ? '، ' : between;

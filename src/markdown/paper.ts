@@ -38,7 +38,8 @@ export class Paper {
 
   start(tag: string, attributes: Readonly<Record<string, string>> = NONE): void {
     let written = '';
-    for (const name in attributes) written += ` ${name}="${escapeHtml(attributes[name] ?? '')}"`;
+    for (const name of Object.keys(attributes))
+      written += ` ${name}="${escapeHtml(attributes[name] ?? '')}"`;
     this.#pieces.push(`<${tag}${written}>`);
   }
 

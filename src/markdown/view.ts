@@ -27,7 +27,7 @@ export interface ElementView {
 }
 
 export function isText(view: View): view is TextView {
-  return 'text' in view;
+  return Object.hasOwn(view, 'text');
 }
 
 export function element(

@@ -1,6 +1,6 @@
 import type { CitationCheck, CitationPayload, CitationSource, Evidence } from '../model/index.js';
 import { callHost } from '../model/host-call.js';
-import { attempt } from '../model/read.js';
+import { attempt, field, string } from '../model/read.js';
 import { passageLocator, type PassageLocator } from './locate.js';
 
 export interface CheckOptions {
@@ -56,11 +56,9 @@ function contentOf({ content }: CitationSource): string | undefined {
   return content;
 }
 
-function statusOf(
-  { passage, citedText, location }: Evidence,
-  locate: PassageLocator,
-): CitationCheck['status'] | undefined {
-  const quote = passage ?? citedText ?? '';
+function statusOf(evidence: Evidence, locate: PassageLocator): CitationCheck['status'] | undefined {
+  const { location } = evidence;
+  const quote = string(field(evidence, 'passage', 'citedText')) ?? '';
   if (!/[\p{L}\p{N}]/u.test(quote)) return undefined;
   const near = location?.type === 'char_location' ? location.startCharIndex : undefined;
   const found = locate(quote, { near });

@@ -1,4 +1,5 @@
 import { firstFrom } from '../model/sorted.js';
+import { segmenterOf } from '../model/segmenter.js';
 
 /*
  * Characters that no reader sees but that change what they see: controls, zero-width spaces and
@@ -8,8 +9,6 @@ import { firstFrom } from '../model/sorted.js';
 const INVISIBLE =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 const WHITE_SPACE = /[ \t\n\r\u2028\u2029]+/g;
-
-let graphemes: Intl.Segmenter | undefined;
 
 /** One line of visible text, no longer than `max` UTF-16 units (plus `…` when something was cut). */
 export function cleanLine(value: string, max: number, onCut?: () => void): string {
@@ -79,11 +78,10 @@ function clean(value: string, max: number): string {
 /** @internal The same without the `…`. */
 export function cutAt(value: string, max: number): string {
   if (value.length <= max) return value;
-  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   const near = Math.max(0, max - 64);
   let end = 0;
   // A window is enough: only the last grapheme before the cut matters.
-  for (const { index } of graphemes.segment(value.slice(near, max + 64))) {
+  for (const { index } of segmenterOf('grapheme').segment(value.slice(near, max + 64))) {
     if (near + index <= max) end = near + index;
   }
   // A cluster longer than the window is not writing: cut it between code points.
@@ -100,10 +98,8 @@ export function cutAtSentence(value: string, max: number): string {
   const head = cutAt(value, max - 2);
   const near = Math.max(0, head.length - SENTENCE);
   const lastStart = (granularity: 'sentence' | 'word'): number =>
-    Array.from(
-      new Intl.Segmenter(undefined, { granularity }).segment(head.slice(near)),
-      ({ index }) => index,
-    ).at(-1) ?? 0;
+    Array.from(segmenterOf(granularity).segment(head.slice(near)), ({ index }) => index).at(-1) ??
+    0;
   const end = lastStart('sentence') || lastStart('word') || head.length - near;
   return `${head.slice(0, near + end).trimEnd()} …`;
 }

@@ -7,18 +7,30 @@ const added = new WeakMap<Node, Set<CSSResult>>();
 
 /**
  * Adds sheets to the document or shadow root that a light-DOM element stands in, each once. Where
- * constructable sheets are missing (old test environments), the element stays unstyled but whole.
+ * constructable sheets are missing, they are `<style>` elements, as Lit's own are.
  */
 export function adoptStyles(node: Node, ...styles: CSSResult[]): void {
   const root = node.getRootNode() as Document | ShadowRoot;
-  if (!('adoptedStyleSheets' in root)) return;
+  if (root.nodeType !== DOCUMENT && !('host' in root)) return;
   const all = added.get(root) ?? new Set();
   added.set(root, all);
   for (const style of styles) {
+    if (!('adoptedStyleSheets' in root) && !all.has(style)) write(root, style);
     all.add(style);
+    if (!('adoptedStyleSheets' in root)) continue;
     const sheet = sheetIn(root.ownerDocument ?? (root as Document), style);
     if (sheet && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
   }
+}
+
+const DOCUMENT = 9;
+
+function write(root: Document | ShadowRoot, style: CSSResult): void {
+  const element = (root.ownerDocument ?? (root as Document)).createElement('style');
+  const { litNonce } = globalThis as { litNonce?: string };
+  if (litNonce !== undefined) element.setAttribute('nonce', litNonce);
+  element.textContent = style.cssText;
+  ('head' in root ? root.head : root).append(element);
 }
 
 /** Gives the shadow root of an element that came into another document, if it has one, its styles. */

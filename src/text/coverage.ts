@@ -5,6 +5,7 @@ import { field, index, list, string } from '../model/read.js';
 import { ABBREVIATION } from './claims.js';
 import { graphemeEnd } from './graphemes.js';
 import { firstFrom } from '../model/sorted.js';
+import { segmenterOf } from '../model/segmenter.js';
 
 /** A sentence of the answer, in UTF-16 offsets with an exclusive end. */
 export interface CoveredSentence extends Span {
@@ -36,7 +37,6 @@ const GAP = /[\s|]/;
 /** Unicode ends a sentence here without a space; addresses and code do not. */
 const UNSPACED_END = /[.!?]["')\]]*$/;
 const LETTER = /\p{L}/u;
-let segmenter: Intl.Segmenter | undefined;
 
 /**
  * Which sentences of the answer carry a citation: those that the span of one overlaps, or that one
@@ -170,7 +170,7 @@ function maskMatches(
 
 /** Sentences as Unicode has them, but for abbreviations and for stops within words. */
 function breaks(text: string, prose: Span): Span[] {
-  segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' });
+  const segmenter = segmenterOf('sentence', 'en');
   const spans: Span[] = [];
   let { start } = prose;
   for (let from = start; from < prose.end;) {

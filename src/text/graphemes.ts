@@ -1,3 +1,5 @@
+import { segmenterOf } from '../model/segmenter.js';
+
 /** The grapheme boundary at or before this offset: no emoji, flag or accented letter is torn apart. */
 export function graphemeStart(text: string, offset: number): number {
   return cluster(text, offset)?.start ?? offset;
@@ -11,8 +13,6 @@ export function graphemeEnd(text: string, offset: number): number {
 /** How far a boundary is looked for. What has none for longer is no writing: it is cut between code points. */
 const WINDOW = 512;
 
-let segmenter: Intl.Segmenter | undefined;
-
 /** The cluster that this offset tears apart, if it does. Only the text around it is looked at. */
 function cluster(text: string, offset: number): { start: number; end: number } | undefined {
   if (offset <= 0 || offset >= text.length || isPlainBoundary(text, offset)) return undefined;
@@ -23,10 +23,11 @@ function cluster(text: string, offset: number): { start: number; end: number } |
   for (let plain = 0; from > low && plain < 2; from--) plain += isPlain(text, from - 1) ? 1 : 0;
   let to = offset;
   for (let plain = 0; to < high && plain < 2; to++) plain += isPlain(text, to) ? 1 : 0;
-  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   // WebKit answers with the cluster before when asked for the first half of a surrogate pair.
   const asked = isPair(text, offset + 1) ? offset + 1 : offset;
-  const found = segmenter.segment(text.slice(from, to)).containing(asked - from);
+  const found = segmenterOf('grapheme', 'en')
+    .segment(text.slice(from, to))
+    .containing(asked - from);
   const start = from + (found?.index ?? 0);
   if (!found || start === offset) return undefined;
   if (start > low || low === 0) return { start, end: start + found.segment.length };

@@ -43,7 +43,12 @@ export class MarkerFinder {
       styles: styles?.filter((style) => typeof style === 'string'),
       resolve: (reference, marker) => {
         const source = resolve(reference, marker);
-        return source === undefined ? undefined : evidenceOf(source, reference.location);
+        return source === undefined
+          ? undefined
+          : evidenceOf(
+              source,
+              Object.hasOwn(reference, 'location') ? reference.location : undefined,
+            );
       },
       names: namesOf(sources),
       own: patterns.length > 0 ? ownReader(patterns) : undefined,

@@ -37,6 +37,10 @@ export const cardStyles = [
         var(--_card);
       background-repeat: no-repeat;
     }
+    /* Where there are no popovers, it stands below the answer. */
+    .card:not([popover]) {
+      position: static;
+    }
     .card:focus-visible {
       outline: 2px solid var(--_accent);
       outline-offset: -2px;

@@ -11,6 +11,7 @@ import {
   type SourceActions,
 } from '../source/actions.js';
 import type { BlockMarker } from '../shared/block-host.js';
+import { hasPopovers } from '../shared/popovers.js';
 import { copyButton, type CopyState } from '../source/copy-button.js';
 import { feedbackButtons } from '../source/feedback.js';
 import { follow } from '../source/follow.js';
@@ -54,7 +55,8 @@ export function cardTemplate(
   return html`<div
     class="card"
     part="card"
-    popover="manual"
+    popover=${hasPopovers() ? 'manual' : nothing}
+    ?hidden=${!marker && !hasPopovers()}
     role="dialog"
     tabindex="-1"
     aria-label=${marker ? cardLabel(marker, localization) : nothing}

@@ -3,6 +3,7 @@ import type { Localization } from '../../locales/index.js';
 import type { Evidence, SafePayload, SafeSource } from '../../model/index.js';
 import type { LoadFunction } from '../citation-document/citation-document.js';
 import { documentPart } from './parts.js';
+import { hasPopovers } from '../shared/popovers.js';
 
 /** A block this wide has room for a document beside its answer, in pixels. */
 const ROOM = 720;
@@ -55,7 +56,8 @@ export class Reader {
     this.#host.requestUpdate();
     await this.#host.updateComplete;
     const sheet = this.#sheet;
-    if (!isBeside && sheet?.isConnected && !sheet.matches(':popover-open')) sheet.showPopover?.();
+    const isPopover = sheet?.isConnected && sheet.hasAttribute('popover');
+    if (isPopover && !sheet.matches(':popover-open')) sheet.showPopover();
     this.#watch();
     sheet?.focus();
   }
@@ -80,7 +82,7 @@ export class Reader {
     return html`<div
       class=${reading.isBeside ? 'reader beside' : 'reader sheet'}
       part="reader"
-      popover=${reading.isBeside ? nothing : 'manual'}
+      popover=${reading.isBeside || !hasPopovers() ? nothing : 'manual'}
       role="dialog"
       aria-label=${reading.source.title ?? messages.file}
       tabindex="-1"

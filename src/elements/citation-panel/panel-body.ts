@@ -7,6 +7,7 @@ import type { SourceUse } from '../../sources/conversation.js';
 import type { CitationThread, ThreadTurn } from '../citation-thread/citation-thread.js';
 import { emit } from '../shared/events.js';
 import { States } from '../shared/states.js';
+import { hasPopovers } from '../shared/popovers.js';
 import { follow } from '../source/follow.js';
 import { hostActions, type ActionsFunction } from '../source/host-actions.js';
 import { levelOf } from '../source-list/listing.js';
@@ -286,7 +287,7 @@ export class PanelBody {
 
   #togglePopover(): void {
     const sheet = this.#panel.renderRoot.querySelector<HTMLElement>('.sheet');
-    if (!sheet?.isConnected) return;
+    if (!sheet?.isConnected || !hasPopovers()) return;
     const isShown = sheet.matches(':popover-open');
     if (this.#panel.open && !isShown) sheet.showPopover();
     else if (!this.#panel.open && isShown) sheet.hidePopover();

@@ -1,3 +1,4 @@
+import { field } from '../../model/read.js';
 import type { Evidence } from '../../model/index.js';
 import { TextLocator, type GivenSpan, type Span } from '../../text/offsets.js';
 import type { NormalizeContext } from './adapter.js';
@@ -32,7 +33,7 @@ export class Claims {
   /** Adds the claim if its words are in the text; were they? */
   addIfFound(given: GivenSpan, evidence: readonly Loose<Evidence>[], path: string): boolean {
     const located = this.#locator.locate(given);
-    const span = located && !given.text ? wholeWords(this.#text, located) : located;
+    const span = located && !field(given, 'text') ? wholeWords(this.#text, located) : located;
     if (!span || span.start >= span.end) return false;
     if (located?.repaired) {
       this.#context.warn('offset-repaired', path, 'The offsets do not fit; the marker was moved.');

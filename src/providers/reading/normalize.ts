@@ -297,7 +297,8 @@ export function finish(
 
 /** @internal The source with the name of its site; the address of a redirect does not tell it. */
 export function named(source: CitationSource, { hostDomain }: Settings): CitationSource {
-  const { url, domain, redirect } = source;
+  const { url, redirect } = source;
+  const domain = string(field(source, 'domain'));
   if (!url || (redirect ? !domain : domain !== undefined)) return source;
   const site = redirect ? hostDomain(`https://${domain}/`) : (hostDomain(url) ?? sourceDomain(url));
   return site ? { ...source, domain: site } : source;

@@ -1,0 +1,58 @@
+/** A part of a text, as `Intl.Segmenter` answers it. */
+export type TextPart = Pick<Intl.SegmentData, 'segment' | 'index' | 'isWordLike'>;
+
+export interface TextParts extends Iterable<TextPart> {
+  containing(index: number): TextPart | undefined;
+}
+
+/** Divides texts as Unicode does. */
+export interface TextSegmenter {
+  segment(text: string): TextParts;
+}
+
+type Granularity = 'grapheme' | 'word' | 'sentence';
+
+const made = new Map<string, TextSegmenter>();
+
+/**
+ * The platform's segmenter, made once for each language; where it has none, one that knows the signs of
+ * writing and no dictionary.
+ */
+export function segmenterOf(granularity: Granularity, language?: string): TextSegmenter {
+  const key = `${granularity} ${language}`;
+  let segmenter = made.get(key);
+  if (!segmenter) {
+    segmenter =
+      typeof Intl.Segmenter === 'function'
+        ? (new Intl.Segmenter(language, { granularity }) as TextSegmenter)
+        : { segment: (text) => partsBySigns(text, granularity) };
+    made.set(key, segmenter);
+  }
+  return segmenter;
+}
+
+/** Each match is a part; of sentences, the end of one. */
+const PATTERNS: Record<Granularity, RegExp> = {
+  grapheme:
+    /\r\n|(?:\p{RI}\p{RI}|[^])(?:[\p{M}\p{EMod}\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic}?)*/gu,
+  word: /[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]/gu,
+  sentence: /(?<![.!?])[.!?]+[\p{Pe}\p{Pf}"']*\s+|[。！？]+[\p{Pe}\p{Pf}]*\s*|\n+/gu,
+};
+
+/** @internal Exported for its tests. */
+export function partsBySigns(text: string, granularity: Granularity): TextParts {
+  const parts: TextPart[] = [];
+  for (const { 0: found, index } of text.matchAll(PATTERNS[granularity])) {
+    const start = granularity === 'sentence' ? endOf(parts.at(-1)) : index;
+    const segment = text.slice(start, index + found.length);
+    parts.push({ segment, index: start, isWordLike: /^[\p{L}\p{N}]/u.test(segment) });
+  }
+  const rest = endOf(parts.at(-1));
+  if (rest < text.length) parts.push({ segment: text.slice(rest), index: rest, isWordLike: true });
+  const containing = (at: number): TextPart | undefined => parts.find((part) => endOf(part) > at);
+  return { [Symbol.iterator]: () => parts.values(), containing };
+}
+
+function endOf(part: TextPart | undefined): number {
+  return part ? part.index + part.segment.length : 0;
+}
