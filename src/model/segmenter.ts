@@ -34,7 +34,7 @@ export function segmenterOf(granularity: Granularity, language?: string): TextSe
 /** Each match is a part; of sentences, the end of one. */
 const PATTERNS: Record<Granularity, RegExp> = {
   grapheme:
-    /\r\n|(?:\p{RI}\p{RI}|[^])(?:[\p{M}\p{EMod}\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic}?)*/gu,
+    /\r\n|(?:\p{Regional_Indicator}{2}|[^])(?:[\p{M}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic}?)*/gu,
   word: /[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]/gu,
   sentence: /(?<![.!?])[.!?]+[\p{Pe}\p{Pf}"']*\s+|[。！？]+[\p{Pe}\p{Pf}]*\s*|\n+/gu,
 };

@@ -29,7 +29,7 @@ function write(root: Document | ShadowRoot, style: CSSResult): void {
   const element = (root.ownerDocument ?? (root as Document)).createElement('style');
   const { litNonce } = globalThis as { litNonce?: string };
   if (litNonce !== undefined) element.setAttribute('nonce', litNonce);
-  element.textContent = style.cssText;
+  element.textContent = String(style);
   ('head' in root ? root.head : root).append(element);
 }
 
