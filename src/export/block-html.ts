@@ -3,7 +3,7 @@ import type { CitationPayload, SafePayload } from '../model/index.js';
 import { attempt, field, string } from '../model/read.js';
 import { sanitizePayload } from '../sanitize/index.js';
 import { escapeHtml } from '../text/escape-html.js';
-import { printList, printSearch } from './block-list.js';
+import { printLabel, printList, printSearch } from './block-list.js';
 import { BLOCK_ENGLISH, type BlockWords } from './block-words.js';
 import { printedKey } from './printed-key.js';
 import { withMarkersRead } from './written-markers.js';
@@ -30,6 +30,11 @@ export interface BlockHtmlOptions {
    * pages that never load the elements. Default: true.
    */
   elements?: boolean | undefined;
+  /**
+   * Says above the answer that an AI wrote it, in the words of `messages` or in these; the block gets it as
+   * `ai-label`. Default: false.
+   */
+  aiLabel?: boolean | string | undefined;
   /** Attributes of the block, such as `link-mode`. What is no attribute of data is left out. */
   attributes?: Readonly<Record<string, string>> | undefined;
 }
@@ -64,6 +69,7 @@ export function blockContentHtml(
     language,
     elements = true,
     open = !elements,
+    aiLabel,
   }: BlockHtmlOptions = {},
 ): string {
   const safe = withMarkersRead(sanitizePayload(payload));
@@ -78,6 +84,7 @@ export function blockContentHtml(
   // Where an answer has no words, its markers have no place.
   const isMarked = answer.includes(`id="${print.id}-m1"`);
   return [
+    printLabel(aiLabel, print),
     safe.answer === undefined ? '' : `<div data-citation-answer="${key}">${answer}</div>`,
     printSearch(safe, print),
     printList(isMarked ? safe : { ...safe, citations: [] }, print, open),
@@ -107,11 +114,12 @@ function json(payload: SafePayload): string {
   return JSON.stringify(payload, withoutRaw).replaceAll('<', '\\u003c');
 }
 
-function attributesOf({ attributes }: BlockHtmlOptions): string {
-  const given = attempt(() => Object.keys(attributes ?? {})) ?? [];
-  return given
+function attributesOf({ attributes, aiLabel }: BlockHtmlOptions): string {
+  const label = aiLabel && { 'ai-label': aiLabel === true ? '' : aiLabel };
+  const given = attempt(() => ({ ...attributes, ...label })) ?? {};
+  return Object.keys(given)
     .filter((name) => DATA_ATTRIBUTE.test(name))
-    .map((name) => ` ${name}="${escapeHtml(string(field(attributes, name)) ?? '')}"`)
+    .map((name) => ` ${name}="${escapeHtml(string(field(given, name)) ?? '')}"`)
     .join('');
 }
 

@@ -1,4 +1,7 @@
 import type { SafePayload } from '../model/index.js';
+import { string } from '../model/read.js';
+import { LIMITS } from '../sanitize/index.js';
+import { cleanLine } from '../sanitize/text.js';
 import { firstEvidence } from '../sources/quotes.js';
 import { escapeHtml } from '../text/escape-html.js';
 import type { BlockWords } from './block-words.js';
@@ -13,6 +16,12 @@ export interface Print {
   readonly language: string | undefined;
   /** The element shows lists of its own in the place of what has this attribute. */
   readonly slot: string;
+}
+
+/** The line that says that an AI wrote the answer; the element has its own. */
+export function printLabel(label: unknown, { words, slot }: Print): string {
+  const line = cleanLine((label === true ? words.writtenByAi : string(label)) ?? '', LIMITS.name);
+  return line && `<p data-citation-label=""${slot} dir="auto">${escapeHtml(line)}</p>`;
 }
 
 /** The sources that are cited, then the others, each with the ways back to its places. */

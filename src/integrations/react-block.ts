@@ -59,17 +59,20 @@ export const CitationBlock = react.forwardRef<
     ref,
     ...(!props.children && {
       suppressHydrationWarning: true,
-      dangerouslySetInnerHTML: { __html: printed(props.payload) },
+      dangerouslySetInnerHTML: { __html: printed(props.payload, props.aiLabel) },
     }),
   }),
 );
 CitationBlock.displayName = 'CitationBlock';
 
 /** In a browser always the same, so that nothing is ever written. */
-function printed(payload: BlockElement['payload']): string | TrustedHTML {
+function printed(
+  payload: BlockElement['payload'],
+  aiLabel: BlockElement['aiLabel'],
+): string | TrustedHTML {
   const isServer = typeof globalThis.document === 'undefined';
   if (!isServer || !printer.print || !payload || typeof payload === 'string') return EMPTY;
-  return printer.print(payload);
+  return printer.print(payload, aiLabel === '' || aiLabel);
 }
 
 const Anchor = createComponent({

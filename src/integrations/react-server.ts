@@ -5,4 +5,4 @@
 import { blockContentHtml } from '../export/block-html.js';
 import { printer } from './react-printer.js';
 
-printer.print = (payload) => blockContentHtml(payload);
+printer.print = (payload, aiLabel) => blockContentHtml(payload, { aiLabel });

@@ -134,6 +134,39 @@ describe('<citation-thread>', () => {
     expect(anchor?.textContent).to.equal('[2]');
   });
 
+  it('finds what the model wrote of an earlier answer, by id and not by number (D24)', async () => {
+    const old = { id: 'kb-7', title: 'Old' };
+    const element = await thread([turn([{ ...old, title: 'Older' }]), turn([A, old, B])]);
+    const later = block({ sources: [C], answer: 'So [1]. As said [kb-7]. Twice [kb-7]. Not [2].' });
+    const without = block({ sources: [], answer: 'As said [kb-7].' });
+    element.append(later, without);
+    await until(() => anchors(without).length === 1, 'the marker of an answer without sources');
+    await settled(element);
+    expect(anchors(later).map((one) => one.references[0]?.source?.title)).to.eql([
+      'C',
+      'Old',
+      'Old',
+    ]);
+    expect(later.textContent).to.include('Not [2].');
+    expect(anchors(without)[0]?.references[0]?.source?.title).to.equal('Old');
+    // In no thread there is nothing that it could mean.
+    fixture('<div></div>').append(without);
+    await until(() => anchors(without).length === 0, 'the text as it was');
+    expect(without.textContent.trim()).to.equal('As said [kb-7].');
+  });
+
+  it('reads what a model wrote of earlier answers once it is complete', async () => {
+    const element = await thread([turn([{ id: 'kb-7', title: 'Old' }])]);
+    const later = block({ sources: [C], answer: 'As said [kb-7].' });
+    later.streaming = true;
+    element.append(later);
+    await settled(element);
+    expect(anchors(later)).to.have.length(0);
+    later.streaming = false;
+    await until(() => anchors(later).length === 1, 'the marker');
+    expect(later.textContent.trim()).to.equal('As said[2].');
+  });
+
   it('finds none of a later answer, and says so', async () => {
     const warnings: string[] = [];
     const element = await thread([]);
@@ -379,6 +412,33 @@ describe('<citation-panel>', () => {
     one.payload = undefined;
     await settled(element);
     expect(titles(panelOf(element))).to.eql([]);
+  });
+
+  it('says that two threads have the same id, and takes the first', async () => {
+    const warnings: string[] = [];
+    const root = fixture('<div></div>');
+    root.addEventListener('citation-warning', ({ detail }) => warnings.push(detail.path));
+    root.innerHTML =
+      '<citation-panel for="twin" scope="conversation" mode="beside"></citation-panel>';
+    const [first, second] = [A, B].map((source) => {
+      const one = document.createElement('citation-thread');
+      one.id = 'twin';
+      one.append(block(turn([source])));
+      return one;
+    });
+    root.append(first!);
+    await settled(first!);
+    expect(warnings).to.eql([]);
+    root.append(second!);
+    await settled(second!);
+    expect(warnings).to.eql(['for']);
+    const panel = root.querySelector('citation-panel')!;
+    await until(() => panel.shadowRoot!.textContent.includes('A'), 'the first');
+    expect(panel.shadowRoot!.querySelectorAll('[part~="item"]')).to.have.length(1);
+    // The other remains, and is clear.
+    first!.remove();
+    await until(() => panel.shadowRoot!.textContent.includes('B'), 'the other');
+    expect(warnings).to.eql(['for']);
   });
 
   it('finds a thread elsewhere by its id, and the first of two with one', async () => {

@@ -44,6 +44,24 @@ describe('blockHtml', () => {
     expect(body.querySelector('p')?.textContent).to.equal('It is far[1].');
   });
 
+  it('says who wrote it, for the page without script and for the element', () => {
+    const [own, english, german] = [
+      { aiLabel: '<b>Us\u202e</b>' },
+      { aiLabel: true },
+      { aiLabel: true, messages: de },
+    ]
+      .map((options) => parsed(blockHtml(payload('Far.'), options)))
+      .map((body) => [
+        body.querySelector('citation-block > [data-citation-label]')?.textContent,
+        body.querySelector('citation-block')?.getAttribute('ai-label'),
+      ]);
+    expect(own).to.eql(['<b>Us</b>', '<b>Us\u202e</b>']);
+    expect(english).to.eql(['Written by an AI', '']);
+    expect(german?.[0]).to.equal('Von einer KI verfasst');
+    const mail = parsed(blockHtml(payload('Far.'), { aiLabel: true, elements: false }));
+    expect(mail.querySelector('p')?.textContent).to.equal('Written by an AI');
+  });
+
   it('every link within leads to something, and back', () => {
     fc.assert(
       fc.property(anyPayload, (value) => {

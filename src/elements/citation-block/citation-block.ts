@@ -305,7 +305,7 @@ export class CitationBlock extends LitElement implements BlockHost {
   readonly #states = new States(this);
   readonly #warnings = new Warnings();
   readonly #choices = new Choices((warning) => this.#warnings.add(warning));
-  readonly #given = new Given(this, this.#warnings);
+  readonly #given = new Given(this, this.#warnings, () => this.#membership.earlier());
   /** Made anew with each update, and asked for by each marker. */
   #context: BlockContext | undefined;
   /** What markers depend on, beside their sources. */
@@ -533,7 +533,10 @@ export class CitationBlock extends LitElement implements BlockHost {
       payload: () => this.#safe,
       uses: () => this.#markers.uses(),
       goTo: (number, use) => this.#markers.focus(number, use),
-      refresh: () => this.requestUpdate(),
+      refresh: () => {
+        this.#given.threadChanged();
+        this.requestUpdate();
+      },
     };
   }
 

@@ -21,14 +21,15 @@ export interface Copied {
 
 /**
  * What a copy of the selection should give: the text with `[1]` and the sources of just that text,
- * as plain text and as HTML. `undefined` when nothing of it is ours: then the browser's own copy is
- * the right one.
+ * as plain text and as HTML, and the line that says who wrote it. `undefined` when nothing of it is ours:
+ * then the browser's own copy is the right one.
  */
 export function copySelection(
   block: HTMLElement,
   markers: Markers,
   mode: CopyMode,
   messages: Messages,
+  label: string,
 ): Copied | undefined {
   const selection = block.ownerDocument.getSelection();
   const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
@@ -41,20 +42,31 @@ export function copySelection(
     return undefined;
   }
   const selected = markersIn(block, markers).filter(({ element }) => range.intersectsNode(element));
-  if (selected.length === 0) return undefined;
-  return copyRange(range, () => selection.toString(), selected, mode, messages);
+  if (selected.length === 0 && !label) return undefined;
+  return withLabel(
+    copyRange(range, () => selection.toString(), selected, mode, messages),
+    label,
+  );
 }
 
 /** The same for the whole answer, whatever is selected. */
-export function copyAnswer(block: HTMLElement, markers: Markers, messages: Messages): Copied {
+export function copyAnswer(
+  block: HTMLElement,
+  markers: Markers,
+  messages: Messages,
+  label: string,
+): Copied {
   const range = block.ownerDocument.createRange();
   range.selectNodeContents(block);
   const all = markersIn(block, markers);
-  return copyRange(range, () => block.innerText.trim(), all, 'markers+sources', messages);
+  return withLabel(
+    copyRange(range, () => block.innerText.trim(), all, 'markers+sources', messages),
+    label,
+  );
 }
 
 /** With the line above that says who wrote it, if there is one. */
-export function withLabel(copied: Copied, label: string): Copied {
+function withLabel(copied: Copied, label: string): Copied {
   if (!label) return copied;
   const { text, html } = copied;
   const line = `<p><em>${escapeHtml(label)}</em></p>`;

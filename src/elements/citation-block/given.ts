@@ -1,6 +1,6 @@
 import type { SafePayload, SafeSource } from '../../model/index.js';
 import { sanitizePayload } from '../../sanitize/index.js';
-import { isWritten, writtenPart } from './parts.js';
+import { isWritten, mayHaveMarkers, writtenPart } from './parts.js';
 import type { Warnings } from './warnings.js';
 
 /** No payload was looked for yet. */
@@ -18,15 +18,20 @@ interface GivenHost extends HTMLElement {
 export class Given {
   readonly #block: GivenHost;
   readonly #warnings: Warnings;
+  readonly #earlier: () => readonly SafeSource[];
   #given: unknown = UNREAD;
   /** Its answer was read as one that is being written. */
   #isPartial = false;
+  /** Its answer may name sources of others, which may be others now. */
+  #isStale = false;
   #safe = sanitizePayload({ text: '', sources: [] });
   #listed = this.#safe;
 
-  constructor(block: GivenHost, warnings: Warnings) {
+  /** `earlier` are the sources of answers before, in the same thread. */
+  constructor(block: GivenHost, warnings: Warnings, earlier: () => readonly SafeSource[]) {
     this.#block = block;
     this.#warnings = warnings;
+    this.#earlier = earlier;
   }
 
   get safe(): SafePayload {
@@ -51,8 +56,9 @@ export class Given {
   read(given: unknown): void {
     const { streaming } = this.#block;
     // Of markers that the model writes, the last one is held back until the answer is complete.
-    const isSame = given === this.#given && (!this.#isPartial || streaming);
+    const isSame = given === this.#given && (!this.#isPartial || streaming) && !this.#isStale;
     if (isSame) return;
+    this.#isStale = false;
     this.#given = given;
     const parsed = this.#parse(given) ?? { text: '', sources: [] };
     const marked = this.#withMarkers(parsed);
@@ -64,6 +70,11 @@ export class Given {
     if (LISTED.some((name) => this.#safe[name] !== this.#listed[name])) this.#listed = this.#safe;
   }
 
+  /** The block came into another thread: markers in its answer may find more there, or less. */
+  threadChanged(): void {
+    this.#isStale = !this.isUnread && mayHaveMarkers(this.#parse(this.#given));
+  }
+
   /** Lists sources of answers before with this answer's own, after them. */
   borrow(borrowed: readonly SafeSource[]): void {
     const payload = { ...this.#safe, sources: [...this.#safe.sources, ...borrowed] };
@@ -72,12 +83,15 @@ export class Given {
 
   /** The payload with the citations that a model wrote as markers; until they can be read, as it is. */
   #withMarkers(payload: unknown): unknown {
-    if (!isWritten(payload)) return payload;
+    // While it is written, a marker that names none of its own sources is text.
+    const earlier = this.#block.streaming ? () => [] : this.#earlier;
+    if (!isWritten(payload) && !(mayHaveMarkers(payload) && earlier().length > 0)) return payload;
     const written = writtenPart.want(() => {
       this.#given = UNREAD;
       this.#block.requestUpdate();
     });
-    return written?.readWritten(this.#block, payload as object, this.#block.streaming) ?? payload;
+    const { streaming } = this.#block;
+    return written?.readWritten(this.#block, payload as object, streaming, earlier) ?? payload;
   }
 
   #parse(given: unknown): unknown {

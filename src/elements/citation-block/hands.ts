@@ -14,14 +14,7 @@ import type { Answer } from './answer.js';
 import { cardTemplate, type CardActions } from './card.js';
 import { cardStyles } from './card.styles.js';
 import type { CitationBlock } from './citation-block.js';
-import {
-  citationText,
-  copyAnswer,
-  copySelection,
-  withLabel,
-  writeClipboard,
-  type Copied,
-} from './copy.js';
+import { citationText, copyAnswer, copySelection, writeClipboard, type Copied } from './copy.js';
 import { Lights } from './lights.js';
 import type { Markers } from './markers.js';
 import { Reader } from './reader.js';
@@ -118,16 +111,15 @@ export class Hands {
   /** Puts the whole answer on the clipboard. Answers whether it is there. */
   copyAnswer(): Promise<boolean> {
     const { markers, localization, label } = this.#options;
-    const copied = copyAnswer(this.#block, markers, localization().messages);
-    return this.#copy(this.#block, withLabel(copied, label()));
+    const copied = copyAnswer(this.#block, markers, localization().messages, label());
+    return this.#copy(this.#block, copied);
   }
 
   /** The reader copies what is selected. */
   copySelected(event: ClipboardEvent): void {
     const { markers, settings, localization, label } = this.#options;
     const { messages } = localization();
-    const selected = copySelection(this.#block, markers, settings().copyMode, messages);
-    const copied = selected && withLabel(selected, label());
+    const copied = copySelection(this.#block, markers, settings().copyMode, messages, label());
     if (!copied || event.defaultPrevented || !emit(this.#block, 'citation-copy', copied)) return;
     event.preventDefault();
     event.clipboardData?.setData('text/plain', copied.text);

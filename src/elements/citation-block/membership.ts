@@ -57,6 +57,11 @@ export class Membership {
     );
   }
 
+  /** The sources of answers before that markers can name. */
+  earlier(): readonly SafeSource[] {
+    return this.#thread?.earlier?.(this.#block) ?? [];
+  }
+
   /** The sources of answers before that have these ids. */
   borrow(ids: Iterable<string>): SafeSource[] {
     const thread = this.#thread;

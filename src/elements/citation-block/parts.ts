@@ -33,10 +33,13 @@ const MARKER =
 
 /** Did a host write it by hand, sources and the answer of a model that was told to write `[1]`? */
 export function isWritten(payload: unknown): boolean {
+  return mayHaveMarkers(payload) && list(field(payload, 'sources'), 1).length > 0;
+}
+
+/** The same for an answer that may have no sources but those of answers before. */
+export function mayHaveMarkers(payload: unknown): boolean {
   return (
-    field(payload, 'citations') === undefined &&
-    MARKER.test(string(field(payload, 'answer')) ?? '') &&
-    list(field(payload, 'sources'), 1).length > 0
+    field(payload, 'citations') === undefined && MARKER.test(string(field(payload, 'answer')) ?? '')
   );
 }
 

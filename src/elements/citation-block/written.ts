@@ -1,8 +1,10 @@
 // Loaded with the first payload that a host wrote by hand, without citations.
-import type { Citation, CitationSource } from '../../model/index.js';
+import type { Citation, CitationSource, SafeSource } from '../../model/index.js';
 import { attempt, field, list, string } from '../../model/read.js';
+import { numberFinder } from '../../text/marker-names.js';
 import { MarkerTail } from '../../text/marker-tail.js';
-import { parseMarkers } from '../../text/markers.js';
+import { parseMarkers, readMarkers } from '../../text/markers.js';
+import { mayHaveMarkers } from './parts.js';
 
 /** The answer of a block that is being written, as far as it was read. */
 interface Reading {
@@ -13,23 +15,69 @@ interface Reading {
   citations: readonly Citation[];
 }
 
+/** An answer that was read at once; its `sources` are there if some are of other answers. */
+type Whole = Pick<Reading, 'answer' | 'citations'> & { sources?: readonly unknown[] };
+
 const readings = new WeakMap<object, Reading>();
 
-/** The payload with the markers of its answer as citations; of what a block showed before, only the end is read. */
-export function readWritten(block: object, payload: object, partial: boolean): object {
+/**
+ * The payload with the markers of its answer as citations; of what a block showed before, only the end is read.
+ * What markers name of earlier answers comes after its own sources.
+ */
+export function readWritten(
+  block: object,
+  payload: object,
+  partial: boolean,
+  earlier: () => readonly SafeSource[],
+): object {
   const written = string(field(payload, 'answer')) ?? '';
   const sources = field(payload, 'sources');
-  const read = partial ? readPart(block, written, sources) : readWhole(written, sources);
   if (!partial) readings.delete(block);
-  const { answer, citations } = read;
-  const shown = citations.length > 0 || partial ? { answer, citations } : {};
+  const shown = partial
+    ? partOf(readPart(block, written, sources))
+    : withEarlier(written, sources, readWhole(written, sources), earlier);
+  if (shown.citations.length === 0 && !partial) return payload;
   return attempt(() => ({ ...payload, ...shown })) ?? payload;
 }
 
-function readWhole(written: string, sources: unknown, partial = false) {
+function partOf({ answer, citations }: Reading): Whole {
+  return { answer, citations };
+}
+
+function readWhole(written: string, sources: unknown, partial = false): Whole {
   const options = { sources: list(sources) as CitationSource[], partial };
   const { text, citations } = parseMarkers(written, options);
   return { answer: text, citations: byModel(citations) };
+}
+
+/** The same with what it names of earlier answers, by ids: numbers count an answer's own sources alone. */
+function withEarlier(
+  written: string,
+  given: unknown,
+  read: Whole,
+  earlier: () => readonly SafeSource[],
+): Whole {
+  const others = mayHaveMarkers({ answer: read.answer }) ? earlier() : [];
+  if (others.length === 0) return read;
+  const sources = list(given) as CitationSource[];
+  const find = numberFinder(sources);
+  const findOther = numberFinder(others.map(({ id }) => ({ id })));
+  const borrowed = new Map<SafeSource, number>();
+  const all = [...sources, ...(list(others) as CitationSource[])];
+  const { text, citations } = readMarkers(written, { sources: all }, (reference) => {
+    const own = find(reference);
+    const other = others[(findOther({ ...reference, number: 0 }) ?? 0) - 1];
+    if (own !== undefined || !other) return own;
+    const number = borrowed.get(other) ?? sources.length + borrowed.size + 1;
+    borrowed.set(other, number);
+    return number;
+  });
+  if (borrowed.size === 0) return read;
+  return {
+    answer: text,
+    citations: byModel(citations),
+    sources: [...sources, ...borrowed.keys()],
+  };
 }
 
 function readPart(block: object, written: string, sources: unknown): Reading {

@@ -1,6 +1,7 @@
 import { LitElement, nothing, type PropertyValues } from 'lit';
 import { adoptStyles, restyle } from '../../styles/adopt.js';
 import type { CitationThread, ThreadPanel } from '../citation-thread/citation-thread.js';
+import { emit } from '../shared/events.js';
 import { Part } from '../shared/parts.js';
 import { foreignShadow } from '../shared/shadow.js';
 import { closestThread, threadHost, waiting } from '../shared/thread-host.js';
@@ -36,7 +37,7 @@ const bodyPart = new Part(async () => {
  * @attr {boolean} open - Whether the sheet is open.
  * @attr {number} heading-level - The level of its heading, from 1 to 6; 2 by default.
  * @event {CitationEvent<'citation-navigate'>} citation-navigate - The reader follows a link to a source. Cancelable.
- * @event {CitationEvent<'citation-warning'>} citation-warning - A setting has a value that it does not know.
+ * @event {CitationEvent<'citation-warning'>} citation-warning - A setting has a value that it does not know, or several threads have the id of `for`.
  * @cssState sheet - It is a sheet.
  * @csspart panel - The whole panel.
  * @csspart open - The button that opens the sheet.
@@ -90,6 +91,9 @@ export class CitationPanel extends LitElement implements ThreadPanel {
   declare actions: ActionsFunction | undefined;
 
   #thread: CitationThread | undefined;
+  /** Several threads have the id of `for`; and nobody was told yet. */
+  #isUnclear = false;
+  #unsaid = false;
   #body: PanelBody | undefined;
 
   constructor() {
@@ -116,6 +120,7 @@ export class CitationPanel extends LitElement implements ThreadPanel {
     const root = this.getRootNode() as Document | ShadowRoot;
     const found = id ? root.getElementById?.(id) : closestThread(this);
     const thread = this.isConnected && found && threadHost in found ? found : undefined;
+    if (id && thread) this.#countThreads(id, root);
     if (thread === this.#thread) return;
     this.#thread?.removePanel(this);
     this.#thread = thread as CitationThread | undefined;
@@ -164,6 +169,26 @@ export class CitationPanel extends LitElement implements ThreadPanel {
 
   protected override updated(): void {
     this.#body?.updated();
+    if (!this.#unsaid) return;
+    this.#unsaid = false;
+    emit(this, 'citation-warning', {
+      code: 'invalid-option',
+      path: 'for',
+      message:
+        'Several threads have the id of `for`; the first of them is used. Give each its own.',
+    });
+  }
+
+  /** Of threads with the same id, which a framework may leave behind, the first is taken. */
+  #countThreads(id: string, root: ParentNode): void {
+    const threads = [...root.querySelectorAll(`#${CSS.escape(id)}`)].filter(
+      (one) => threadHost in one,
+    );
+    const isUnclear = threads.length > 1;
+    if (isUnclear === this.#isUnclear) return;
+    this.#isUnclear = isUnclear;
+    if (isUnclear) this.#unsaid = true;
+    this.requestUpdate();
   }
 
   #getBody(): PanelBody | undefined {

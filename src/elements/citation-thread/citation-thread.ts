@@ -89,6 +89,7 @@ export class CitationThread extends Base implements ThreadHost {
       changed: (block) => this.#changed(block),
       numberOf: (block, number) => this.#numberOf(block, number),
       find: (block, id) => this.#find(block, id),
+      earlier: (block) => [...this.#before(block)],
     };
   }
 
@@ -263,15 +264,23 @@ export class CitationThread extends Base implements ThreadHost {
     return this.#conversation.numberOf(this.#blocks.get(block) ?? block, number);
   }
 
-  /** From the nearest answer before it on: many back ends use the same ids in each turn. */
   #find(block: ThreadBlock, id: string): SafeSource | undefined {
+    for (const source of this.#before(block)) if (source.id === id) return source;
+    return undefined;
+  }
+
+  /**
+   * The sources of the answers before a block that have ids, from the nearest answer on: many back ends use the
+   * same ids in each turn.
+   */
+  *#before(block: ThreadBlock): Generator<SafeSource> {
     const { turns } = this;
     const at = turns.findIndex((turn) => turn.block === block);
     for (let i = (at < 0 ? turns.length : at) - 1; i >= 0; i--) {
-      const found = turns[i]?.payload.sources.find((source) => source.id === id);
-      if (found) return found;
+      for (const source of turns[i]?.payload.sources ?? []) {
+        if (source.id !== undefined) yield source;
+      }
     }
-    return undefined;
   }
 
   #inOrder(): readonly ThreadBlock[] {

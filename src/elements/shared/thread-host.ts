@@ -33,6 +33,8 @@ export interface ThreadContext {
   numberOf(block: ThreadBlock, number: number): number | undefined;
   /** The source of an answer before it that has this id. */
   find(block: ThreadBlock, id: string): SafeSource | undefined;
+  /** The sources of answers before it that have ids, from the nearest on. Threads of older versions have no such way. */
+  earlier?(block: ThreadBlock): readonly SafeSource[];
   /** Shows a source in the panel of the thread; missing where there is none. */
   readonly show:
     ((block: ThreadBlock, number: number, from: HTMLElement | undefined) => void) | undefined;
