@@ -1,4 +1,4 @@
-// What reference managers make of the exported sources: each format, read by a parser of its own.
+// What other programs make of what is exported: each format, read by a parser of its own.
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { plugins } from '@citation-js/core';
@@ -6,6 +6,12 @@ import '@citation-js/plugin-bibtex';
 import '@citation-js/plugin-ris';
 import { build } from 'esbuild';
 import fc from 'fast-check';
+import jsonld from 'jsonld';
+import rehypeStringify from 'rehype-stringify';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
 import { ROOT } from '../../scripts/install.mjs';
 
 /** What breaks one format or another. */
@@ -165,3 +171,99 @@ describe('exported sources', () => {
     );
   });
 });
+
+/** A cited answer: the first source at the end of each word that is given. */
+function cited(answer, sources, ...words) {
+  const citations = words.map((word, i) => {
+    const end = answer.indexOf(word) + word.length;
+    return { start: 0, end, evidence: [{ source: (i % sources.length) + 1, citedText: word }] };
+  });
+  return { text: '', answer, sources, citations };
+}
+
+describe('exported answers', () => {
+  it('JSON-LD: a parser expands every term, and finds claims and their documents', async () => {
+    const payload = cited('It is hot, and far away.', SOURCES, 'hot', 'far away');
+    const written = JSON.parse(formatCitations(payload, 'json-ld', { aiLabel: true }));
+    // As schema.org publishes its context: its words, and which of them are addresses. Nothing is fetched.
+    const documentLoader = async (url) => {
+      assert.match(url, /^https:\/\/schema\.org\/?$/);
+      const context = {
+        '@vocab': 'http://schema.org/',
+        url: { '@type': '@id' },
+        additionalType: { '@type': '@vocab' },
+      };
+      return { contextUrl: null, documentUrl: url, document: { '@context': context } };
+    };
+    const [message, ...none] = await jsonld.expand(written, { documentLoader, safe: true });
+    assert.deepEqual(none, []);
+    const all = (node, name) => node[`http://schema.org/${name}`] ?? [];
+    const value = (node, name) => all(node, name)[0]?.['@value'];
+    assert.deepEqual(message['@type'], ['http://schema.org/Message']);
+    assert.deepEqual(all(message, 'additionalType'), [
+      { '@id': 'http://schema.org/AIGeneratedContent' },
+    ]);
+    assert.equal(value(message, 'text'), 'It is hot[1], and far away[2].');
+    const claims = all(message, 'citation').map((claim) => {
+      const [document] = all(claim, 'appearance');
+      return [
+        ...claim['@type'],
+        value(claim, 'position'),
+        ...document['@type'],
+        value(document, 'name'),
+        all(document, 'url')[0]?.['@id'],
+      ];
+    });
+    assert.deepEqual(
+      claims.sort(([, a], [, b]) => a - b),
+      SOURCES.map(({ title, url }, i) => [
+        'http://schema.org/Claim',
+        i + 1,
+        'http://schema.org/DigitalDocument',
+        title,
+        url,
+      ]),
+    );
+  });
+
+  it('Markdown footnotes: a renderer finds each of them, and leads there and back', () => {
+    const answer = 'It is **hot**.\n\n- far away\n- `code`\n\n| a | b |\n| - | - |\n| c | d |';
+    const payload = cited(answer, SOURCES, 'hot', 'far away', 'd |');
+    const html = rendered(formatCitations(payload, 'footnotes'));
+    const references = [...html.matchAll(/<sup><a href="#user-content-fn-(\w+)"/g)];
+    assert.deepEqual(
+      references.map(([, name]) => name),
+      ['1', '2', '1'],
+    );
+    for (const { title, url } of SOURCES) assert.ok(html.includes(`<a href="${url}">${title}</a>`));
+    assert.equal(html.match(/class="data-footnote-backref"/g)?.length, 3);
+    assert.doesNotMatch(html, /\[\^/);
+  });
+
+  it('Markdown footnotes: none is lost or left as text, whatever the sources are called', () => {
+    fc.assert(
+      fc.property(anySources, (sources) => {
+        const html = rendered(formatCitations(cited('It is hot.', sources, 'hot'), 'footnotes'));
+        assert.equal(html.match(/data-footnote-ref/g)?.length, 1);
+        assert.equal(html.match(/<li id="user-content-fn-/g)?.length, 1);
+        assert.doesNotMatch(html.split('<section')[0], /\[\^|Source/);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+const SOURCES = [
+  { title: 'Webb', url: 'https://nasa.gov/webb' },
+  { title: 'Sun', url: 'https://esa.int/sun' },
+];
+
+/** As GitHub's Markdown has footnotes. */
+function rendered(markdown) {
+  const processor = unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkRehype)
+    .use(rehypeStringify);
+  return String(processor.processSync(markdown));
+}
