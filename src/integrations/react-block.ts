@@ -1,30 +1,16 @@
 'use client';
 /** The components of `citation-elements/react` without `<citation-text>`: no Markdown is loaded. */
-import { createComponent, type EventName } from '@lit/react';
+import { createComponent } from '@lit/react';
 import * as react from 'react';
 import { CitationAnchor as AnchorElement } from '../elements/citation-anchor/citation-anchor.js';
 import { CitationBlock as BlockElement } from '../elements/citation-block/citation-block.js';
 import '../elements/citation-block/define.js';
 import { CitationSources as SourcesElement } from '../elements/citation-sources/citation-sources.js';
-import type { CitationEvent, CitationEventName } from '../elements/shared/events.js';
-import { printer } from './react-printer.js';
 import { GroundingWidget as WidgetElement } from '../elements/grounding-widget/grounding-widget.js';
+import { printer } from './react-printer.js';
+import { event, LINKS, ready, WARNING } from './react-support.js';
 
-/**
- * A class knows its properties once its attributes were asked for, by a registry or here: where two
- * copies of this library are loaded, in a page or by a server that reloads, one is not registered.
- */
-function ready<C extends { readonly observedAttributes: readonly string[] }>(element: C): C {
-  return element.observedAttributes && element;
-}
-
-const event = <N extends CitationEventName>(name: N) => name as EventName<CitationEvent<N>>;
 const CARD = { onCitationOpen: event('citation-open'), onCitationClose: event('citation-close') };
-const LINKS = {
-  onCitationNavigate: event('citation-navigate'),
-  onCitationDownload: event('citation-download'),
-};
-const WARNING = { onCitationWarning: event('citation-warning') };
 const REFUSED = { onGroundingRefused: event('grounding-refused') };
 
 /** A page may allow only HTML that it trusts, be it empty. */

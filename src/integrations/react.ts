@@ -2,8 +2,13 @@
 /** Every element as a React component, with typed properties and events. For React 18 and newer. */
 import { createComponent } from '@lit/react';
 import * as react from 'react';
+import { CitationPanel as PanelElement } from '../elements/citation-panel/citation-panel.js';
+import '../elements/citation-panel/define.js';
+import { CitationThread as ThreadElement } from '../elements/citation-thread/citation-thread.js';
+import '../elements/citation-thread/define.js';
 import { CitationText as TextElement } from '../elements/citation-text/citation-text.js';
 import '../elements/citation-text/define.js';
+import { event, LINKS, ready, WARNING } from './react-support.js';
 
 export { CitationAnchor, CitationBlock, CitationSources, GroundingWidget } from './react-block.js';
 
@@ -12,4 +17,20 @@ export const CitationText = createComponent({
   react,
   tagName: 'citation-text',
   elementClass: TextElement,
+});
+
+/** Around a conversation, whose answers share their sources: `<citation-thread>`. */
+export const CitationThread = createComponent({
+  react,
+  tagName: 'citation-thread',
+  elementClass: ThreadElement,
+  events: { ...WARNING, onCitationReveal: event('citation-reveal') },
+});
+
+/** The sources of a conversation beside it: `<citation-panel>`. */
+export const CitationPanel = createComponent({
+  react,
+  tagName: 'citation-panel',
+  elementClass: ready(PanelElement),
+  events: { ...WARNING, onCitationNavigate: LINKS.onCitationNavigate },
 });

@@ -4,8 +4,10 @@ import type { CitationBlock as BlockElement, CitationEvent } from '../../src/ind
 import {
   CitationAnchor,
   CitationBlock,
+  CitationPanel,
   CitationSources,
   CitationText,
+  CitationThread,
   GroundingWidget,
 } from '../../src/integrations/react.js';
 
@@ -21,6 +23,16 @@ export const right = [
   h(CitationAnchor, { sourceIds: '1', onCitationOpen: ({ detail }) => detail.sources.length }),
   h(CitationSources, { open: true, onCitationDownload: ({ detail }) => detail.number }),
   h(CitationText, { images: true, payload: { text: '', sources: [] } }),
+  h(CitationThread, {
+    numbering: 'thread',
+    payloads: [{ text: '', sources: [] }],
+    onCitationReveal: ({ detail }) => detail.index,
+  }),
+  h(CitationPanel, {
+    for: 'chat',
+    scope: 'answer',
+    onCitationNavigate: ({ detail }) => detail.url,
+  }),
   h(GroundingWidget, { theme: 'dark', onGroundingRefused: ({ detail }) => detail.reason }),
 ];
 
@@ -31,5 +43,7 @@ h(CitationBlock, { citations: 'maybe' });
 const count = ({ detail }: CitationEvent<'citation-open'>): number => detail.sources.length;
 // @ts-expect-error another event has another detail
 h(CitationBlock, { onCitationNavigate: count });
+// @ts-expect-error neither of an answer nor of a thread
+h(CitationThread, { numbering: 'page' });
 // @ts-expect-error ids are words
 h(CitationAnchor, { sourceIds: 1 });
