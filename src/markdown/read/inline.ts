@@ -16,7 +16,7 @@ import { readMath } from './math.js';
 import type { HookAnswer, HookDoubt, MarkdownOptions } from './options.js';
 import type { InlineText } from './scanner.js';
 import type { Signs } from './signs.js';
-import { Finder, htmlEnd } from './tags.js';
+import { Finder, htmlEnd, isTypeArgument } from './tags.js';
 import type { Inline } from './tree.js';
 
 export interface InlineReading {
@@ -239,6 +239,7 @@ class InlineReader extends BracketReader {
     const link = readAutolink(this.text, at);
     if (link) return this.#addAddress(link, 1);
     const end = htmlEnd(this.text, at, (this.#finder ??= new Finder(this.text)));
+    if (end > 0 && isTypeArgument(this.text, at, end)) return this.skip(end - at);
     if (end > 0) {
       const value = this.text.slice(at, end);
       return this.add(at, end, { kind: 'html', ...this.span(at, end), value });

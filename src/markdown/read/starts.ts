@@ -95,7 +95,7 @@ export function isRule(line: Line, known: { noBefore: number }): boolean {
 }
 
 const TAG_START = String.raw`<(?:[a-z][a-z\d-]*(?:[ \t]+[a-z_:][\w.:-]*(?:[ \t]*=[ \t]*(?:[^\s"'=<>\x60]+|'[^'\r\n]*'|"[^"\r\n]*"))?)*[ \t]*\/?>|\/[a-z][a-z\d-]*[ \t]*>)`;
-const BLOCK_TAGS =
+export const BLOCK_TAGS =
   'address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul';
 
 const RAW_ELEMENT = /<(?:script|pre|style|textarea)(?=[\s>]|$)/iy;

@@ -1,4 +1,5 @@
 import { NO, OPEN } from './links.js';
+import { BLOCK_TAGS } from './starts.js';
 
 /** Finds words in a text; looks at no part of it twice for the same words, if asked from left to right. */
 export class Finder {
@@ -86,4 +87,21 @@ function closed(text: string, at: number): number {
 function past(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return at + (pattern.exec(text)?.[0].length ?? 0);
+}
+
+/** The elements of HTML that are not such of blocks, and the roots of other markup in it. */
+const OTHER_ELEMENTS =
+  'a|abbr|area|audio|b|bdi|bdo|big|br|button|canvas|cite|code|data|datalist|del|dfn|em|embed|font|hgroup|i|img|input|ins|kbd|label|map|mark|math|meta|meter|nobr|noscript|object|output|picture|pre|progress|q|rp|rt|ruby|s|samp|script|select|slot|small|source|span|strike|strong|style|sub|sup|svg|template|textarea|time|tt|u|var|video|wbr';
+const ELEMENT = new RegExp(`^(?:${BLOCK_TAGS}|${OTHER_ELEMENTS})$`, 'i');
+
+/**
+ * Is this tag a part of a word, and no element? Then it is code that nobody marked as such, and is meant to be read.
+ *
+ *     List<String>
+ *         ^       ^
+ */
+export function isTypeArgument(text: string, start: number, end: number): boolean {
+  const name = text.slice(start + 1, end - 1);
+  if (!/^[a-z]\w*$/i.test(name) || ELEMENT.test(name)) return false;
+  return /[\p{L}\p{N}_]/u.test(text.charAt(start - 1));
 }

@@ -84,6 +84,23 @@ const hook = {
   },
 } as const;
 
+describe('types of code that nobody marked as code', () => {
+  for (const [given, expected] of [
+    ['A List<String> and vector<int>.', 'A List&lt;String&gt; and vector&lt;int&gt;.'],
+    ['**Promise<void>**', '<strong>Promise&lt;void&gt;</strong>'],
+    ['x<sup>2</sup> and a<BR>b', 'x<sup>2</sup> and a<BR>b'],
+    ['the <thinking> tag', 'the <thinking> tag'],
+    ['a<b c="d">', 'a<b c="d">'],
+  ] as const) {
+    it(given, () => {
+      expect(html(given)).to.equal(`<p>${expected}</p>`);
+      const reader = readPieces(given);
+      reader.end();
+      expect(toHtml(reader.root, given).trim()).to.equal(`<p>${expected}</p>`);
+    });
+  }
+});
+
 describe('the hook', () => {
   for (const [given, expected] of [
     ['a [1] b', '<p>a <custom>[1]</custom> b</p>'],
