@@ -126,3 +126,20 @@ describe('an answer that is being written', () => {
     );
   }).timeout(60_000);
 });
+
+describe('a footnote whose definition comes later', () => {
+  const text = 'Hot[^1]. And dry.\n\n[^1]: By day.\n\nEnd.';
+
+  it('is shown by its label from the beginning, and the same element stays', () => {
+    const { root, show } = shown();
+    let reference: Element | null = null;
+    for (let end = 'Hot[^1]. '.length; end <= text.length; end++) {
+      show(text.slice(0, end), end < text.length);
+      const now = root.querySelector('p > sup');
+      reference ??= now;
+      expect(now, text.slice(0, end)).to.equal(reference).and.to.have.property('textContent', '1');
+    }
+    expect(root.querySelector('[data-footnote]')?.textContent).to.equal('1 By day.');
+    expect(root.lastElementChild?.textContent).to.equal('End.');
+  });
+});

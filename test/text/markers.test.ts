@@ -667,3 +667,28 @@ describe('parseMarkers', () => {
     expect(text).to.match(/^a\. a\. .* a\. a \[1\]\. a \[1\]\. $/);
   });
 });
+
+describe('[^1] in a text that is being written', () => {
+  const sources = [{ url: 'https://a.example/' }];
+  const shownAt = (text: string, length: number) =>
+    parseMarkers(text.slice(0, length), { sources, partial: length < text.length });
+
+  it('is no citation before it is known whether its footnote comes, and stays when it does', () => {
+    const text = 'Hot[^1]. And dry.\n\n[^1]: By day.';
+    for (let length = 1; length <= text.length; length++) {
+      expect(shownAt(text, length).citations, text.slice(0, length)).to.deep.equal([]);
+    }
+    expect(shownAt(text, text.length).text).to.equal(text);
+  });
+
+  it('is a citation at the end, if no footnote came', () => {
+    const text = 'Hot[^1]. And dry.';
+    for (let length = 1; length < text.length; length++) {
+      expect(shownAt(text, length).citations, text.slice(0, length)).to.deep.equal([]);
+    }
+    expect(shownAt(text, text.length)).to.deep.equal({
+      text: 'Hot. And dry.',
+      citations: [{ start: 0, end: 3, evidence: [{ source: 1 }] }],
+    });
+  });
+});
