@@ -1,6 +1,6 @@
 import { attempt, string } from '../../model/read.js';
 import type { Added, Collector, ProviderAdapter } from '../reading/adapter.js';
-import { all, partsOf, payloadOf, tailOf, texts, type Parts } from './answer.js';
+import { all, itemsOf, partsOf, payloadOf, tailOf, texts, type Parts } from './answer.js';
 import { follow } from './path.js';
 import type { ResponseShape, ShapePath, ShapeStream, ShapeTest } from './shape.js';
 
@@ -87,7 +87,7 @@ class ShapeCollector implements Collector {
   #takeSources(event: unknown): boolean {
     const { sources = this.#shape.sources, append, spans = this.#shape.spans?.each } = this.#stream;
     const parts = this.#parts;
-    const given = all(event, sources);
+    const given = itemsOf(this.#shape, event, sources);
     const known = parts.sources.length;
     if (append) for (const one of given) parts.sources.push(one);
     else if (given.length > 0) parts.sources = given;

@@ -1,6 +1,6 @@
 // What a row of the table finds in a response, and what is made of it.
 import type { CitationPayload, CitationSource, Evidence } from '../../model/index.js';
-import { string } from '../../model/read.js';
+import { attempt, field, isRecord, list, string } from '../../model/read.js';
 import { MarkerTail } from '../../text/marker-tail.js';
 import { TextLocator, type OffsetUnit, type Span } from '../../text/offsets.js';
 import { spellMarker } from '../../text/spelling.js';
@@ -24,7 +24,7 @@ export function partsOf(shape: ResponseShape, response: unknown): Parts {
   const { answer, join = '\n\n', sources, spans, queries } = shape;
   return {
     text: texts(response, answer).join(join),
-    sources: all(response, sources),
+    sources: itemsOf(shape, response, sources),
     spans: spans?.sources ? all(response, spans.each) : [],
     queries: texts(response, queries),
   };
@@ -32,6 +32,32 @@ export function partsOf(shape: ResponseShape, response: unknown): Parts {
 
 export function all(value: unknown, path: ShapePath | undefined): unknown[] {
   return path === undefined ? [] : follow(path)(value);
+}
+
+/** Each source that a path leads to. */
+export function itemsOf(
+  { parallel, fields = {} }: ResponseShape,
+  value: unknown,
+  path: ShapePath | undefined,
+): unknown[] {
+  const items = all(value, path);
+  if (!parallel) return items;
+  const byId = new Map<unknown, unknown>();
+  for (const item of items.flatMap((one) => splitOf(one, parallel))) {
+    const id = first(item, fields.id || undefined) ?? byId.size;
+    if (!byId.has(id)) byId.set(id, item);
+  }
+  return [...byId.values()];
+}
+
+/** The sources that an item stands for. */
+function splitOf(item: unknown, names: readonly string[]): object[] {
+  const lists = names.map((name) => [name, list(field(item, name))] as const);
+  const length = Math.max(...lists.map(([, values]) => values.length));
+  return Array.from({ length }, (_, i) => ({
+    ...(isRecord(item) && attempt(() => ({ ...item }))),
+    ...Object.fromEntries(lists.map(([name, values]) => [name, values[i]])),
+  }));
 }
 
 /** What a path leads to, as far as it is text with something in it. */

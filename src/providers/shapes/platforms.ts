@@ -1,6 +1,12 @@
 // Platforms on which people build retrieval of their own.
 import type { ResponseShape } from './shape.js';
 
+/** Where the nodes of a workflow have what was found. */
+const QUOTES = [
+  '.quoteList',
+  ...['toolDetail', 'pluginDetail', 'childrenResponses'].map((inner) => `.${inner}[].quoteList`),
+];
+
 export const platforms = [
   {
     // https://docs.dify.ai/api-reference
@@ -49,13 +55,17 @@ export const platforms = [
     },
   },
   {
-    // https://docs.openwebui.com: the event `source`, `sources` of a message, of a completion and of a chunk
+    // https://github.com/open-webui/open-webui: `sources` of a message, of a completion and of an event. An item is a file or a
+    // collection with several passages; markers count where these are from (backend/open_webui/utils/middleware.py).
     id: 'open-webui',
     has: { 'sources[0].source': true, 'sources[0].document': true },
     answer: 'content|choices[0].message.content',
     sources: 'sources[]',
+    parallel: ['document', 'metadata', 'distances'],
     fields: {
-      citedText: '[document][0]',
+      id: 'metadata.source|source.id',
+      title: 'metadata.title|metadata.name|source.name',
+      citedText: 'document',
       // Counted from 0 by some readers of files, and from 1 by others.
       page: false,
     },
@@ -73,20 +83,23 @@ export const platforms = [
     },
   },
   {
-    // https://doc.fastgpt.io/docs/development/openapi/chat: `detail: true`
+    // https://github.com/labring/FastGPT: projects/app/src/pages/api/v1/chat/completions.ts with `detail: true`. What tools and
+    // plugins have found is inside of theirs.
     id: 'fastgpt',
-    has: { 'responseData[].quoteList': true, choices: true },
-    answer: 'choices[0].message.content',
-    sources: 'responseData[].quoteList[]',
+    has: QUOTES.map((quotes) => ({ [`responseData[]${quotes}`]: true, choices: true })),
+    answer: 'choices[0].message.content[].text.content|choices[0].message.content',
+    sources: QUOTES.map((quotes) => `responseData[]${quotes}[]`).join('|'),
     fields: { citedText: 'q|a' },
     markers: [
       { open: '[', close: '](CITE)' },
       { open: '[quote:', close: ']' },
+      { open: '[', close: ']' },
     ],
     stream: {
-      has: { '[].quoteList': true },
+      // The events `flowResponses`, with all of them, and `flowNodeResponse`, with one.
+      has: [{ '[].quoteList': true }, { moduleType: true, quoteList: true }],
       text: 'choices[0].delta.content',
-      sources: '[].quoteList[]|responseData[].quoteList[]',
+      sources: [...QUOTES.map((quotes) => `[]${quotes}[]`), 'quoteList[]'].join('|'),
     },
   },
   {

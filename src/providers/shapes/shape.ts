@@ -28,6 +28,11 @@ export interface ResponseShape {
   readonly join?: string;
   /** Each source: an object, an address or a name. */
   readonly sources?: ShapePath;
+  /**
+   * Lists of the same length in each item: it stands for as many sources, of which each has one of each list. Sources
+   * with the same `id` are one.
+   */
+  readonly parallel?: readonly string[];
   /** The path of each field of a source, if it has no common name; `false` for none. */
   readonly fields?: Readonly<Partial<Record<ShapeField, ShapePath | false>>>;
   /** What the sources are. Default: those with an address are pages, the others files. */

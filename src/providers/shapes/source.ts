@@ -47,7 +47,8 @@ export function sourceOf(
     pages: page === undefined ? undefined : [{ page }],
     place: regionOf(item) ?? (page === undefined ? undefined : { type: 'file', page }),
     published: isoDate(found.published),
-    mediaType: words('mediaType'),
+    // Some call other things so.
+    mediaType: words('mediaType')?.match(/^[\w.+-]+\/[\w.+-]+(?=\s*;|$)/)?.[0],
     downloadUrl: words('downloadUrl'),
     type: shape.type ?? (url && !page ? 'web' : 'file'),
     provider: shape.id || undefined,
