@@ -8,7 +8,19 @@ const A2A = ROOTS.flatMap((root) =>
   HOSTS.map((host) => `${root}metadata[https://a2a-extensions.${host}/ui/citation/v1]`),
 );
 
+/** Where the tools of Google Maps have what they found: in a result of MCP, or alone. */
+const MAPS = ['structuredContent.', 'content[0].text{}.', ''];
+
 export const protocols = [
+  {
+    // https://developers.google.com/maps/ai/grounding-lite/attribution: each result has the title and the link that must be shown
+    id: 'maps-grounding-lite',
+    has: MAPS.map((root) => ({ [`${root}places[0].attribution.url`]: true })),
+    answer: MAPS.map((root) => `${root}summary`).join('|'),
+    sources: MAPS.map((root) => `${root}places[]`).join('|'),
+    fields: { title: 'attribution.title', url: 'attribution.url', citedText: false },
+    type: 'map',
+  },
   {
     // OpenAI's contract for connectors: `search` and `fetch` answer with JSON as text.
     // https://platform.openai.com/docs/mcp
