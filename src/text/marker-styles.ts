@@ -26,13 +26,11 @@ import { WIDE, wide } from './families/wide.js';
 
 export {
   Cursor,
-  isDigit,
   type Marker,
   type MarkerStyle,
   type Names,
   type Reference,
 } from './families/cursor.js';
-export { destination } from './families/links.js';
 export { heldWord, WORD_STARTS } from './families/private-use.js';
 
 /** The marker that begins here, if one does. The cursor ends behind it. */

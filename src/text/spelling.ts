@@ -13,29 +13,6 @@ export function spellMarker(name: string): string {
 /** Markers side by side, with the space that keeps them out of an address. */
 export const MARKERS = /\u2009?(?:【(?:\d+:\d+†source|†[\dA-Za-z%]+)】)+/g;
 
-/**
- * Text in pieces: words, and where markers stand, the names of their sources.
- *
- * @example splitMarkers('Hot【1:0†source】【3:2†source】.') // ['Hot', ['1', '3'], '.']
- */
-export function splitMarkers(text: string): (string | string[])[] {
-  const pieces: (string | string[])[] = [];
-  let done = 0;
-  for (const { 0: group, index } of text.matchAll(MARKERS)) {
-    if (index > done) pieces.push(text.slice(done, index));
-    pieces.push(
-      Array.from(group.matchAll(ONE), ([, index, name = '']) =>
-        index === undefined ? decodeName(name) : String(Number(index) + 1),
-      ),
-    );
-    done = index + group.length;
-  }
-  if (done < text.length) pieces.push(text.slice(done));
-  return pieces;
-}
-
-const ONE = /【(?:\d+:(\d+)†source|†([^】]*))】/g;
-
 /** A name out of an address; one that was not encoded rightly stays as it is. */
 export function decodeName(name: string): string {
   return attempt(() => decodeURIComponent(name)) ?? name;
