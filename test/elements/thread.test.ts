@@ -414,6 +414,27 @@ describe('<citation-panel>', () => {
     expect(titles(panelOf(element))).to.eql([]);
   });
 
+  it('is printed whole and in its place, also if it is a sheet or has more rows than are in the page', async () => {
+    const many = Array.from({ length: 250 }, (_, i) => page(`s${i}`));
+    const element = await thread([turn(many, 3)], '', true);
+    const panel = panelOf(element);
+    panel.mode = 'sheet';
+    panel.open = true;
+    await panel.updateComplete;
+    const sheet = panel.renderRoot.querySelector<HTMLElement>('[part=panel]')!;
+    const rows = () => panel.renderRoot.querySelectorAll('[part=item]').length;
+    expect(sheet.matches(':popover-open')).to.equal(true);
+    expect(rows()).to.be.lessThan(250);
+    dispatchEvent(new Event('beforeprint'));
+    expect(sheet.matches(':popover-open')).to.equal(false);
+    expect(sheet.checkVisibility()).to.equal(true);
+    expect(rows()).to.equal(250);
+    dispatchEvent(new Event('afterprint'));
+    await panel.updateComplete;
+    expect(sheet.matches(':popover-open')).to.equal(true);
+    expect(rows()).to.be.lessThan(250);
+  });
+
   it('says that two threads have the same id, and takes the first', async () => {
     const warnings: string[] = [];
     const root = fixture('<div></div>');

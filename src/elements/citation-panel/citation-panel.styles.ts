@@ -238,9 +238,17 @@ export const panelStyles = [
       li {
         break-inside: avoid;
       }
-      a.title::after {
-        content: ' <' attr(href) '>';
+      .more > summary {
+        display: none;
+      }
+      .back,
+      .claim {
+        color: inherit;
+      }
+      .title[data-address]::after {
+        content: ' <' attr(data-address) '>';
         font-weight: 400;
+        overflow-wrap: anywhere;
       }
     }
     @media (forced-colors: active) {

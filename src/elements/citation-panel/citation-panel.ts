@@ -109,6 +109,12 @@ export class CitationPanel extends LitElement implements ThreadPanel {
     });
   }
 
+  /** Without waiting for its turn. @internal */
+  updateNow(): void {
+    this.requestUpdate();
+    this.performUpdate();
+  }
+
   /** @internal */
   threadChanged(): void {
     this.requestUpdate();

@@ -22,6 +22,8 @@ export class LongList {
   groups: readonly Group[] = [];
   /** Unfolded rows by number, and by how much each is higher. */
   readonly unfolded = new Map<number, number>();
+  /** All rows are in the page, however many. */
+  isWhole = false;
   #row = ROW;
   #top = 0;
   #height = 800;
@@ -37,6 +39,7 @@ export class LongList {
 
   /** Only the rows in sight are in the page. */
   get isLong(): boolean {
+    if (this.isWhole) return false;
     return this.groups.reduce((sum, { entries }) => sum + entries.length, 0) > VIRTUAL;
   }
 

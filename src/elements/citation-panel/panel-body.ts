@@ -33,6 +33,9 @@ export class PanelBody {
   readonly #reading = new Reading(() => this.#onRead());
   #thread: CitationThread | undefined;
   #narrow: MediaQueryList | undefined;
+  #window: Window | null = null;
+  /** Paper has no sheets and does not scroll. */
+  #isPrinting = false;
   #filter: SourceFilter = NO_FILTER;
   /** The answer that is being read; the last one that was. */
   #turn: ThreadTurn | undefined;
@@ -50,12 +53,17 @@ export class PanelBody {
   }
 
   connect(): void {
-    this.#narrow = this.#panel.ownerDocument.defaultView?.matchMedia(NARROW);
+    this.#window = this.#panel.ownerDocument.defaultView;
+    this.#narrow = this.#window?.matchMedia(NARROW);
     this.#narrow?.addEventListener('change', this.#onResize);
+    this.#window?.addEventListener('beforeprint', this.#onPrint);
+    this.#window?.addEventListener('afterprint', this.#onPrint);
   }
 
   disconnect(): void {
     this.#narrow?.removeEventListener('change', this.#onResize);
+    this.#window?.removeEventListener('beforeprint', this.#onPrint);
+    this.#window?.removeEventListener('afterprint', this.#onPrint);
     this.#reading.stop();
   }
 
@@ -153,6 +161,7 @@ export class PanelBody {
   }
 
   get #isSheet(): boolean {
+    if (this.#isPrinting) return false;
     const mode = this.#choices.read('mode', this.#panel.mode);
     return mode === 'auto' ? (this.#narrow?.matches ?? false) : mode === 'sheet';
   }
@@ -361,6 +370,12 @@ export class PanelBody {
     const number = (event.target as Element).closest<HTMLLIElement>('li[part=item]')?.value;
     const entry = this.#scoped().find((one) => one.number === number);
     if (entry) follow(event, entry);
+  };
+
+  /** The page is printed as it is when this function is left. */
+  readonly #onPrint = ({ type }: Event): void => {
+    this.#isPrinting = this.#list.isWhole = type === 'beforeprint';
+    this.#panel.updateNow();
   };
 
   readonly #onResize = (): void => this.#panel.requestUpdate();
