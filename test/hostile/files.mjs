@@ -10,6 +10,7 @@ const SETS = {
     'test/providers/streams-speed.test.ts',
     'test/sse-speed.test.ts',
     'test/ways-in-speed.test.ts',
+    'test/dimensions-speed.test.ts',
   ],
   /** Other documents, copies, and functions of the page that misbehave. */
   hosts: [

@@ -1,0 +1,276 @@
+// Everything that is exported, and in which ways its input can be large. What has no such way says why.
+import type * as core from '../src/index.js';
+import {
+  blockHtml,
+  canonicalMarkers,
+  canonicalUrl,
+  checkGrounding,
+  checkQuotes,
+  citationPrompt,
+  countDomains,
+  coverage,
+  createCitationStream,
+  deepLink,
+  detectProvider,
+  displayDuties,
+  formatCitations,
+  injectMarkers,
+  locatePassage,
+  mergePayloads,
+  mergeSources,
+  normalize,
+  parseMarkers,
+  removeMarkers,
+  safeUrl,
+  sanitizeCitationSource,
+  sanitizePayload,
+  sourceDomain,
+  toMcpToolResult,
+  toSafePayload,
+  type CitationFormat,
+  type CitationPayload,
+} from '../src/index.js';
+
+/** Gets a size, makes the input, and answers what is to be timed. */
+export type Work = (size: number) => () => unknown;
+/** By the name of the dimension; or the reason why there is none. */
+export type Dimensions = Record<string, Work> | string;
+
+const SENTENCE = 'The sun shines on us. ';
+const words = (size: number): string => SENTENCE.repeat(Math.ceil(size / SENTENCE.length));
+const many = <T>(count: number, make: (i: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => make(i));
+const source = (i: number): object => ({
+  title: `Source ${i}`,
+  url: `https://site${i % 97}.example/${i}`,
+  citedText: 'The sun shines.',
+});
+const marked = (size: number): string => 'The sun shines [1]. '.repeat(Math.ceil(size / 20));
+const sources = (size: number): object[] => many(Math.ceil(size / 100), source);
+
+/** An answer of this length, with a claim for each sentence. */
+function answered(size: number, isCited = true): CitationPayload {
+  const answer = words(size);
+  const evidence = [{ source: 1, citedText: 'The sun' }];
+  const citations = many(isCited ? Math.floor(answer.length / SENTENCE.length) : 0, (i) => ({
+    start: i * SENTENCE.length,
+    end: i * SENTENCE.length + 20,
+    evidence,
+  }));
+  return { text: '', sources: [source(0)], answer, citations } as CitationPayload;
+}
+const listed = (size: number): CitationPayload =>
+  ({ text: '', sources: sources(size) }) as CitationPayload;
+
+/** A payload, in the three ways in which it can be large. */
+const ofPayload = (call: (payload: CitationPayload) => unknown): Record<string, Work> => ({
+  length: (size) => {
+    const payload = answered(size, false);
+    return () => call(payload);
+  },
+  citations: (size) => {
+    const payload = answered(size);
+    return () => call(payload);
+  },
+  sources: (size) => {
+    const payload = listed(size);
+    return () => call(payload);
+  },
+});
+
+const ofText = (
+  call: (text: string) => unknown,
+  ...texts: ((size: number) => string)[]
+): Record<string, Work> =>
+  Object.fromEntries(
+    texts.map((make) => [
+      JSON.stringify(make(20).slice(0, 20)),
+      (size: number) => {
+        const text = make(size);
+        return () => call(text);
+      },
+    ]),
+  );
+
+const nested = (size: number): string => '> - '.repeat(Math.ceil(size / 4));
+const lines = (size: number): string => 'a\n\n'.repeat(Math.ceil(size / 3));
+const chat = (content: string, found: object[] = []): object => ({
+  object: 'chat.completion',
+  choices: [{ index: 0, message: { role: 'assistant', content } }],
+  search_results: found,
+});
+const ofResponse = (call: (response: unknown) => unknown): Record<string, Work> => ({
+  length: (size) => {
+    const response = chat(words(size));
+    return () => call(response);
+  },
+  markers: (size) => {
+    const response = chat(marked(size), [source(0)]);
+    return () => call(response);
+  },
+  sources: (size) => {
+    const response = chat('The sun shines [1].', sources(size));
+    return () => call(response);
+  },
+  unknown: (size) => {
+    const response = { items: many(size / 10, (i) => ({ i, text: 'x' })) };
+    return () => call(response);
+  },
+});
+
+const FORMATS: CitationFormat[] = [
+  'text',
+  'markdown',
+  'footnotes',
+  'html',
+  'json-ld',
+  'bibtex',
+  'ris',
+  'csl-json',
+  'speech',
+  'plain',
+];
+
+/** Long answers are shown in several frames: what is waited for them is not counted. */
+function mount(tag: string, properties: object): () => Promise<void> {
+  return async () => {
+    const { requestAnimationFrame } = globalThis;
+    globalThis.requestAnimationFrame = (run) => {
+      queueMicrotask(() => run(performance.now()));
+      return 0;
+    };
+    const element = Object.assign(document.createElement(tag), properties);
+    document.body.append(element);
+    await (element as HTMLElement & { updateComplete?: Promise<unknown> }).updateComplete;
+    globalThis.requestAnimationFrame = requestAnimationFrame;
+    element.remove();
+  };
+}
+
+const ofElement = (tag: string, ...given: ((size: number) => object)[]): Record<string, Work> =>
+  Object.fromEntries(
+    given.map((make, i) => [
+      `${Object.keys(make(20)).join()} ${i}`,
+      (size: number) => mount(tag, make(size)),
+    ]),
+  );
+
+/** The functions and classes of the entry, no name of which may be missing. */
+export const DIMENSIONS: Record<keyof typeof core, Dimensions> = {
+  blockHtml: ofPayload((payload) => blockHtml(payload)),
+  canonicalMarkers: ofText((text) => canonicalMarkers(text), words, marked, nested, lines),
+  canonicalUrl: ofText(canonicalUrl, (size) => `https://a.example/?${'a=b&'.repeat(size / 4)}`),
+  checkGrounding: ofPayload((payload) => checkGrounding(payload, 'required')),
+  checkQuotes: {
+    ...ofPayload((payload) => checkQuotes(payload, () => SENTENCE)),
+    text: (size) => {
+      const text = words(size);
+      return () => checkQuotes(answered(100), () => text);
+    },
+  },
+  citationPrompt: { sources: (size) => () => citationPrompt(sources(size) as never) },
+  countDomains: ofPayload((payload) => countDomains(payload)),
+  coverage: ofPayload((payload) => coverage(payload)),
+  createCitationStream: {
+    events: (size) => {
+      const events = many(size / 100, () => ({
+        object: 'chat.completion.chunk',
+        choices: [{ index: 0, delta: { content: SENTENCE } }],
+      }));
+      return () => {
+        const stream = createCitationStream();
+        for (const event of events) {
+          stream.push(event);
+          if (!stream.payload) throw new Error('There is no snapshot.');
+        }
+        stream.end();
+      };
+    },
+  },
+  deepLink: ofText((citedText) => deepLink({ url: 'https://a.example/', citedText }), words, lines),
+  detectProvider: ofResponse(detectProvider),
+  displayDuties: ofPayload((payload) => displayDuties(payload)),
+  formatCitations: Object.assign(
+    {},
+    ...FORMATS.map((format) => {
+      const rows = ofPayload((payload) => formatCitations(payload, format));
+      return Object.fromEntries(
+        Object.entries(rows).map(([name, work]) => [`${format}, ${name}`, work]),
+      );
+    }),
+  ) as Record<string, Work>,
+  injectMarkers: ofPayload((payload) => injectMarkers(payload)),
+  loadParts: 'takes nothing',
+  locatePassage: {
+    text: (size) => {
+      const text = words(size);
+      return () => locatePassage(text, 'The moon shines on us.');
+    },
+    quote: (size) => {
+      const text = words(size);
+      return () => locatePassage(text, `${text.slice(0, -5)}moon`);
+    },
+  },
+  mergePayloads: {
+    ...ofPayload((payload) => mergePayloads([payload, payload])),
+    payloads: (size) => {
+      const payloads = many(size / 200, () => answered(100));
+      return () => mergePayloads(payloads);
+    },
+  },
+  mergeSources: {
+    ...ofPayload((payload) => mergeSources(payload)),
+    exclude: (size) => {
+      const exclude = many(size / 100, (i) => `https://site.example/${i}`);
+      return () => mergeSources(listed(2_000), { exclude });
+    },
+  },
+  normalize: ofResponse((response) => normalize(response)),
+  parseMarkers: {
+    ...ofText((text) => parseMarkers(text, { sources: [source(0)] }), words, marked, nested, lines),
+    sources: (size) => {
+      const given = sources(size);
+      return () => parseMarkers('The sun [1].', { sources: given });
+    },
+  },
+  registerLocale: 'takes the messages of one language',
+  removeMarkers: ofText((text) => removeMarkers(text), words, marked, nested, lines),
+  resolveCitationsEnabled: 'takes three settings',
+  safeUrl: ofText(safeUrl, (size) => `https://a.example/${'a'.repeat(size)}`),
+  sanitizeCitationSource: ofText(
+    (title) => sanitizeCitationSource({ title, citedText: title, content: title }),
+    words,
+  ),
+  sanitizePayload: ofPayload((payload) => sanitizePayload(payload)),
+  setCitationDefaults: 'takes a few settings',
+  sourceDomain: ofText(sourceDomain, (size) => `https://${'a.'.repeat(size / 2)}example/`),
+  toMcpToolResult: { sources: (size) => () => toMcpToolResult(sources(size) as never) },
+  toSafePayload: ofResponse((response) => toSafePayload(response)),
+  CitationAnchor: ofElement('citation-anchor', (size) => ({
+    sources: sources(size),
+    sourceIds: '1',
+  })),
+  CitationBlock: ofElement(
+    'citation-block',
+    (size) => ({ payload: answered(size, false) }),
+    (size) => ({ payload: answered(size) }),
+    (size) => ({ payload: listed(size) }),
+    (size) => ({ payload: JSON.stringify(answered(size)) }),
+  ),
+  CitationDocument: ofElement('citation-document', (size) => ({
+    source: { content: words(size) },
+  })),
+  CitationPanel: ofElement('citation-panel', (size) => ({ payload: listed(size) })),
+  CitationSources: ofElement('citation-sources', (size) => ({ payload: listed(size), open: true })),
+  CitationText: ofElement(
+    'citation-text',
+    (size) => ({ payload: answered(size, false) }),
+    (size) => ({ payload: answered(size) }),
+    (size) => ({ payload: { text: '', sources: [], answer: nested(size) } }),
+    (size) => ({ payload: { text: '', sources: [], answer: lines(size) } }),
+  ),
+  CitationThread: 'shows nothing: its blocks do, and `many-speed.test.ts` has many of them',
+  GroundingWidget: ofElement('grounding-widget', (size) => ({
+    queries: many(size / 20, (i) => `sun ${i}`),
+  })),
+};
