@@ -78,7 +78,7 @@ describe('a page without script (D33)', () => {
   });
 
   it('does not move when the script comes, and nothing flashes', async () => {
-    const page = await pageOf(blockHtml(PAYLOAD, { id: 'a' }), { script: true });
+    const page = await pageOf(blockHtml(PAYLOAD, { id: 'a', aiLabel: true }), { script: true });
     const top = () =>
       page.$eval('#below', (element) => element.getBoundingClientRect().top + scrollY);
     const before = await top();
@@ -115,5 +115,7 @@ describe('a page without script (D33)', () => {
     assert.ok(contentOf(html));
     assert.equal(contentOf(html), contentOf(blockHtml(PAYLOAD)));
     assert.match(module.exports.print({ payload: PAYLOAD, children: 'own' }), />own</);
+    const labelled = module.exports.print({ payload: PAYLOAD, aiLabel: '' });
+    assert.equal(contentOf(labelled), contentOf(blockHtml(PAYLOAD, { aiLabel: true })));
   });
 });

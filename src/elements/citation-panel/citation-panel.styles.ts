@@ -182,7 +182,8 @@ export const panelStyles = [
       min-block-size: 24px;
     }
     .answers .back {
-      margin: 0;
+      margin-block: 0;
+      margin-inline: -2px 2px;
       padding-inline: 2px;
       font-size: 0.93em;
     }
