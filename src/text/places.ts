@@ -176,7 +176,11 @@ class LinePlaces {
    */
   #outOfRuns(at: number): number {
     for (const { start, end } of [this.#runAt(at - 1), this.#runAt(at)]) {
-      if (start < at && at < end) return this.#opensBefore(end) ? start : end;
+      if (start < at && at < end) {
+        if (!this.#opensBefore(end)) return end;
+        // Before the first words of a leaf there is no place.
+        return start > this.#start ? start : this.#pastNext(end);
+      }
       const isLiteral = isWords(this.#inlineAt(start)) && isWords(this.#inlineAt(end - 1));
       const isInWord =
         wordEnd(this.#source, start) === start && nextWordEnd(this.#source, end) > end;

@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Each run takes samples of its own; a failure prints its seed, and `PROPERTY_SEED=… npx wtr` repeats it.
- * To look for more: `PROPERTY_RUNS=10000 npx wtr`.
+ * Each day has samples of its own; a failure prints its seed, and `PROPERTY_SEED=… npx wtr` repeats it.
+ * To look for more: `PROPERTY_SEED=random PROPERTY_RUNS=10000 npx wtr`.
  */
 const { seed, runs } = globalThis.properties ?? {};
 fastCheck.configureGlobal({

@@ -16,7 +16,9 @@ function placed(marks: string): string {
 function inserted(text: string, ends: readonly number[], marker: string): string {
   let result = '';
   let done = 0;
-  for (const place of markerPlaces(text, ends)) {
+  const places = markerPlaces(text, ends);
+  // Of two claims, the first may find a place only after the second's.
+  for (const place of places.toSorted((a, b) => (a?.at ?? 0) - (b?.at ?? 0))) {
     if (!place) return 'nowhere';
     result += text.slice(done, place.at) + (place.space ? ' ' : '') + marker;
     done = place.at;
