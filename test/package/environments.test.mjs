@@ -68,7 +68,7 @@ describe('environments', { concurrency: 2 }, async () => {
     ),
   };
 
-  for (const engine of ['chromium', 'firefox', 'webkit']) {
+  for (const engine of /** @type {const} */ (['chromium', 'firefox', 'webkit'])) {
     it(`are the same to readers in ${engine}`, async (t) => {
       const { report, asked, said } = await openIn(engine, routes);
       const [usual] = report;

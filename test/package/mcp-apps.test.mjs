@@ -28,7 +28,7 @@ function host(html, result) {
   frame.srcdoc = html;
   addEventListener('message', ({ source, data }) => {
     if (source !== frame.contentWindow) return;
-    const answer = (message) => source.postMessage({ jsonrpc: '2.0', ...message }, '*');
+    const answer = (message) => source?.postMessage({ jsonrpc: '2.0', ...message }, '*');
     window.heard.push(data);
     if (data.method === 'ui/initialize') {
       const hostContext = { theme: 'dark' };
