@@ -54,14 +54,14 @@ export const counted = [
     alone: true,
     goal: 60_000,
     // Raised for the document, the panel and the thread, for finding quotes, and for more back ends.
-    budget: 204_500,
+    budget: 208_500,
     gap: 'DOMPurify, Lit and Floating UI alone are some 25 kB, the reader of Markdown is 15 kB, and `citation-elements/core`, with all providers and back ends, is 102 kB. A page that imports what it needs loads a fraction: docs/sizes.md.',
   },
   ...[
     ['citation-elements/define/citation-block', 22_000, 33_500],
     ['citation-elements/define', 26_000, 48_500],
     ['citation-elements/react/citation-block', 45_000, 38_500],
-    ['citation-elements/sse', 9000, 5600],
+    ['citation-elements/sse', 9000, 5800],
     ['cdn/citation-elements.js', 26_000, 48_000],
   ].map(([name, goal, budget]) => ({
     name: `first download of \`${name}\`, bytes (gzip)`,

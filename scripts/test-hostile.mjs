@@ -21,6 +21,7 @@ const PROGRAMS = {
   linear: ['test/hostile/linear.mjs'],
   load: ['test/hostile/files.mjs', 'load'],
   hosts: ['test/hostile/files.mjs', 'hosts'],
+  soak: ['test/hostile/soak.mjs'],
   reproducible: ['scripts/check-reproducible.mjs'],
 };
 const ALL_STEPS = ['attacks', ...Object.keys(PROGRAMS)];

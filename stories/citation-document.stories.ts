@@ -135,7 +135,7 @@ export const CanNotBeShown: Story = {
 export const Failed: Story = {
   args: {
     source: { title: 'Webb.pdf', url: 'https://example.org/webb.pdf' },
-    load: () => Promise.reject(new Error('The server is gone.')),
+    load: () => Promise.resolve(new Response('', { status: 502 })),
   },
 };
 

@@ -52,3 +52,15 @@ export function displayDuties(
   ];
   return duties.filter((duty) => duty !== false);
 }
+
+/** @internal What a block tells its page that shows an answer without citations. */
+export function dutyWarnings(payload: SafePayload) {
+  return displayDuties(payload, { citations: 'disabled' })
+    .filter(({ met }) => !met)
+    .map(({ provider, duty }) => ({
+      code: 'display-duty' as const,
+      path: 'citations',
+      message: `The terms of ${provider} want this shown: ${duty}. See \`displayDuties\`.`,
+      id: `${provider} ${duty}`,
+    }));
+}

@@ -21,7 +21,6 @@ import {
   type BlockHost,
   type BlockMarker,
 } from '../shared/block-host.js';
-import { copyButton } from '../source/copy-button.js';
 import type { DownloadFunction } from '../source/downloads.js';
 import { emit, type NumberedSource } from '../shared/events.js';
 import { isAnchorElement } from '../shared/nodes.js';
@@ -644,10 +643,9 @@ export class CitationBlock extends LitElement implements BlockHost {
   }
 
   readonly #copyButton = (): TemplateResult | typeof nothing => {
-    const { messages } = this.#localization;
     if (this.streaming) return nothing;
-    const copy = (): void => void this.copyAnswer();
-    return copyButton(this.#madeHands?.copyState(this), messages.copyAnswer, copy, messages);
+    handsPart.want(() => this.requestUpdate());
+    return this.#hands?.copyAnswerButton() ?? nothing;
   };
 
   /** How many sources are listed. */
@@ -712,17 +710,8 @@ export class CitationBlock extends LitElement implements BlockHost {
 
   /** Without citations, a page may not show what it has to. */
   #warnOfDuties(): void {
-    const { displayDuties } = dutiesPart.want(() => this.requestUpdate()) ?? {};
-    const duties = displayDuties?.(this.#safe, { citations: 'disabled' }) ?? [];
-    for (const { provider, duty } of duties.filter(({ met }) => !met)) {
-      const message = `The terms of ${provider} want this shown: ${duty}. See \`displayDuties\`.`;
-      this.#warnings.add({
-        code: 'display-duty',
-        path: 'citations',
-        message,
-        id: `${provider} ${duty}`,
-      });
-    }
+    const part = dutiesPart.want(() => this.requestUpdate());
+    for (const warning of part?.dutyWarnings(this.#safe) ?? []) this.#warnings.add(warning);
   }
 
   /** Before the payload is whole, what does not resolve may still arrive. */

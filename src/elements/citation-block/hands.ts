@@ -7,7 +7,7 @@ import type { CoveredSentence } from '../../text/coverage.js';
 import type { BlockMarker } from '../shared/block-host.js';
 import { emit } from '../shared/events.js';
 import { say } from '../shared/say.js';
-import type { CopyState } from '../source/copy-button.js';
+import { copyButton, type CopyState } from '../source/copy-button.js';
 import { Downloads } from '../source/downloads.js';
 import { FreshLinks } from '../source/fresh-links.js';
 import type { Answer } from './answer.js';
@@ -113,6 +113,13 @@ export class Hands {
     const { markers, localization, label } = this.#options;
     const copied = copyAnswer(this.#block, markers, localization().messages, label());
     return this.#copy(this.#block, copied);
+  }
+
+  /** The button for it, below the list. */
+  copyAnswerButton(): TemplateResult {
+    const { messages } = this.#options.localization();
+    const copy = (): void => void this.copyAnswer();
+    return copyButton(this.copyState(this.#block), messages.copyAnswer, copy, messages);
   }
 
   /** The reader copies what is selected. */

@@ -61,10 +61,14 @@ type Fields = Partial<Record<ShapeField, unknown>>;
 
 /** The fields of a source: where a row says, else under their usual names, as far up as possible. */
 function fieldsOf(item: unknown, paths: ResponseShape['fields'] = {}): Fields {
+  // Without a prototype: what others put there is no field of a source.
+  const fields = Object.create(null) as Fields;
   const text = string(item);
-  if (text !== undefined) return { [isAddress(text) ? 'url' : 'title']: text };
+  if (text !== undefined) {
+    fields[isAddress(text) ? 'url' : 'title'] = text;
+    return fields;
+  }
   const leaves = leavesOf(item);
-  const fields: Fields = {};
   for (const [name, names] of ORDERS) {
     const usual = names.find((one) => leaves.has(one) && fits(name as ShapeField, leaves.get(one)));
     fields[name as ShapeField] = usual && leaves.get(usual);

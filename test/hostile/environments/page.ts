@@ -177,7 +177,10 @@ function callFunctions(): unknown[] {
   const flat = ({ answer, sources, citations }: typeof payload): unknown =>
     [
       answer,
-      sources.map(({ title, url }) => `${title} ${url}`).join(),
+      // What a source has not is not the prototype's either.
+      sources
+        .map((one) => `${Object.hasOwn(one, 'title') ? one.title : undefined} ${one.url}`)
+        .join(),
       citations?.map(({ start, end }) => `${start}-${end}`).join(),
     ].join('\n');
   return [

@@ -1,0 +1,177 @@
+/*
+ * A chat that goes on: messages come, stream, are opened, unfolded, replaced and go, two hundred of them alive.
+ * Runs in a page of its own, in each engine, and reports what was there every few seconds.
+ */
+import '../../src/define.js';
+import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
+import { loadParts } from '../../src/elements/shared/parts.js';
+import { everything } from './watch.js';
+
+/** What was there at one moment. */
+export interface Sample {
+  seconds: number;
+  messages: number;
+  elements: number;
+  /** On what outlives a message: the window and the document. */
+  listeners: number;
+  /** In bytes; only Chromium tells. */
+  heap: number | undefined;
+  /** The longest time in which the page answered nobody, since the sample before, in milliseconds. */
+  longest: number;
+}
+
+const ALIVE = 200;
+const SAMPLE_MS = 5_000;
+const TICK_MS = 10;
+
+const wait = (ms = 0) => new Promise((done) => setTimeout(done, ms));
+const tell = (path: string, body: unknown) =>
+  fetch(path, { method: 'POST', body: JSON.stringify(body) });
+
+const listeners = countListeners([globalThis, document]);
+const sources = Array.from({ length: 12 }, (_, i) => ({
+  title: `What is known of star ${i + 1}`,
+  url: `https://stars${i % 5}.example/${i}`,
+  citedText: `Star ${i + 1} was measured by many people, and is far away.`,
+}));
+const main = document.body.appendChild(document.createElement('main'));
+let messages = 0;
+let longest = 0;
+
+void run();
+
+async function run(): Promise<void> {
+  const { minutes } = (await (await fetch('/job')).json()) as { minutes: number };
+  await loadParts();
+  watchTicks();
+  const samples: Sample[] = [];
+  const start = performance.now();
+  let next = 0;
+  for (;;) {
+    const now = performance.now() - start;
+    if (now >= next) {
+      samples.push(sample(now));
+      next += SAMPLE_MS;
+      await tell('/progress', `${Math.round(now / 1000)} s, ${messages} messages`);
+    }
+    if (now > minutes * 60_000) break;
+    await message();
+  }
+  await tell('/report', samples);
+}
+
+async function message(): Promise<void> {
+  const block = document.createElement('citation-block') as CitationBlock;
+  main.append(block);
+  await stream(block);
+  block.scrollIntoView({ block: 'end' });
+  const markers = [...block.querySelectorAll('citation-anchor')];
+  markers[0]?.control.click();
+  await until(() => block.renderRoot.querySelector('[part=card]:popover-open') !== null);
+  markers[1]?.control.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  block.open = messages % 3 === 0;
+  await block.updateComplete;
+  const older = main.children[messages % main.children.length] as CitationBlock;
+  older.payload = { sources, ...answerOf(messages % 7, 1) };
+  if (messages % 10 === 0) main.append(older);
+  block.renderRoot.querySelector<HTMLElement>('[part=close]')?.click();
+  while (main.children.length > ALIVE) main.firstElementChild?.remove();
+  messages++;
+  await wait();
+}
+
+async function stream(block: CitationBlock): Promise<void> {
+  block.streaming = true;
+  for (const share of [0.1, 0.3, 0.5, 0.7, 0.9, 1]) {
+    block.payload = { sources, ...answerOf(messages % 7, share) };
+    await block.updateComplete;
+    await wait();
+  }
+  block.streaming = false;
+  await block.updateComplete;
+  await until(() => block.querySelector('citation-anchor a') !== null);
+}
+
+/** A part of an answer with a claim in each line. */
+function answerOf(kind: number, share: number) {
+  const lines = Array.from(
+    { length: 6 },
+    (_, i) => `${i === 3 ? '- ' : ''}Star ${i + kind} is **far** away, and \`bright\`.\n\n`,
+  );
+  const whole = lines.join('');
+  const answer = whole.slice(0, whole.length * share);
+  const citations = lines.flatMap((_, i) => {
+    const end = lines.slice(0, i + 1).join('').length - 2;
+    const evidence = [{ source: ((i + kind) % sources.length) + 1 }];
+    return end <= answer.length ? [{ start: end - 20, end, evidence }] : [];
+  });
+  return { answer, citations };
+}
+
+function sample(now: number): Sample {
+  (globalThis as { gc?: () => void }).gc?.();
+  const { memory } = performance as { memory?: { usedJSHeapSize: number } };
+  const found = {
+    seconds: Math.round(now / 1000),
+    messages,
+    elements: everything(document).length,
+    listeners: listeners(),
+    heap: memory?.usedJSHeapSize,
+    longest: Math.round(longest),
+  };
+  // What counting takes is not the page's.
+  setTimeout(() => (longest = 0));
+  return found;
+}
+
+/** Whoever asks often how late it is learns when nobody was answered. */
+function watchTicks(): void {
+  let last = performance.now();
+  setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last - TICK_MS);
+    last = now;
+  }, TICK_MS);
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 200 && !isSo(); tries++) await wait(2);
+}
+
+/** Answers how many listeners there are on some targets. */
+function countListeners(targets: readonly EventTarget[]): () => number {
+  const known = new Map<EventTarget, Map<unknown, Set<string>>>();
+  const nameOf = (type: string, options: boolean | EventListenerOptions | undefined): string =>
+    `${type} ${(typeof options === 'object' ? options.capture : options) ?? false}`;
+  for (const target of targets) {
+    const own = new Map<unknown, Set<string>>();
+    known.set(target, own);
+    const add = target.addEventListener.bind(target);
+    const remove = target.removeEventListener.bind(target);
+    const forget = (listener: unknown, name: string): void => void own.get(listener)?.delete(name);
+    target.addEventListener = (
+      type: string,
+      listener: never,
+      options?: AddEventListenerOptions,
+    ) => {
+      const name = nameOf(type, options);
+      own.set(listener, (own.get(listener) ?? new Set()).add(name));
+      if (typeof options === 'object') {
+        options.signal?.addEventListener('abort', () => forget(listener, name));
+      }
+      add(type, listener, options);
+    };
+    target.removeEventListener = (
+      type: string,
+      listener: never,
+      options?: EventListenerOptions,
+    ) => {
+      forget(listener, nameOf(type, options));
+      remove(type, listener, options);
+    };
+  }
+  return () =>
+    [...known.values()]
+      .flatMap((own) => [...own.values()])
+      .reduce((sum, names) => sum + names.size, 0);
+}
