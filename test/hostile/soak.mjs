@@ -71,6 +71,7 @@ function mean(samples, name) {
   return samples.reduce((sum, one) => sum + (one[name] ?? 0), 0) / samples.length;
 }
 
+/** @param {'ours' | ''} kind */
 function curve(name, samples, valueOf, kind = '') {
   return { name, kind, points: samples.map((one) => ({ x: one.seconds, y: valueOf(one) })) };
 }
