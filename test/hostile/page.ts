@@ -115,10 +115,20 @@ async function outcome(
     happened.push(...asked.map((detail): Finding => ({ outcome: 'request', detail })));
   }
   document.body.replaceChildren();
+  if (field.images) await drain();
   // What comes later is found with the next: nothing is forgotten.
   const found = happened;
   happened = [];
   return found;
+}
+
+/** Until the images that the host itself has asked for have all been asked for: browsers take their time. */
+async function drain(): Promise<void> {
+  let asked: unknown[];
+  do {
+    await wait(250);
+    asked = (await (await fetch('/asked')).json()) as unknown[];
+  } while (asked.length > 0);
 }
 
 function makeStage(): Stage {
