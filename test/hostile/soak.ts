@@ -148,7 +148,12 @@ function countListeners(targets: readonly EventTarget[]): () => number {
     known.set(target, own);
     const add = target.addEventListener.bind(target);
     const remove = target.removeEventListener.bind(target);
-    const forget = (listener: unknown, name: string): void => void own.get(listener)?.delete(name);
+    // What is forgotten is not held either, or counting would be the leak.
+    const forget = (listener: unknown, name: string): void => {
+      const names = own.get(listener);
+      names?.delete(name);
+      if (names?.size === 0) own.delete(listener);
+    };
     target.addEventListener = (
       type: string,
       listener: never,
