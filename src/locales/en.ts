@@ -1,3 +1,4 @@
+import { firstEn } from './en-first.js';
 import type { Messages } from './messages.js';
 
 const ORDINALS = [
@@ -16,10 +17,7 @@ const ORDINALS = [
 ];
 
 export const en: Messages = {
-  marker: (numbers, count, site) =>
-    `${count > 1 ? 'Sources' : 'Source'} ${numbers}${site ? `, ${site}` : ''}`,
-  unresolvedMarker: (label) => `${label}: source not found`,
-  loadingMarker: (label) => `${label}: source is loading`,
+  ...firstEn,
   card: (numbers, count) => `${count > 1 ? 'Sources' : 'Source'} ${numbers}`,
 
   passage: 'Passage',
@@ -59,17 +57,12 @@ export const en: Messages = {
   download: 'Download',
   downloading: (percent) => (percent ? `Downloading, ${percent}` : 'Downloading'),
   downloadFailed: 'The download failed.',
-  responseFailed: 'The answer could not be loaded completely.',
-  responseMissing: 'The answer could not be loaded.',
 
-  sources: (count, written) => `${written} ${count === 1 ? 'source' : 'sources'}`,
   sourcesHeading: 'Sources',
   published: (date) => `Published: ${date}`,
   cited: 'Cited',
   alsoRetrieved: 'Also retrieved',
   showAll: (written) => `Show all ${written}`,
-  noSources: 'No sources cited',
-  searchFailed: 'The search failed',
   searches: 'Searches',
   used: (count, written) =>
     count === 1 ? 'cited once' : count === 2 ? 'cited twice' : `cited ${written} times`,
@@ -79,12 +72,7 @@ export const en: Messages = {
 
   uncited: (count, written) =>
     `${written} ${count === 1 ? 'sentence' : 'sentences'} without a source`,
-  notGrounded: 'This answer is not grounded',
-  notGroundedDetail: 'The model did not search for sources.',
-  noCitations: 'This answer cites no sources',
-  noCitationsDetail: 'A search was made, but no source was found.',
 
-  writtenByAi: 'Written by an AI',
   fromGoogleMaps:
     'This answer may include information from Google Maps. Its sources are listed with it.',
   thisAnswer: 'This answer',

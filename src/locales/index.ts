@@ -1,29 +1,25 @@
-import { en } from './en.js';
-import { foreignTo } from './foreign.js';
-import type { Messages } from './messages.js';
+import { firstEn } from './en-first.js';
+import type { FirstMessages, Messages } from './messages.js';
 
 export type { Messages };
+export type { Localization } from './full.js';
 
-/** Messages and number formatting for the place in the page where an element stands. */
-export interface Localization {
+/**
+ * What the first paint says, in the language of the place where an element stands. Parts that are loaded later
+ * say more: `inFull` of `full.ts` adds the rest of the words, dates and lists.
+ */
+export interface FirstLocalization {
   readonly language: string;
-  readonly messages: Messages;
+  readonly numbering: Numbering;
+  readonly messages: FirstMessages;
   /** A number in the language's own digits. */
   readonly number: (value: number) => string;
-  /** A share of 1 as a percentage, in the same digits. */
-  readonly percent: (share: number) => string;
-  /** Names in a sentence: `1, 2, and 3`. */
-  readonly list: (items: readonly string[]) => string;
   /** What stands between names that are no sentence: `, ` or `、`. */
   readonly comma: string;
-  /** The `lang` of a text that can not be in this language; `''` if that is all one can say. */
-  readonly foreign: (text: string) => string | undefined;
-  /** An ISO 8601 date, as precise as it is given. */
-  readonly date: (iso: string) => string;
 }
 
-const registry = new Map<string, Messages>([['en', en]]);
-const cache = new Map<string, Localization>();
+const registry = new Map<string, FirstMessages>([['en', firstEn]]);
+const cache = new Map<string, FirstLocalization>();
 
 /**
  * Adds a language, or replaces one. Every language that the package brings is a file of its own.
@@ -43,7 +39,7 @@ export function registerLocale(language: string, messages: Messages): void {
 export type Numbering = 'locale' | 'latin';
 
 /** The language of the nearest `lang`, also across shadow roots; English where there is none. */
-export function localize(element: Element, numbering: Numbering = 'locale'): Localization {
+export function localize(element: Element, numbering: Numbering = 'locale'): FirstLocalization {
   const language = languageOf(element);
   const key = `${numbering === 'latin'} ${language}`;
   let found = cache.get(key);
@@ -62,33 +58,36 @@ function languageOf(element: Element): string {
   return 'en';
 }
 
-function create(language: string, numbering: Numbering): Localization {
+function create(language: string, numbering: Numbering): FirstLocalization {
   const locale = canonical(language);
-  const tags = [locale, 'en'];
   // Made when they are needed: the first of them takes longer than showing a whole answer.
   let digits: Intl.NumberFormat | undefined;
-  let percent: Intl.NumberFormat | undefined;
-  let sentence: Intl.ListFormat | undefined;
   let comma: string | undefined;
-  const options: Intl.NumberFormatOptions = { useGrouping: false };
-  if (numbering === 'latin') options.numberingSystem = 'latn';
   return {
     language: locale,
+    numbering,
     messages: messagesOf(language),
     number: (value) =>
       /^en\b/.test(locale) && Number.isInteger(value)
         ? String(value)
-        : (digits ??= new Intl.NumberFormat(tags, options)).format(value),
-    percent: (share) =>
-      (percent ??= new Intl.NumberFormat(tags, { ...options, style: 'percent' })).format(share),
-    list: (items) =>
-      (sentence ??= new Intl.ListFormat(tags, { type: 'conjunction' })).format(items),
+        : (digits ??= numberFormat(locale, numbering)).format(value),
     get comma() {
-      return (comma ??= commaOf(tags));
+      return (comma ??= commaOf([locale, 'en']));
     },
-    foreign: foreignTo(locale),
-    date: dateFormatter(tags),
   };
+}
+
+/** Numbers are written without separators, in the digits that are wanted. */
+export function numberFormat(
+  language: string,
+  numbering: Numbering,
+  options: Intl.NumberFormatOptions = {},
+): Intl.NumberFormat {
+  return new Intl.NumberFormat([language, 'en'], {
+    ...options,
+    useGrouping: false,
+    ...(numbering === 'latin' && { numberingSystem: 'latn' }),
+  });
 }
 
 function commaOf(locales: string[]): string {
@@ -110,9 +109,9 @@ function canonical(language: string): string {
   }
 }
 
-function messagesOf(language: string): Messages {
+function messagesOf(language: string): FirstMessages {
   const found = registry.get(language.toLowerCase());
-  return found ?? lookUp(language).flatMap((tag) => registry.get(tag) ?? [])[0] ?? en;
+  return found ?? lookUp(language).flatMap((tag) => registry.get(tag) ?? [])[0] ?? firstEn;
 }
 
 /** The tags to try, most precise first: `zh-TW` is also `zh-Hant`, and then `zh`. */
@@ -123,25 +122,4 @@ function lookUp(language: string): string[] {
   } catch {
     return [];
   }
-}
-
-/** One format for each precision, as making one takes longer than all of its uses. */
-function dateFormatter(locales: string[]): (iso: string) => string {
-  const formats = new Map<number, Intl.DateTimeFormat>();
-  return (iso) => {
-    const date = new Date(iso.replace(' ', 'T'));
-    if (Number.isNaN(date.getTime())) return iso;
-    const precision = Math.min(iso.length, 10);
-    let format = formats.get(precision);
-    if (!format) formats.set(precision, (format = dateFormat(locales, precision)));
-    return format.format(date);
-  };
-}
-
-function dateFormat(locales: string[], precision: number): Intl.DateTimeFormat {
-  // A date without a time means that day everywhere, not the evening before it in America.
-  const options: Intl.DateTimeFormatOptions = { year: 'numeric', timeZone: 'UTC' };
-  if (precision > 4) options.month = 'short';
-  if (precision > 7) options.day = 'numeric';
-  return new Intl.DateTimeFormat(locales, options);
 }

@@ -142,3 +142,24 @@ export interface Messages {
   signed: string;
   unsigned: string;
 }
+
+/**
+ * What markers, the line of the list and notices say: there with the first paint. Notices are in it, because what
+ * a page must say may not depend on a second request.
+ */
+export type FirstMessages = Pick<
+  Messages,
+  | 'marker'
+  | 'unresolvedMarker'
+  | 'loadingMarker'
+  | 'responseFailed'
+  | 'responseMissing'
+  | 'sources'
+  | 'noSources'
+  | 'searchFailed'
+  | 'notGrounded'
+  | 'notGroundedDetail'
+  | 'noCitations'
+  | 'noCitationsDetail'
+  | 'writtenByAi'
+>;

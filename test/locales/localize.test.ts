@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { en } from '../../src/locales/en.js';
+import { inFull } from '../../src/locales/full.js';
 import { localize, registerLocale } from '../../src/locales/index.js';
 import { fixture } from '../support/browser.js';
 
@@ -16,29 +17,31 @@ describe('localize', () => {
     for (const lang of ['xx', 'not a language', '', '💥']) {
       const element = fixture(`<p></p>`);
       element.lang = lang;
-      expect(localize(element).messages.cited, `${lang} in ${english}`).to.equal('Cited');
+      expect(inFull(localize(element)).messages.cited, `${lang} in ${english}`).to.equal('Cited');
     }
   });
 
   it('takes another language, by its full tag first', () => {
     registerLocale('nl', { ...en, cited: 'Geciteerd' });
     registerLocale('nl-BE', { ...en, cited: 'Aangehaald' });
-    expect(localize(fixture('<p lang="nl-NL"></p>')).messages.cited).to.equal('Geciteerd');
-    expect(localize(fixture('<p lang="nl-be"></p>')).messages.cited).to.equal('Aangehaald');
+    expect(inFull(localize(fixture('<p lang="nl-NL"></p>'))).messages.cited).to.equal('Geciteerd');
+    expect(inFull(localize(fixture('<p lang="nl-be"></p>'))).messages.cited).to.equal('Aangehaald');
   });
 
   it('knows which writing a region uses', () => {
     registerLocale('zh-hant', { ...en, cited: '已引用' });
     registerLocale('zh-hans', { ...en, cited: '已引用（简）' });
-    expect(localize(fixture('<p lang="zh-TW"></p>')).messages.cited).to.equal('已引用');
-    expect(localize(fixture('<p lang="zh-HK"></p>')).messages.cited).to.equal('已引用');
-    expect(localize(fixture('<p lang="zh"></p>')).messages.cited).to.equal('已引用（简）');
-    expect(localize(fixture('<p lang="zh-CN"></p>')).messages.cited).to.equal('已引用（简）');
+    expect(inFull(localize(fixture('<p lang="zh-TW"></p>'))).messages.cited).to.equal('已引用');
+    expect(inFull(localize(fixture('<p lang="zh-HK"></p>'))).messages.cited).to.equal('已引用');
+    expect(inFull(localize(fixture('<p lang="zh"></p>'))).messages.cited).to.equal('已引用（简）');
+    expect(inFull(localize(fixture('<p lang="zh-CN"></p>'))).messages.cited).to.equal(
+      '已引用（简）',
+    );
   });
 
   it('lists names as a sentence does, and with what the language has for commas', () => {
     const said = (lang: string) => {
-      const { list, comma } = localize(fixture(`<p lang="${lang}"></p>`));
+      const { list, comma } = inFull(localize(fixture(`<p lang="${lang}"></p>`)));
       return [list(['a', 'b', 'c']), ['a', 'b'].join(comma)];
     };
     expect(said('de')).to.deep.equal(['a, b und c', 'a, b']);
@@ -49,7 +52,7 @@ describe('localize', () => {
   });
 
   it('writes dates as precisely as they are known', () => {
-    const { date } = localize(fixture('<p lang="en-GB"></p>'));
+    const { date } = inFull(localize(fixture('<p lang="en-GB"></p>')));
     expect(['2024', '2024-03', '2024-03-14', '2024-03-14T23:30:00Z'].map(date)).to.deep.equal([
       '2024',
       'Mar 2024',

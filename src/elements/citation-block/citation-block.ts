@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { CardController } from '../../controllers/card-controller.js';
-import { localize, type Localization } from '../../locales/index.js';
+import { localize, type FirstLocalization } from '../../locales/index.js';
 import { debugging } from '../../model/debugging.js';
 import type { CitationPayload, Evidence, SafePayload } from '../../model/index.js';
 import type { NormalizeOptions } from '../../providers/reading/normalize.js';
@@ -587,7 +587,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     return cleanLine(this.aiLabel, LIMITS.name) || this.#localization.messages.writtenByAi;
   }
 
-  #notice(localization: Localization): TemplateResult | typeof nothing {
+  #notice(localization: FirstLocalization): TemplateResult | typeof nothing {
     // An answer that is still being written may yet cite something.
     const mode = this.streaming ? 'optional' : this.#settings.grounding;
     return groundingNotice(checkGrounding(this.#safe, mode), localization);
@@ -654,7 +654,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     return isAll ? this.#safe.sources.length : this.#markers.uses().size;
   }
 
-  get #localization(): Localization {
+  get #localization(): FirstLocalization {
     return localize(this, this[blockHost].numbering);
   }
 
@@ -675,7 +675,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     return this.#settings.layout === 'aside';
   }
 
-  #thoughts(localization: Localization): TemplateResult | typeof nothing {
+  #thoughts(localization: FirstLocalization): TemplateResult | typeof nothing {
     if (!this.thinking || !this.#safe.thinking) return nothing;
     const part = thinkingPart.want(() => this.requestUpdate());
     if (part && !this.#thinking) {
@@ -685,7 +685,7 @@ export class CitationBlock extends LitElement implements BlockHost {
     return this.#thinking?.render(this.#safe.thinking, localization) ?? nothing;
   }
 
-  #coverage(localization: Localization): TemplateResult | typeof nothing {
+  #coverage(localization: FirstLocalization): TemplateResult | typeof nothing {
     const { sentences = [] } = this.#covered ?? {};
     const line = coveragePart.now?.uncitedLine;
     return line?.(sentences, this.#safe.answer ?? '', localization) ?? nothing;

@@ -1,6 +1,7 @@
 import { nothing, type TemplateResult } from 'lit';
 import type { CardController } from '../../controllers/card-controller.js';
-import type { Localization } from '../../locales/index.js';
+import { inFull } from '../../locales/full.js';
+import type { FirstLocalization, Localization } from '../../locales/index.js';
 import type { Evidence, SafePayload } from '../../model/index.js';
 import { adoptStyles } from '../../styles/adopt.js';
 import type { CoveredSentence } from '../../text/coverage.js';
@@ -33,7 +34,7 @@ export interface HandsOptions {
   readonly payload: () => SafePayload;
   readonly answer: () => Answer | undefined;
   readonly settings: () => BlockSettings;
-  readonly localization: () => Localization;
+  readonly localization: () => FirstLocalization;
   /** That an AI wrote the answer, if that is to be said. */
   readonly label: () => string;
   /** To the list, or to the panel of its thread; missing where there is neither. */
@@ -65,6 +66,10 @@ export class Hands {
     this.#reader = new Reader(block);
   }
 
+  get #localization(): Localization {
+    return inFull(this.#options.localization());
+  }
+
   /** Gets the card ready. */
   wantCard(): void {
     if (this.#hasCard) return;
@@ -74,10 +79,10 @@ export class Hands {
 
   card(): TemplateResult | typeof nothing {
     if (!this.#hasCard) return nothing;
-    const { markers, card, payload, localization } = this.#options;
+    const { markers, card, payload } = this.#options;
     const { target } = card;
     const evidence = target ? markers.evidenceOf(target, payload().citations) : [];
-    return cardTemplate(target, evidence, this.#cardActions(), localization());
+    return cardTemplate(target, evidence, this.#cardActions(), this.#localization);
   }
 
   #cardActions(): CardActions {
@@ -93,7 +98,7 @@ export class Hands {
       hostActions: block.actions,
       onFeedback: block.feedback ? () => block.requestUpdate() : undefined,
       copy: (number, source, evidence) => {
-        const { messages } = this.#options.localization();
+        const { messages } = this.#localization;
         const text = citationText({ number, source }, evidence, messages);
         void this.#copy(evidence ?? source, { text, html: '', sources: [{ number, source }] });
       },
@@ -110,22 +115,22 @@ export class Hands {
 
   /** Puts the whole answer on the clipboard. Answers whether it is there. */
   copyAnswer(): Promise<boolean> {
-    const { markers, localization, label } = this.#options;
-    const copied = copyAnswer(this.#block, markers, localization().messages, label());
+    const { markers, label } = this.#options;
+    const copied = copyAnswer(this.#block, markers, this.#localization.messages, label());
     return this.#copy(this.#block, copied);
   }
 
   /** The button for it, below the list. */
   copyAnswerButton(): TemplateResult {
-    const { messages } = this.#options.localization();
+    const { messages } = this.#localization;
     const copy = (): void => void this.copyAnswer();
     return copyButton(this.copyState(this.#block), messages.copyAnswer, copy, messages);
   }
 
   /** The reader copies what is selected. */
   copySelected(event: ClipboardEvent): void {
-    const { markers, settings, localization, label } = this.#options;
-    const { messages } = localization();
+    const { markers, settings, label } = this.#options;
+    const { messages } = this.#localization;
     const copied = copySelection(this.#block, markers, settings().copyMode, messages, label());
     if (!copied || event.defaultPrevented || !emit(this.#block, 'citation-copy', copied)) return;
     event.preventDefault();
@@ -142,7 +147,7 @@ export class Hands {
     const block = this.#block;
     if (!emit(block, 'citation-copy', copied)) return false;
     const isThere = await writeClipboard(copied);
-    const { messages } = this.#options.localization();
+    const { messages } = this.#localization;
     this.#copied = { what, state: isThere ? 'copied' : 'failed' };
     block.requestUpdate();
     say(block, block.renderRoot, isThere ? messages.copied : messages.copyFailed);
@@ -181,7 +186,7 @@ export class Hands {
   }
 
   reader(): TemplateResult | typeof nothing {
-    return this.#reader.render(this.#block.load, this.#options.localization());
+    return this.#reader.render(this.#block.load, this.#localization);
   }
 
   closeReader(): void {

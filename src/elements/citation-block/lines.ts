@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Localization } from '../../locales/index.js';
+import type { FirstLocalization } from '../../locales/index.js';
 import type { SafePayload } from '../../model/index.js';
 import type { GroundingCheck } from '../../settings/grounding.js';
 
@@ -11,7 +11,7 @@ export function labelLine(label: string): TemplateResult | typeof nothing {
 /** That an answer rests on nothing, where the page wants it to. */
 export function groundingNotice(
   { ok, reason }: GroundingCheck,
-  { messages }: Localization,
+  { messages }: FirstLocalization,
 ): TemplateResult | typeof nothing {
   if (ok) return nothing;
   const [title, detail] =
@@ -24,7 +24,10 @@ export function groundingNotice(
 }
 
 /** That the answer, or the rest of it, could not be loaded. */
-export function errorLine({ messages }: Localization, { answer }: SafePayload): TemplateResult {
+export function errorLine(
+  { messages }: FirstLocalization,
+  { answer }: SafePayload,
+): TemplateResult {
   const words = answer ? messages.responseFailed : messages.responseMissing;
   return html`<p class="error" part="error" role="status">${words}</p>`;
 }

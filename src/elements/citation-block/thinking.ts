@@ -1,6 +1,7 @@
 // Loaded with the first answer whose thinking is shown.
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Localization } from '../../locales/index.js';
+import { inFull } from '../../locales/full.js';
+import type { FirstLocalization, Localization } from '../../locales/index.js';
 import type { CitationThinking, SafePayload } from '../../model/index.js';
 
 export { thinkingStyles } from './thinking.styles.js';
@@ -16,9 +17,10 @@ export class Thinking {
 
   render(
     thoughts: SafePayload['thinking'] = [],
-    localization: Localization,
+    first: FirstLocalization,
   ): TemplateResult | typeof nothing {
     if (thoughts.length === 0) return nothing;
+    const localization = inFull(first);
     return html`<details class="box fold thinking" part="thinking" ?open=${this.#isOpen}>
       <summary part="thinking-summary" @click=${this.#onClick}>
         ${localization.messages.thinking}

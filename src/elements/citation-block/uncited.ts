@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Localization } from '../../locales/index.js';
+import { inFull } from '../../locales/full.js';
+import type { FirstLocalization } from '../../locales/index.js';
 import type { CoveredSentence } from '../../text/coverage.js';
 import { withoutMarks } from '../source/marks.js';
 
@@ -9,8 +10,9 @@ export { coverage } from '../../text/coverage.js';
 export function uncitedLine(
   sentences: readonly CoveredSentence[],
   answer: string,
-  { messages, number }: Localization,
+  localization: FirstLocalization,
 ): TemplateResult | typeof nothing {
+  const { messages, number } = inFull(localization);
   const open = sentences.filter(({ cited }) => !cited);
   if (open.length === 0) return nothing;
   return html`<details class="uncited" part="uncited">

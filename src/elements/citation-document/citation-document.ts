@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { restyle } from '../../styles/adopt.js';
 import { foreignShadow } from '../shared/shadow.js';
 import { documentMessages, type DocumentMessages } from '../../locales/document.js';
+import { inFull } from '../../locales/full.js';
 import { localize, type Localization } from '../../locales/index.js';
 import type { CitationSource, Evidence, SafeSource } from '../../model/index.js';
 import { sanitizeCitationSource, sanitizePayload } from '../../sanitize/index.js';
@@ -129,7 +130,7 @@ export class CitationDocument extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const localization = localize(this);
+    const localization = inFull(localize(this));
     const words = documentMessages(localization);
     return html`<div class="document">
       ${toolbar(this.#toolbarState(), localization, words)}

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
+import { inFull } from '../../locales/full.js';
 import { localize, type Localization } from '../../locales/index.js';
 import type { SafeSource } from '../../model/index.js';
 import { Choices } from '../../settings/choices.js';
@@ -95,7 +96,7 @@ export class PanelBody {
   }
 
   render(): TemplateResult {
-    const localization = localize(this.#panel);
+    const localization = inFull(localize(this.#panel));
     const { messages, number } = localization;
     const sources = this.#scoped();
     const isSheet = this.#isSheet;

@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { restyle } from '../../styles/adopt.js';
 import { isFreeFor } from '../shared/nodes.js';
 import { foreignShadow } from '../shared/shadow.js';
+import { inFull } from '../../locales/full.js';
 import { localize } from '../../locales/index.js';
 import type { CitationPayload, SafePayload } from '../../model/index.js';
 import { callHost } from '../../model/host-call.js';
@@ -182,7 +183,7 @@ export class GroundingWidget extends LitElement {
       ? this.#links
       : linksOf(this.#search.queries, this.#search.provider);
     if (links.length === 0) return nothing;
-    const { messages } = localize(this);
+    const { messages } = inFull(localize(this));
     return html`<ul role="list" class=${this.#theme}>
       ${links.map(
         ({ text, url }) =>
@@ -208,7 +209,7 @@ export class GroundingWidget extends LitElement {
   #label(): string {
     const provider = cleanLine(string(this.#search.provider) ?? '', LIMITS.name);
     const engine = provider === 'google' || this.#design ? 'Google' : provider;
-    const { messages, comma } = localize(this);
+    const { messages, comma } = inFull(localize(this));
     const own = cleanLine(string(this.label) ?? '', LIMITS.name);
     return own || [messages.searches, engine].filter(Boolean).join(comma);
   }

@@ -1,4 +1,4 @@
-import { localize, type Localization } from '../../locales/index.js';
+import { localize, type FirstLocalization } from '../../locales/index.js';
 import type { SafeCitation, SafeUrl } from '../../model/index.js';
 import { sourceName } from '../../sources/name.js';
 import { siteOf } from '../../sources/site.js';
@@ -142,7 +142,7 @@ const NO_CONTROL: Record<string, null> = Object.fromEntries(
   ].map((name) => [name, null]),
 );
 
-function numbersOf(references: readonly Reference[], localization: Localization): string {
+function numbersOf(references: readonly Reference[], localization: FirstLocalization): string {
   const numbers = references.map(({ number, shown = number, id }) =>
     shown ? localization.number(shown) : id,
   );
@@ -167,7 +167,7 @@ function nameOf(
   numbers: string,
   label: string,
   isLoading: boolean,
-  { messages }: Localization,
+  { messages }: FirstLocalization,
 ): string {
   const [first, ...others] = references.flatMap(({ source }) => source ?? []);
   if (isLoading) return messages.loadingMarker(numbers);

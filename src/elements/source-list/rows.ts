@@ -1,6 +1,7 @@
 // The rows of a list of sources. Loaded before it is first unfolded.
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
+import { inFull } from '../../locales/full.js';
 import type { Localization } from '../../locales/index.js';
 import type { Evidence, SafePayload, SafeSource } from '../../model/index.js';
 import { sourceName } from '../../sources/name.js';
@@ -22,6 +23,9 @@ const MAX_BACK_LINKS = 12;
 const FIRST = 10;
 const FEW_MORE = 2;
 
+/** Rows say more than the line above them. */
+type RowsView = ListView & { readonly localization: Localization };
+
 /** The rows of one list: those that the answer cites, then those that were only retrieved. */
 export class Rows {
   readonly #downloads: Downloads;
@@ -39,7 +43,8 @@ export class Rows {
   }
 
   /** The sources with these numbers, as far as `count` rows go: the first few, until all are wanted. */
-  render(view: ListView, listed: readonly number[], count: number): TemplateResult {
+  render(list: ListView, listed: readonly number[], count: number): TemplateResult {
+    const view: RowsView = { ...list, localization: inFull(list.localization) };
     this.#download = view.download;
     const isLong = listed.length > FIRST + FEW_MORE;
     if (!isLong) return this.#sections(view, listed, count);
@@ -51,7 +56,7 @@ export class Rows {
     return html`${this.#filter(view)}${this.#sections(view, found, count)}`;
   }
 
-  #showAll(count: number, { localization: { messages, number } }: ListView): TemplateResult {
+  #showAll(count: number, { localization: { messages, number } }: RowsView): TemplateResult {
     const showAll = (): void => {
       this.#isWhole = true;
       this.#onChange();
@@ -61,7 +66,7 @@ export class Rows {
     </button>`;
   }
 
-  #filter({ localization: { messages } }: ListView): TemplateResult {
+  #filter({ localization: { messages } }: RowsView): TemplateResult {
     const onInput = ({ currentTarget }: Event): void => {
       this.#query = (currentTarget as HTMLInputElement).value;
       this.#onChange();
@@ -75,7 +80,7 @@ export class Rows {
     />`;
   }
 
-  #sections(view: ListView, listed: readonly number[], count: number): TemplateResult {
+  #sections(view: RowsView, listed: readonly number[], count: number): TemplateResult {
     const { messages } = view.localization;
     const cited = listed.filter((one) => view.uses.has(one));
     const others = listed
@@ -98,7 +103,7 @@ export class Rows {
   }
 
   /** The list has the name of its section; one that is alone is "Sources". */
-  #rows(view: ListView, numbers: readonly number[], section: string | undefined): TemplateResult {
+  #rows(view: RowsView, numbers: readonly number[], section: string | undefined): TemplateResult {
     const { sources } = view.payload;
     const evidence = this.#firstEvidence(view.payload);
     return html`<ol
@@ -142,7 +147,7 @@ export class Rows {
   }
 
   #row(
-    view: ListView,
+    view: RowsView,
     number: number,
     source: SafeSource | undefined,
     cited: Evidence | undefined,
@@ -194,9 +199,9 @@ function hasWords(source: SafeSource | undefined, words: string): boolean {
 }
 
 /** "cited once", or "cited 3 times: first second third", each a way back to the place. */
-function backLinks(source: number, count: number, { goTo, localization }: ListView): unknown {
+function backLinks(source: number, count: number, { goTo, localization }: RowsView): unknown {
   if (count === 0) return undefined;
-  const { messages, number }: Localization = localization;
+  const { messages, number } = localization;
   const words = messages.used(count, number(count));
   if (!goTo) return words;
   const back = (use: number, text: string, name: string): TemplateResult =>

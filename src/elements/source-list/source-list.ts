@@ -1,5 +1,5 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
-import type { Localization } from '../../locales/index.js';
+import type { FirstLocalization } from '../../locales/index.js';
 import type { SafePayload } from '../../model/index.js';
 import { sourceName } from '../../sources/name.js';
 import { adoptStyles } from '../../styles/adopt.js';
@@ -41,7 +41,7 @@ export interface ListView {
   readonly headingLevel: unknown;
   /** Whether it is unfolded at first, and again whenever this changes. */
   readonly open: boolean;
-  readonly localization: Localization;
+  readonly localization: FirstLocalization;
   /** What to do with all of them, below the list. */
   readonly actions: () => unknown;
 }

@@ -1,0 +1,19 @@
+import type { FirstMessages } from './messages.js';
+
+/** What is said before anything else is loaded: `en.ts` has the rest. */
+export const firstEn: FirstMessages = {
+  marker: (numbers, count, site) =>
+    `${count > 1 ? 'Sources' : 'Source'} ${numbers}${site ? `, ${site}` : ''}`,
+  unresolvedMarker: (label) => `${label}: source not found`,
+  loadingMarker: (label) => `${label}: source is loading`,
+  responseFailed: 'The answer could not be loaded completely.',
+  responseMissing: 'The answer could not be loaded.',
+  sources: (count, written) => `${written} ${count === 1 ? 'source' : 'sources'}`,
+  noSources: 'No sources cited',
+  searchFailed: 'The search failed',
+  notGrounded: 'This answer is not grounded',
+  notGroundedDetail: 'The model did not search for sources.',
+  noCitations: 'This answer cites no sources',
+  noCitationsDetail: 'A search was made, but no source was found.',
+  writtenByAi: 'Written by an AI',
+};

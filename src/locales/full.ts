@@ -1,0 +1,73 @@
+// All that is said in a language, with dates and lists: for what is not in the first paint.
+import { firstEn } from './en-first.js';
+import { en } from './en.js';
+import { foreignTo } from './foreign.js';
+import { numberFormat, type FirstLocalization } from './index.js';
+import type { Messages } from './messages.js';
+
+/** Messages and formats for the place in the page where an element stands. */
+export interface Localization extends FirstLocalization {
+  readonly messages: Messages;
+  /** A share of 1 as a percentage, in the digits of `number`. */
+  readonly percent: (share: number) => string;
+  /** Names in a sentence: `1, 2, and 3`. */
+  readonly list: (items: readonly string[]) => string;
+  /** The `lang` of a text that can not be in this language; `''` if that is all one can say. */
+  readonly foreign: (text: string) => string | undefined;
+  /** An ISO 8601 date, as precise as it is given. */
+  readonly date: (iso: string) => string;
+}
+
+const known = new WeakMap<FirstLocalization, Localization>();
+
+/** Adds what the first paint does not say. Always the same object for the same one. */
+export function inFull(first: FirstLocalization): Localization {
+  let full = known.get(first);
+  if (!full) known.set(first, (full = create(first)));
+  return full;
+}
+
+function create(first: FirstLocalization): Localization {
+  const { language, numbering, messages } = first;
+  const tags = [language, 'en'];
+  // Made when they are needed: the first of them takes longer than showing a whole answer.
+  let percent: Intl.NumberFormat | undefined;
+  let sentence: Intl.ListFormat | undefined;
+  return {
+    language,
+    numbering,
+    number: first.number,
+    get comma() {
+      return first.comma;
+    },
+    // Every other language was registered whole.
+    messages: messages === firstEn ? en : (messages as Messages),
+    percent: (share) =>
+      (percent ??= numberFormat(language, numbering, { style: 'percent' })).format(share),
+    list: (items) =>
+      (sentence ??= new Intl.ListFormat(tags, { type: 'conjunction' })).format(items),
+    foreign: foreignTo(language),
+    date: dateFormatter(tags),
+  };
+}
+
+/** One format for each precision, as making one takes longer than all of its uses. */
+function dateFormatter(locales: string[]): (iso: string) => string {
+  const formats = new Map<number, Intl.DateTimeFormat>();
+  return (iso) => {
+    const date = new Date(iso.replace(' ', 'T'));
+    if (Number.isNaN(date.getTime())) return iso;
+    const precision = Math.min(iso.length, 10);
+    let format = formats.get(precision);
+    if (!format) formats.set(precision, (format = dateFormat(locales, precision)));
+    return format.format(date);
+  };
+}
+
+function dateFormat(locales: string[], precision: number): Intl.DateTimeFormat {
+  // A date without a time means that day everywhere, not the evening before it in America.
+  const options: Intl.DateTimeFormatOptions = { year: 'numeric', timeZone: 'UTC' };
+  if (precision > 4) options.month = 'short';
+  if (precision > 7) options.day = 'numeric';
+  return new Intl.DateTimeFormat(locales, options);
+}
