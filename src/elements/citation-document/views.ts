@@ -1,17 +1,32 @@
+import { Part } from '../shared/parts.js';
 import type { DocumentKind } from './kinds.js';
-import { audio, frame, image, video } from './media-views.js';
-import { code, html, markdown, plainText } from './text-views.js';
 import { DocumentProblem, type DocumentContent, type ViewMaker } from './view.js';
 
+/** Each kind of document is shown by code of its own, which is loaded with the first of it. */
+const texts = new Part(() => import('./text-views.js'));
+const markdown = new Part(() => import('./markdown-view.js'));
+const html = new Part(() => import('./html-view.js'));
+const media = new Part(() => import('./media-views.js'));
+
 const views = new Map<DocumentKind, ViewMaker>([
-  ['text', plainText],
-  ['markdown', markdown],
-  ['html', html],
-  ['code', code],
-  ['image', image],
-  ['audio', audio],
-  ['video', video],
+  ['text', from(texts, 'plainText')],
+  ['code', from(texts, 'code')],
+  ['markdown', from(markdown, 'markdown')],
+  ['html', from(html, 'html')],
+  ['image', from(media, 'image')],
+  ['audio', from(media, 'audio')],
+  ['video', from(media, 'video')],
 ]);
+const frame = from(media, 'frame');
+
+/** What can not be loaded now may be later: readers can try again. */
+function from<K extends string>(part: Part<Record<K, ViewMaker>>, name: K): ViewMaker {
+  return async (content, host) => {
+    const makers = await part.load();
+    if (!makers) throw new DocumentProblem('failed');
+    return makers[name](content, host);
+  };
+}
 
 /**
  * Adds a view of a kind of document, or replaces one. `citation-elements/pdf` adds that of PDF.
@@ -20,11 +35,6 @@ const views = new Map<DocumentKind, ViewMaker>([
  */
 export function registerView(kind: DocumentKind, maker: ViewMaker): void {
   views.set(kind, maker);
-}
-
-/** Whether there is a view for what is said to be of this kind. */
-export function canView(kind: DocumentKind | undefined): boolean {
-  return kind === undefined || views.has(kind);
 }
 
 /** The view of a document; one that has none may still be embedded, if the host gave an address for that. */
