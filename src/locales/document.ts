@@ -1,3 +1,4 @@
+import { closest } from './closest.js';
 import type { Localization } from './index.js';
 
 /** What only `<citation-document>` says. All languages are in one file, which is loaded with it. */
@@ -399,8 +400,7 @@ const made = new Map<string, DocumentMessages>();
 export function documentMessages({ language }: Localization): DocumentMessages {
   const known = made.get(language);
   if (known) return known;
-  const { language: base, script } = new Intl.Locale(language).maximize();
-  const words = WORDS[`${base}-${script ?? ''}`.toLowerCase()] ?? WORDS[base] ?? WORDS['en'] ?? [];
+  const words = closest(WORDS, language) ?? [];
   const fill = (text: string, number: string, count: string): string =>
     text.replace('#', number).replace('@', count);
   const found = Object.fromEntries(

@@ -19,6 +19,7 @@ interface State {
   has: string;
 }
 
+const DOCUMENT = 'citation-document';
 const ALL = { scope: 'conversation' } as const;
 const STATES: Record<string, State> = {
   'beside, this answer': { sources: 3, has: '[aria-pressed=true]' },
@@ -48,6 +49,13 @@ const STATES: Record<string, State> = {
     properties: { ...ALL, mode: 'sheet', open: true },
     has: '.sheet:popover-open .filters',
   },
+  'a document': { sources: 3, act: (panel) => panel.read(1), has: DOCUMENT },
+  'a document in a sheet': {
+    sources: 3,
+    properties: { mode: 'sheet' },
+    act: (panel) => panel.read(1),
+    has: `.sheet:popover-open ${DOCUMENT}`,
+  },
   'no sources': { sources: 0, has: '.note' },
 };
 
@@ -68,6 +76,7 @@ function turn(count: number): CitationPayload {
     url: `https://site${i % 5}.example/${i}`,
     published: `20${10 + (i % 10)}-01-02`,
     citedText: 'A passage.',
+    ...(i === 0 && { content: 'A passage. And what comes after it.' }),
   }));
   const answer = 'It is cold. '.repeat(Math.ceil(count / 2));
   const citations = sources

@@ -2,77 +2,22 @@ import { expect } from 'chai';
 import '../../src/define.js';
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
 import type { CitationPanel } from '../../src/elements/citation-panel/citation-panel.js';
-import type { CitationThread } from '../../src/elements/citation-thread/citation-thread.js';
 import { loadParts } from '../../src/elements/shared/parts.js';
-import type { CitationPayload, CitationSource } from '../../src/model/index.js';
+import type { CitationSource } from '../../src/model/index.js';
 import { anchors, card } from '../support/block.js';
 import { click, fixture, frame, press, until } from '../support/browser.js';
-
-const page = (name: string, more: Partial<CitationSource> = {}): CitationSource => ({
-  title: name.toUpperCase(),
-  url: `https://${name}.example/`,
-  ...more,
-});
-
-/** A turn that says something of each of its sources, and cites the first `cited` of them. */
-function turn(sources: CitationSource[], cited = sources.length): CitationPayload {
-  let answer = '';
-  const citations: CitationPayload['citations'] = [];
-  sources.slice(0, cited).forEach(({ title }, i) => {
-    const start = answer.length;
-    answer += `${title} says so. `;
-    citations.push({ start, end: answer.length - 2, evidence: [{ source: i + 1 }] });
-  });
-  return { sources, answer, citations };
-}
-
-async function settled(thread: CitationThread): Promise<void> {
-  for (let i = 0; i < 4; i++) {
-    await Promise.all(
-      [...thread.querySelectorAll<CitationBlock>('citation-block')].map(
-        (one) => one.updateComplete,
-      ),
-    );
-    await frame();
-  }
-}
-
-async function thread(
-  payloads: CitationPayload[],
-  attributes = '',
-  panel = false,
-): Promise<CitationThread> {
-  const element = fixture<CitationThread>(
-    `<citation-thread ${attributes}>${panel ? '<citation-panel scope="conversation"></citation-panel>' : ''}</citation-thread>`,
-  );
-  element.append(...payloads.map((payload) => block(payload)));
-  await settled(element);
-  return element;
-}
-
-function block(payload: CitationPayload, content = ''): CitationBlock {
-  const element = document.createElement('citation-block');
-  element.innerHTML = content;
-  element.payload = payload;
-  return element;
-}
-
-const numbers = (root: ParentNode): string[] =>
-  [...root.querySelectorAll<CitationBlock>('citation-block')].map((one) =>
-    anchors(one)
-      .map((anchor) => anchor.textContent)
-      .join(''),
-  );
-
-const panelOf = (element: Element): CitationPanel =>
-  element.querySelector<CitationPanel>('citation-panel')!;
-const rowsOf = (panel: CitationPanel): HTMLLIElement[] => [
-  ...panel.renderRoot.querySelectorAll<HTMLLIElement>('li[part=item]'),
-];
-const titles = (panel: CitationPanel): (string | undefined)[] =>
-  rowsOf(panel).map((row) => row.querySelector('.title bdi')?.textContent ?? undefined);
-const sections = (panel: CitationPanel): string[] =>
-  [...panel.renderRoot.querySelectorAll('.section')].map((one) => one.textContent.trim());
+import {
+  numbers,
+  page,
+  panelOf,
+  rowsOf,
+  sections,
+  settled,
+  thread,
+  threadBlock as block,
+  titles,
+  turn,
+} from '../support/thread.js';
 
 const [A, B, C, D] = ['a', 'b', 'c', 'd'].map((name) => page(name)) as [
   CitationSource,

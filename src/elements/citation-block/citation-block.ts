@@ -363,6 +363,7 @@ export class CitationBlock extends LitElement implements BlockHost {
         localization: () => this.#localization,
         label: () => this.#label,
         wayToList: () => this.#wayToList(),
+        readInPanel: () => this.#membership.read,
       });
     return this.#madeHands;
   }

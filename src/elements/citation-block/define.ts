@@ -1,6 +1,7 @@
 import '../citation-anchor/define.js';
+import { documentPart } from '../shared/document-part.js';
 import { CitationBlock } from './citation-block.js';
-import { documentPart, responsePart, widgetPart } from './parts.js';
+import { responsePart, widgetPart } from './parts.js';
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -18,6 +18,7 @@ import type { CitationBlock } from './citation-block.js';
 import { citationText, copyAnswer, copySelection, writeClipboard, type Copied } from './copy.js';
 import { Lights } from './lights.js';
 import type { Markers } from './markers.js';
+import type { Membership } from './membership.js';
 import { Reader } from './reader.js';
 import { readerStyles } from './reader.styles.js';
 import type { BlockSettings } from './settings.js';
@@ -39,6 +40,8 @@ export interface HandsOptions {
   readonly label: () => string;
   /** To the list, or to the panel of its thread; missing where there is neither. */
   readonly wayToList: () => ((number: number) => void) | undefined;
+  /** Opens a document in the panel of its thread; missing where there is none. */
+  readonly readInPanel: () => Membership['read'];
 }
 
 /**
@@ -172,7 +175,7 @@ export class Hands {
 
   /** Shows the document of a source at its passage. */
   read(number: number, evidence: Evidence | undefined): void {
-    const { card, payload, settings } = this.#options;
+    const { card, payload, settings, readInPanel } = this.#options;
     const block = this.#block;
     const source = payload().sources[number - 1];
     if (!source || !emit(block, 'citation-read', { number, source, evidence })) return;
@@ -180,6 +183,8 @@ export class Hands {
     const focused = (block.renderRoot as ShadowRoot).activeElement;
     const opener = card.target?.control ?? (focused instanceof HTMLElement ? focused : undefined);
     card.close();
+    const inPanel = readInPanel();
+    if (inPanel) return inPanel(number, evidence, opener);
     adoptStyles(block.renderRoot, readerStyles);
     const isAside = settings().layout === 'aside';
     void this.#reader.show(payload(), number, evidence, { opener, isAside });

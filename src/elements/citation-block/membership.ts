@@ -1,4 +1,4 @@
-import type { SafeSource } from '../../model/index.js';
+import type { Evidence, SafeSource } from '../../model/index.js';
 import type { Reference } from '../../text/numbering.js';
 import {
   closestThread,
@@ -26,6 +26,14 @@ export class Membership {
   get show(): ((number: number, from: HTMLElement | undefined) => void) | undefined {
     const show = this.#thread?.show;
     return show && ((number, from) => show(this.#block, number, from));
+  }
+
+  /** Opens the document of a source there. */
+  get read():
+    | ((number: number, evidence: Evidence | undefined, from: HTMLElement | undefined) => void)
+    | undefined {
+    const read = this.#thread?.read;
+    return read && ((number, evidence, from) => read(this.#block, number, evidence, from));
   }
 
   /** Looks for the thread: one may have come, or gone. */

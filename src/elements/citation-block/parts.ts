@@ -18,8 +18,6 @@ export const thinkingPart = new Part(() => import('./thinking.js'));
 export const coveragePart = new Part(() => import('./uncited.js'));
 /** Markers of a model in a payload that a host wrote by hand. */
 export const writtenPart = new Part(() => import('./written.js'));
-/** `<citation-document>`; whoever registers the block says how to get it. */
-export const documentPart = new Part<unknown>();
 /** What providers oblige a page to show: asked by those that turn citations off. */
 export const dutiesPart = new Part(() => import('../../settings/duties.js'));
 /** `<grounding-widget>`; whoever registers the block says how to get it. */

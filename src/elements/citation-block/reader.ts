@@ -2,8 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../locales/index.js';
 import type { Evidence, SafePayload, SafeSource } from '../../model/index.js';
 import type { LoadFunction } from '../citation-document/citation-document.js';
-import { documentPart } from './parts.js';
+import { watchClosing } from '../shared/closing.js';
+import { documentPart } from '../shared/document-part.js';
 import { hasPopovers } from '../shared/popovers.js';
+import { evidenceFor, passageOf, passagesToRead } from '../source/read-passages.js';
 
 /** A block this wide has room for a document beside its answer, in pixels. */
 const ROOM = 720;
@@ -27,7 +29,7 @@ export interface ReaderHost extends HTMLElement {
 export class Reader {
   readonly #host: ReaderHost;
   #reading: Reading | undefined;
-  #watcher: { destroy(): void } | undefined;
+  #stopWatching: (() => void) | undefined;
 
   constructor(host: ReaderHost) {
     this.#host = host;
@@ -38,19 +40,17 @@ export class Reader {
   }
 
   async show(
-    { sources, citations = [] }: SafePayload,
+    payload: SafePayload,
     number: number,
     evidence: Evidence | undefined,
     { opener, isAside }: { opener: HTMLElement | undefined; isAside: boolean },
   ): Promise<void> {
-    const source = sources[number - 1];
+    const source = payload.sources[number - 1];
     if (!source) return;
     await documentPart.load();
-    const all = citations.flatMap((citation) => citation.evidence);
-    const cited = all.filter((one) => one.source === number && (one.citedText ?? one.location));
-    const passages = cited.length > 0 ? distinct(cited) : ownPassages(source);
+    const passages = passagesToRead(source, evidenceFor(payload, number));
     // Pressed again, it is shown again.
-    const current = passages.find((one) => isSame(one, evidence)) ?? passages[0];
+    const current = passageOf(passages, evidence);
     const isBeside = isAside && this.#host.offsetWidth >= ROOM;
     this.#reading = { source, evidence: current, passages, opener, isBeside };
     this.#host.requestUpdate();
@@ -65,8 +65,8 @@ export class Reader {
   /** Ends it, and takes the focus back to where it came from. */
   close(): void {
     const { opener } = this.#reading ?? {};
-    this.#watcher?.destroy();
-    this.#watcher = undefined;
+    this.#stopWatching?.();
+    this.#stopWatching = undefined;
     if (!this.#reading) return;
     this.#reading = undefined;
     this.#host.requestUpdate();
@@ -116,55 +116,10 @@ export class Reader {
     return this.#host.renderRoot.querySelector<HTMLElement>('.reader');
   }
 
-  /** Escape closes it, and where the platform knows of that, the gesture for Back. */
+  /** Beside an answer, Back leads to another page as before. */
   #watch(): void {
-    if (this.#watcher) return;
-    const { CloseWatcher } = globalThis as {
-      CloseWatcher?: new () => EventTarget & { destroy(): void };
-    };
-    const close = (): void => this.close();
-    if (CloseWatcher && !this.isBeside) {
-      const watcher = new CloseWatcher();
-      watcher.addEventListener('close', close, { once: true });
-      this.#watcher = watcher;
-      return;
-    }
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      event.preventDefault();
-      close();
-    };
-    const { ownerDocument: page } = this.#host;
-    page.addEventListener('keydown', onKey);
-    this.#watcher = { destroy: () => page.removeEventListener('keydown', onKey) };
+    this.#stopWatching ??= watchClosing(this.#host.ownerDocument, () => this.close(), {
+      isModal: !this.isBeside,
+    });
   }
-}
-
-/** Claims may rest on the same words. */
-function distinct(evidence: readonly Evidence[]): Evidence[] {
-  return evidence.filter((one, i) => evidence.findIndex((other) => isSame(one, other)) === i);
-}
-
-function isSame(one: Evidence, other: Evidence | undefined): boolean {
-  if (one === other) return true;
-  return (
-    one.citedText === other?.citedText &&
-    JSON.stringify(one.location) === JSON.stringify(other?.location)
-  );
-}
-
-/** What a source that nothing cites quotes of itself. */
-function ownPassages(source: SafeSource): Evidence[] {
-  return [source, ...(source.passages ?? [])].flatMap(({ citedText, passage, location }) =>
-    citedText || location
-      ? [
-          {
-            source: 1,
-            ...(citedText && { citedText }),
-            ...(passage && { passage }),
-            ...(location && { location }),
-          },
-        ]
-      : [],
-  );
 }

@@ -68,6 +68,46 @@ export const panelStyles = [
       flex: 1;
       font-weight: 600;
     }
+    /* A document takes the whole height that there is, so that nothing moves while it comes. */
+    .reading {
+      block-size: 100dvh;
+      overflow: clip;
+    }
+    .reading.sheet {
+      max-block-size: 92dvh;
+    }
+    .reading .head {
+      padding: 6px 8px;
+    }
+    /* The panel is its frame. */
+    .reading citation-document {
+      --citation-document-height: auto;
+      --citation-radius: 0px;
+      flex: 1;
+      min-block-size: 0;
+      margin-inline: -1px;
+      margin-block-end: -1px;
+    }
+    .to-list {
+      margin-inline-end: auto;
+      min-block-size: 28px;
+      padding: 2px 10px 2px 6px;
+      border: 0;
+      border-radius: min(8px, var(--_radius));
+      font: inherit;
+      font-weight: 500;
+      color: var(--_accent);
+      background: none;
+      cursor: pointer;
+    }
+    .to-list .sign {
+      display: inline-block;
+      font-size: 1.3em;
+      line-height: 1;
+    }
+    .to-list:dir(rtl) .sign {
+      scale: -1 1;
+    }
     .scope {
       display: flex;
       gap: 4px;
@@ -132,7 +172,9 @@ export const panelStyles = [
     }
     .rows {
       position: relative;
-      flex: 1;
+      /* Not from 0 on: WebKit would give the rows of a sheet no height at all. */
+      flex: 1 1 auto;
+      min-block-size: 0;
       overflow-y: auto;
       overscroll-behavior: contain;
       border-block-start: 1px solid var(--_border);

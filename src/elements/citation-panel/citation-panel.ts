@@ -5,6 +5,9 @@ import { emit } from '../shared/events.js';
 import { Part } from '../shared/parts.js';
 import { foreignShadow } from '../shared/shadow.js';
 import { closestThread, threadHost, waiting } from '../shared/thread-host.js';
+import type { Evidence } from '../../model/index.js';
+import type { LoadFunction } from '../citation-document/citation-document.js';
+import type { ResolveFunction } from '../source/fresh-links.js';
 import type { ActionsFunction } from '../source/host-actions.js';
 import type { IconFunction } from '../source/monogram.js';
 import { deepLinks } from '../source/source-link.js';
@@ -22,7 +25,8 @@ const bodyPart = new Part(async () => {
  * opens a sheet.
  *
  * What is cited stands apart from what was only retrieved, and each source has the ways to the answers and claims
- * that use it. From twenty sources on, they can be searched and narrowed down.
+ * that use it. From twenty sources on, they can be searched and narrowed down. A source that can be read here opens
+ * in the place of the list, as a `<citation-document>`.
  *
  * @example
  * ```html
@@ -37,11 +41,13 @@ const bodyPart = new Part(async () => {
  * @attr {boolean} open - Whether the sheet is open.
  * @attr {number} heading-level - The level of its heading, from 1 to 6; 2 by default.
  * @event {CitationEvent<'citation-navigate'>} citation-navigate - The reader follows a link to a source. Cancelable.
+ * @event {CitationEvent<'citation-read'>} citation-read - The reader wants to read a document here. Cancelable.
  * @event {CitationEvent<'citation-warning'>} citation-warning - A setting has a value that it does not know, or several threads have the id of `for`.
  * @cssState sheet - It is a sheet.
  * @csspart panel - The whole panel.
  * @csspart open - The button that opens the sheet.
  * @csspart close - The button that closes it.
+ * @csspart back - The way from a document back to the list.
  * @csspart scope - The choice between this answer and the conversation.
  * @csspart filters - Search and choices.
  * @csspart section - "Cited" and "Also retrieved".
@@ -73,6 +79,8 @@ export class CitationPanel extends LitElement implements ThreadPanel {
     headingLevel: { type: Number, attribute: 'heading-level' },
     icon: { attribute: false },
     actions: { attribute: false },
+    load: { attribute: false },
+    resolve: { attribute: false },
   };
 
   /** The id of the thread, if the panel does not stand in it. */
@@ -90,6 +98,11 @@ export class CitationPanel extends LitElement implements ThreadPanel {
   /** What the host can do with a source: buttons in each row. */
   declare actions: ActionsFunction | undefined;
 
+  /** Gets the document of a source, so that readers can open it here. By default, that of the block that has the source. */
+  declare load: LoadFunction | undefined;
+  /** Brings the address of a source when a reader presses it. By default, that of the block that has the source. */
+  declare resolve: ResolveFunction | undefined;
+
   #thread: CitationThread | undefined;
   /** Several threads have the id of `for`; and nobody was told yet. */
   #isUnclear = false;
@@ -106,6 +119,14 @@ export class CitationPanel extends LitElement implements ThreadPanel {
     void bodyPart.load().then(() => {
       this.#getBody();
       this.#body?.show(number, from);
+    });
+  }
+
+  /** Opens the document of a source, at a passage, in the place of the list. Escape leads back. */
+  read(number: number, evidence?: Evidence, from?: HTMLElement): void {
+    void bodyPart.load().then(() => {
+      this.#getBody();
+      void this.#body?.read(number, evidence, from);
     });
   }
 

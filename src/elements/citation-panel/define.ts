@@ -1,4 +1,5 @@
 import '../citation-thread/define.js';
+import { documentPart } from '../shared/document-part.js';
 import { CitationPanel } from './citation-panel.js';
 
 declare global {
@@ -6,6 +7,8 @@ declare global {
     'citation-panel': CitationPanel;
   }
 }
+
+documentPart.loadBy(() => import('../citation-document/define.js'));
 
 // On a server there may be no registry; and a page may load this twice.
 if (globalThis.customElements && !customElements.get('citation-panel')) {

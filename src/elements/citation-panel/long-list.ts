@@ -37,6 +37,18 @@ export class LongList {
     this.#host.requestUpdate();
   };
 
+  /** The arrow keys go from row to row. */
+  onKey(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const row = (event.target as Element).closest<HTMLLIElement>('li[part=item]');
+    if (!row) return;
+    event.preventDefault();
+    const all = this.groups.flatMap(({ entries }) => entries);
+    const at = all.findIndex(({ number }) => number === row.value);
+    const next = all[at + (event.key === 'ArrowDown' ? 1 : -1)];
+    if (next) void this.focus(next.number);
+  }
+
   /** Only the rows in sight are in the page. */
   get isLong(): boolean {
     if (this.isWhole) return false;
@@ -69,7 +81,7 @@ export class LongList {
 
   /** Gives rows that are not in the page the room that they would take, and measures those that are. */
   layOut(): void {
-    const rows = this.#host.renderRoot.querySelector<HTMLElement>('.rows');
+    const rows = this.#rows;
     if (!rows) return;
     for (const list of rows.querySelectorAll<HTMLElement>('ol')) {
       const name = list.dataset['group'] as Group['name'];
@@ -112,9 +124,25 @@ export class LongList {
     </ol>`;
   }
 
+  /** How far it is scrolled. */
+  get scrolled(): number {
+    return this.#rows?.scrollTop ?? 0;
+  }
+
+  get #rows(): HTMLElement | null {
+    return this.#host.renderRoot.querySelector<HTMLElement>('.rows');
+  }
+
+  /** It is in the page again: at the place where it was, with the focus on what was pressed there. */
+  async return(number: number, top: number): Promise<void> {
+    if (this.#rows) this.#rows.scrollTop = top;
+    await this.focus(number);
+    this.#rows?.querySelector<HTMLElement>(`li[value="${number}"] button.action`)?.focus();
+  }
+
   /** Takes the focus to the row of a source. */
   async focus(number: number): Promise<void> {
-    const rows = this.#host.renderRoot.querySelector<HTMLElement>('.rows');
+    const rows = this.#rows;
     const group = this.groups.find(({ entries }) => entries.some((one) => one.number === number));
     if (!rows || !group) return;
     if (this.isLong) await this.#scrollTo(number, group, rows);

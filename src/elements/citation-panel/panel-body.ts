@@ -2,20 +2,31 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { inFull } from '../../locales/full.js';
 import { localize, type Localization } from '../../locales/index.js';
-import type { SafeSource } from '../../model/index.js';
+import type { Evidence } from '../../model/index.js';
 import { Choices } from '../../settings/choices.js';
 import type { SourceUse } from '../../sources/conversation.js';
 import type { CitationThread, ThreadTurn } from '../citation-thread/citation-thread.js';
+import { watchClosing } from '../shared/closing.js';
+import { documentPart } from '../shared/document-part.js';
 import { emit } from '../shared/events.js';
-import { States } from '../shared/states.js';
 import { hasPopovers } from '../shared/popovers.js';
+import { States } from '../shared/states.js';
 import { follow } from '../source/follow.js';
-import { hostActions, type ActionsFunction } from '../source/host-actions.js';
 import { levelOf } from '../source-list/listing.js';
 import type { CitationPanel } from './citation-panel.js';
-import { choicesOf, filterSources, NO_FILTER, type SourceFilter } from './filter.js';
+import { NO_FILTER, type SourceFilter } from './filter.js';
 import { filtersTemplate } from './filters-view.js';
+import { Lister, type Listing } from './listing.js';
 import { LongList, type Entry } from './long-list.js';
+import {
+  backButton,
+  documentTemplate,
+  readingName,
+  readingOf,
+  type PanelReading,
+} from './panel-document.js';
+import { headTemplate, openButton, scopeButtons } from './panel-head.js';
+import { Offers } from './panel-offers.js';
 import { rowContent, type RowView } from './panel-row.js';
 import { Reading } from './reading.js';
 
@@ -32,6 +43,9 @@ export class PanelBody {
   readonly #states: States;
   readonly #choices: Choices;
   readonly #reading = new Reading(() => this.#onRead());
+  readonly #lister = new Lister();
+  readonly #list: LongList;
+  readonly #offers: Offers;
   #thread: CitationThread | undefined;
   #narrow: MediaQueryList | undefined;
   #window: Window | null = null;
@@ -40,17 +54,23 @@ export class PanelBody {
   #filter: SourceFilter = NO_FILTER;
   /** The answer that is being read; the last one that was. */
   #turn: ThreadTurn | undefined;
-  #turns: readonly ThreadTurn[] = [];
-  readonly #list: LongList;
   /** The source that was shown last, and where the reader came from. */
   #shown: number | undefined;
   #from: HTMLElement | undefined;
+  /** The document that is open, in the place of the list. */
+  #document: PanelReading | undefined;
+  #stopWatching: (() => void) | undefined;
 
   constructor(panel: CitationPanel) {
     this.#panel = panel;
     this.#states = new States(panel);
     this.#choices = new Choices((warning) => emit(panel, 'citation-warning', warning));
     this.#list = new LongList(panel);
+    this.#offers = new Offers(
+      panel,
+      () => this.#listing,
+      (number) => this.#readHere(number),
+    );
   }
 
   connect(): void {
@@ -66,6 +86,7 @@ export class PanelBody {
     this.#window?.removeEventListener('beforeprint', this.#onPrint);
     this.#window?.removeEventListener('afterprint', this.#onPrint);
     this.#reading.stop();
+    this.#watch(false);
   }
 
   /** Shows a source, by its number in the thread, and takes the focus to it. Escape takes it back. */
@@ -73,92 +94,92 @@ export class PanelBody {
     this.#from = from;
     this.#shown = number;
     this.#filter = NO_FILTER;
-    const isHere = this.#scoped().some((one) => one.number === number);
+    this.#document = undefined;
+    const isHere = this.#listing.sources.some((one) => one.number === number);
     if (!isHere) this.#panel.scope = 'conversation';
     this.#panel.open = true;
     this.#panel.requestUpdate();
     void this.#panel.updateComplete.then(() => this.#list.focus(number));
   }
 
+  /** Opens the document of a source, at a passage, in the place of the list. Escape leads back. */
+  async read(number: number, evidence?: Evidence, from?: HTMLElement): Promise<void> {
+    const panel = this.#panel;
+    const entry = this.#thread?.sources().find((one) => one.number === number);
+    if (!entry) return;
+    this.#from = from;
+    this.#shown = number;
+    this.#document = {
+      ...readingOf(entry, evidence, this.#listing.turns),
+      load: this.#offers.given(entry).load,
+      top: this.#list.scrolled,
+    };
+    panel.open = true;
+    documentPart.want(() => panel.requestUpdate());
+    panel.requestUpdate();
+    await panel.updateComplete;
+    this.#element?.focus();
+  }
+
   /** Before it is rendered: what it lists now. */
   update(thread: CitationThread | undefined): void {
-    if (thread !== this.#thread) this.#turn = undefined;
+    if (thread !== this.#thread) this.#turn = this.#document = undefined;
     this.#thread = thread;
-    this.#turns = this.#thread?.turns ?? [];
-    const blocks = this.#turns.flatMap(({ block }) => block ?? []);
-    this.#reading.follow(blocks.map(({ element }) => element));
     this.#turn = this.#current();
-    const entries = filterSources(this.#scoped(), this.#filter);
-    this.#list.groups = [
-      { name: 'cited' as const, entries: entries.filter((one) => this.#isCited(one)) },
-      { name: 'others' as const, entries: entries.filter((one) => !this.#isCited(one)) },
-    ].filter(({ entries }) => entries.length > 0);
+    const { turns, groups } = this.#listing;
+    const blocks = turns.flatMap(({ block }) => block ?? []);
+    this.#reading.follow(blocks.map(({ element }) => element));
+    this.#list.groups = groups;
   }
 
   render(): TemplateResult {
     const localization = inFull(localize(this.#panel));
     const { messages, number } = localization;
-    const sources = this.#scoped();
+    const { sources } = this.#listing;
     const isSheet = this.#isSheet;
     const count = messages.sources(sources.length, number(sources.length));
-    return html`${
-        isSheet
-          ? html`<button
-              class="open"
-              part="open"
-              type="button"
-              aria-haspopup="dialog"
-              aria-expanded=${String(this.#panel.open)}
-              @click=${this.#onOpen}
-            >
-              ${count}
-            </button>`
-          : nothing
-      }
+    const document = this.#isPrinting ? undefined : this.#document;
+    return html`${isSheet ? openButton(count, this.#panel.open, this.#onOpen) : nothing}
       <div
-        class="panel ${isSheet ? 'sheet' : ''}"
+        class="panel ${isSheet ? 'sheet' : ''} ${document ? 'reading' : ''}"
         part="panel"
         popover=${isSheet ? 'manual' : nothing}
         role=${isSheet ? 'dialog' : 'region'}
-        aria-label=${messages.sourcesHeading}
+        aria-label=${document ? readingName(document, localization) : messages.sourcesHeading}
         tabindex="-1"
         @keydown=${this.#onKey}
       >
-        <div class="head">
-          <span role="heading" aria-level=${levelOf(this.#panel.headingLevel)}
-            ><bdi>${count}</bdi></span
-          >
-          ${
-            isSheet
-              ? html`<button
-                  class="close"
-                  part="close"
-                  type="button"
-                  aria-label=${messages.close}
-                  @click=${this.#onClose}
-                >
-                  ×
-                </button>`
-              : nothing
-          }
-        </div>
-        ${this.#scopeButtons(localization)}
-        ${
-          sources.length > MANY
-            ? filtersTemplate(this.#filter, choicesOf(sources), localization, (filter) => {
-                this.#filter = { ...this.#filter, ...filter };
-                this.#panel.requestUpdate();
-              })
-            : nothing
-        }
-        ${this.#rows(localization)}
+        ${headTemplate(
+          document
+            ? backButton(localization, this.#onBack)
+            : html`<span role="heading" aria-level=${levelOf(this.#panel.headingLevel)}
+                ><bdi>${count}</bdi></span
+              >`,
+          isSheet ? this.#onClose : undefined,
+          localization,
+        )}
+        ${document ? documentTemplate(document, localization) : this.#listTemplate(localization)}
       </div>`;
   }
 
   updated(): void {
     this.#states.toggle('sheet', this.#isSheet);
     this.#togglePopover();
+    this.#watch(this.#isSheet && this.#panel.open && this.#panel.isConnected);
     this.#list.layOut();
+  }
+
+  get #listing(): Listing {
+    return this.#lister.list({
+      thread: this.#thread,
+      turn: this.#turn,
+      isAll: this.#isAll,
+      filter: this.#filter,
+    });
+  }
+
+  get #element(): HTMLElement | null {
+    return this.#panel.renderRoot.querySelector<HTMLElement>('.panel');
   }
 
   get #isSheet(): boolean {
@@ -168,54 +189,41 @@ export class PanelBody {
   }
 
   get #isAll(): boolean {
-    return (
-      this.#choices.read('scope', this.#panel.scope) === 'conversation' || this.#turns.length === 0
-    );
-  }
-
-  /** The sources to list, before they are narrowed down. */
-  #scoped(): readonly Entry[] {
-    if (!this.#thread) return [];
-    return this.#isAll
-      ? this.#thread.sources()
-      : this.#turn
-        ? this.#thread.sources(this.#turn)
-        : [];
-  }
-
-  /** Cited by the answer that is listed, or by any. */
-  #isCited(entry: Entry): boolean {
-    if (this.#isAll || !this.#turn || !this.#thread) return entry.isCited;
-    return (entry.uses.get(this.#thread.keyOf(this.#turn))?.count ?? 0) > 0;
+    const isWanted = this.#choices.read('scope', this.#panel.scope) === 'conversation';
+    return isWanted || (this.#thread?.turns.length ?? 0) === 0;
   }
 
   /** The answer that is being read; where none is, the one before, or the last. */
   #current(): ThreadTurn | undefined {
+    const turns = this.#thread?.turns ?? [];
     const read = this.#reading.of(
-      this.#turns.flatMap(({ block }) => (block ? [{ element: block.element }] : [])),
+      turns.flatMap(({ block }) => (block ? [{ element: block.element }] : [])),
     )?.element;
     const isIt = (turn: ThreadTurn, element: unknown): boolean =>
       element !== undefined && turn.block?.element === element;
     return (
-      this.#turns.find((turn) => isIt(turn, read)) ??
-      this.#turns.find((turn) => isIt(turn, this.#turn?.block?.element)) ??
-      this.#turns.at(-1)
+      turns.find((turn) => isIt(turn, read)) ??
+      turns.find(({ key }) => key === this.#turn?.key) ??
+      turns.find((turn) => isIt(turn, this.#turn?.block?.element)) ??
+      turns.at(-1)
     );
   }
 
-  #scopeButtons({ messages }: Localization): TemplateResult | typeof nothing {
-    if (this.#turns.length < 2) return nothing;
-    const button = (scope: 'answer' | 'conversation', words: string): TemplateResult =>
-      html`<button
-        type="button"
-        aria-pressed=${String(this.#isAll === (scope === 'conversation'))}
-        @click=${() => (this.#panel.scope = scope)}
-      >
-        ${words}
-      </button>`;
-    return html`<div class="scope" part="scope">
-      ${button('answer', messages.thisAnswer)}${button('conversation', messages.conversation)}
-    </div>`;
+  #listTemplate(localization: Localization): TemplateResult {
+    const { turns, sources, choices } = this.#listing;
+    const choose = (scope: 'answer' | 'conversation'): void => {
+      this.#panel.scope = scope;
+    };
+    return html`${turns.length > 1 ? scopeButtons(this.#isAll, choose, localization) : nothing}
+    ${
+      sources.length > MANY
+        ? filtersTemplate(this.#filter, choices, localization, (filter) => {
+            this.#filter = { ...this.#filter, ...filter };
+            this.#panel.requestUpdate();
+          })
+        : nothing
+    }
+    ${this.#rows(localization)}`;
   }
 
   #rows(localization: Localization): TemplateResult {
@@ -238,7 +246,7 @@ export class PanelBody {
       ${
         groups.length === 0
           ? html`<p class="note" role="status">
-              ${this.#scoped().length > 0 ? messages.noMatch : messages.noSources}
+              ${this.#listing.sources.length > 0 ? messages.noMatch : messages.noSources}
             </p>`
           : nothing
       }
@@ -249,20 +257,11 @@ export class PanelBody {
     const isOpen = this.#list.unfolded.has(entry.number);
     const isShown = entry.number === this.#shown;
     const { localization, icon } = view;
+    const { turns } = this.#listing;
     // A streamed answer makes its own rows anew, and no others.
+    const dependencies = [entry, entry.version, isOpen, isShown, index, count, turns.length];
     return guard(
-      [
-        entry,
-        entry.version,
-        isOpen,
-        isShown,
-        index,
-        count,
-        localization,
-        icon,
-        this.#panel.actions,
-        this.#turns.length,
-      ],
+      [...dependencies, localization, icon, ...this.#offers.dependencies(entry)],
       () =>
         html`<li
           part="item"
@@ -278,20 +277,14 @@ export class PanelBody {
   }
 
   #rowView(localization: Localization): RowView {
-    const thread = this.#thread;
+    const { turns, places } = this.#listing;
     return {
       localization,
       icon: this.#panel.icon,
-      turns: this.#turns,
-      places: new Map(this.#turns.map((turn, i) => [thread?.keyOf(turn) ?? turn, i])),
+      turns,
+      places,
       goTo: this.#goTo,
-      actions: (entry) =>
-        hostActions(
-          this.#panel.actions ?? blockActions(entry, this.#turns, thread),
-          entry.source,
-          undefined,
-          localization,
-        ),
+      offers: this.#offers,
     };
   }
 
@@ -303,17 +296,45 @@ export class PanelBody {
     else if (!this.#panel.open && isShown) sheet.hidePopover();
   }
 
+  /** A sheet lies over the page: the reader can close it from wherever the focus is. */
+  #watch(isOpen: boolean): void {
+    if (!isOpen) {
+      this.#stopWatching?.();
+      this.#stopWatching = undefined;
+    }
+    if (!isOpen || this.#stopWatching) return;
+    this.#stopWatching = watchClosing(this.#panel.ownerDocument, () => {
+      this.#watch(false);
+      this.#leave();
+    });
+  }
+
+  /** One step back: from a document to the list it was opened in; else to where the reader came from. */
+  #leave(): void {
+    if (this.#document && !this.#from) this.#onBack();
+    else this.#close();
+    this.#panel.requestUpdate();
+  }
+
   #close(): void {
     const from =
       this.#from ?? this.#panel.renderRoot.querySelector<HTMLElement>('.open') ?? undefined;
-    this.#from = undefined;
+    this.#from = this.#document = undefined;
     this.#panel.open = false;
     from?.focus();
   }
 
+  #readHere(number: number): void {
+    const entry = this.#listing.sources.find((one) => one.number === number);
+    if (!entry) return;
+    const { source } = entry;
+    if (emit(this.#panel, 'citation-read', { number, source, evidence: undefined }))
+      void this.read(number);
+  }
+
   readonly #goTo = (index: number, use: SourceUse, place: number): void => {
-    const turn = this.#turns[index];
-    if (!turn) return;
+    const turn = this.#listing.turns[index];
+    if (!turn || !this.#thread) return;
     if (this.#isSheet) this.#panel.open = false;
     if (turn.block) {
       // A source that was only retrieved has no place: then the answer itself is shown.
@@ -321,41 +342,37 @@ export class PanelBody {
       else turn.block.element.scrollIntoView({ block: 'start' });
       return;
     }
-    const number = this.#thread
-      ?.sources(turn)
-      .find(({ uses }) => [...uses.values()].includes(use))?.number;
-    const detail: { number: number; source: SafeSource } = {
-      number: number ?? use.number,
-      source: use.source,
-    };
-    if (this.#thread)
-      emit(this.#thread, 'citation-reveal', { ...detail, index, payload: turn.payload });
+    const entries = this.#thread.sources(turn);
+    const { number } = entries.find(({ uses }) => uses.get(turn.key) === use) ?? use;
+    const { source } = use;
+    emit(this.#thread, 'citation-reveal', { number, source, index, payload: turn.payload });
   };
 
   readonly #onOpen = (): void => {
     this.#panel.open = !this.#panel.open;
     if (!this.#panel.open) return;
-    void this.#panel.updateComplete.then(() =>
-      this.#panel.renderRoot.querySelector<HTMLElement>('.panel')?.focus(),
-    );
+    void this.#panel.updateComplete.then(() => this.#element?.focus());
   };
 
   readonly #onClose = (): void => this.#close();
 
+  /** From the document to the list, as it was: the focus is where it was opened. */
+  readonly #onBack = (): void => {
+    const { number, top } = this.#document ?? {};
+    this.#document = undefined;
+    this.#panel.requestUpdate();
+    if (number === undefined) return;
+    void this.#panel.updateComplete.then(() => this.#list.return(number, top ?? 0));
+  };
+
   readonly #onKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && (this.#isSheet || this.#from)) {
+    if (event.defaultPrevented) return;
+    if (event.key === 'Escape' && (this.#isSheet || this.#from || this.#document)) {
       event.preventDefault();
       event.stopPropagation();
-      this.#close();
+      this.#leave();
     }
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    const row = (event.target as Element).closest<HTMLLIElement>('li[part=item]');
-    if (!row) return;
-    event.preventDefault();
-    const all = this.#list.groups.flatMap(({ entries }) => entries);
-    const at = all.findIndex(({ number }) => number === row.value);
-    const next = all[at + (event.key === 'ArrowDown' ? 1 : -1)];
-    if (next) void this.#list.focus(next.number);
+    this.#list.onKey(event);
   };
 
   readonly #onToggle = (number: number, event: Event): void => {
@@ -369,8 +386,8 @@ export class PanelBody {
 
   readonly #onClick = (event: Event): void => {
     const number = (event.target as Element).closest<HTMLLIElement>('li[part=item]')?.value;
-    const entry = this.#scoped().find((one) => one.number === number);
-    if (entry) follow(event, entry);
+    const entry = this.#listing.sources.find((one) => one.number === number);
+    if (entry) follow(event, entry, this.#offers.of(entry).openFresh);
   };
 
   /** The page is printed as it is when this function is left. */
@@ -384,14 +401,4 @@ export class PanelBody {
   #onRead(): void {
     if (!this.#isAll && this.#current() !== this.#turn) this.#panel.requestUpdate();
   }
-}
-
-/** Where the panel has no actions, it has those of the first block that has the source. */
-function blockActions(
-  { uses }: Entry,
-  turns: readonly ThreadTurn[],
-  thread: CitationThread | undefined,
-): ActionsFunction | undefined {
-  const turn = turns.find((one) => one.block && thread && uses.has(thread.keyOf(one)));
-  return (turn?.block?.element as { actions?: ActionsFunction } | undefined)?.actions;
 }

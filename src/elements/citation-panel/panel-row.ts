@@ -4,9 +4,10 @@ import { attempt } from '../../model/read.js';
 import type { ConversationSource, SourceUse } from '../../sources/conversation.js';
 import { passagesOf } from '../../sources/quotes.js';
 import type { ThreadTurn } from '../citation-thread/citation-thread.js';
-import type { SourceActions } from '../source/actions.js';
+import { freshAction, readAction } from '../source/actions.js';
 import { monogram, type IconFunction } from '../source/monogram.js';
 import { passageList, sourceMeta, sourceTitle } from '../source/source-view.js';
+import type { Offers } from './panel-offers.js';
 
 /** A way to a place of an answer: which answer, which of its sources, and which of its places. */
 export type GoTo = (turn: number, use: SourceUse, place: number) => void;
@@ -19,8 +20,8 @@ export interface RowView {
   readonly places: ReadonlyMap<object, number>;
   readonly turns: readonly ThreadTurn[];
   readonly goTo: GoTo;
-  /** What the host can do with a source. */
-  actions(entry: ConversationSource<object>): unknown;
+  /** What readers can do with a source. */
+  readonly offers: Offers;
 }
 
 /** So many answers are named one by one. */
@@ -28,13 +29,6 @@ const MAX_ANSWERS = 8;
 /** So many claims are quoted, and so long. */
 const MAX_CLAIMS = 20;
 const MAX_CLAIM = 160;
-
-/** The panel downloads nothing itself: its titles are links, and the block has the rest. */
-const NO_DOWNLOADS: SourceActions = {
-  linkMode: 'none',
-  download: () => undefined,
-  downloadState: () => undefined,
-};
 
 /** One source of the conversation, with the answers that have it; unfolded, with its passages and claims. */
 export function rowContent(
@@ -44,8 +38,9 @@ export function rowContent(
   view: RowView,
 ): TemplateResult {
   const { source, number } = entry;
-  const { localization } = view;
+  const { localization, offers } = view;
   const { messages } = localization;
+  const actions = offers.of(entry);
   const uses = usesOf(entry, view);
   const count = uses.reduce((sum, [, use]) => sum + use.count, 0);
   const passages = passagesOf(source);
@@ -53,8 +48,7 @@ export function rowContent(
   return html`<span class="number">${localization.number(number)}</span>
     ${monogram(source, view.icon)}
     <div>
-      ${sourceTitle({ number, source }, NO_DOWNLOADS, localization)}
-      ${sourceMeta(source, localization)}
+      ${sourceTitle({ number, source }, actions, localization)} ${sourceMeta(source, localization)}
       <div class="answers">
         ${uses
           .slice(0, MAX_ANSWERS)
@@ -80,7 +74,9 @@ export function rowContent(
             </details>`
           : nothing
       }
-      ${view.actions(entry)}
+      ${readAction(source, number, undefined, actions, localization)}
+      ${freshAction(source, number, undefined, actions, localization)}
+      ${offers.ofHost(entry, localization)}
     </div>`;
 }
 

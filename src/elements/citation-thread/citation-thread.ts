@@ -1,4 +1,4 @@
-import type { CitationPayload, SafePayload, SafeSource } from '../../model/index.js';
+import type { CitationPayload, Evidence, SafePayload, SafeSource } from '../../model/index.js';
 import { list } from '../../model/read.js';
 import { sanitizePayload } from '../../sanitize/index.js';
 import { Choices } from '../../settings/choices.js';
@@ -19,6 +19,8 @@ const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement)
 
 /** One answer of a thread: a block in the page, or a payload whose block is not. */
 export interface ThreadTurn {
+  /** What the sources of the thread know it by. */
+  readonly key: object;
   readonly payload: SafePayload;
   readonly uses: ReadonlyMap<number, number>;
   readonly block: ThreadBlock | undefined;
@@ -30,6 +32,8 @@ export interface ThreadPanel {
   threadChanged(): void;
   /** Shows a source, and takes the focus to it. */
   show(number: number, from: HTMLElement | undefined): void;
+  /** Opens its document, at a passage. */
+  read?(number: number, evidence: Evidence | undefined, from: HTMLElement | undefined): void;
 }
 
 /**
@@ -68,6 +72,7 @@ export class CitationThread extends Base implements ThreadHost {
   #payloads = new Map<object, SafePayload>();
   #shown = new Map<object, ThreadBlock>();
   #ordered: readonly ThreadBlock[] | undefined;
+  #turns: readonly ThreadTurn[] | undefined;
   #isTelling = false;
 
   /** What blocks may know. @internal */
@@ -77,12 +82,16 @@ export class CitationThread extends Base implements ThreadHost {
     super();
     const isNumbered = (): boolean => this.#isNumbered;
     const show = (): ThreadContext['show'] => this.#show;
+    const read = (): ThreadContext['read'] => this.#read;
     this[threadHost] = {
       get isNumbered() {
         return isNumbered();
       },
       get show() {
         return show();
+      },
+      get read() {
+        return read();
       },
       join: (block) => this.#join(block),
       leave: (block) => this.#leave(block),
@@ -119,32 +128,33 @@ export class CitationThread extends Base implements ThreadHost {
     this.#tell();
   }
 
-  /** The answers, in order. @internal */
+  /** The answers, in order: the same object as long as nothing in them has changed. @internal */
   get turns(): readonly ThreadTurn[] {
     this.#count();
+    return (this.#turns ??= this.#makeTurns());
+  }
+
+  #makeTurns(): ThreadTurn[] {
     const given = Array.from(this.#payloads, ([key, payload]): ThreadTurn => {
       const block = this.#shown.get(key);
-      return { payload: block?.payload() ?? payload, uses: this.#usesOf(key), block };
+      return { key, payload: block?.payload() ?? payload, uses: this.#usesOf(key), block };
     });
     const others = this.#inOrder().filter((block) => this.#blocks.get(block) === block);
     return [
       ...given,
-      ...others.map((block) => ({ payload: block.payload(), uses: block.uses(), block })),
+      ...others.map((block) => ({
+        key: block,
+        payload: block.payload(),
+        uses: block.uses(),
+        block,
+      })),
     ];
   }
 
   /** All sources, or those of one answer; each knows the keys of the answers that use it. @internal */
   sources(turn?: ThreadTurn): readonly ConversationSource<object>[] {
     this.#count();
-    return turn ? this.#conversation.sourcesOf(this.keyOf(turn)) : this.#conversation.sources;
-  }
-
-  /** What the sources of this thread know an answer by. @internal */
-  keyOf({ block, payload }: ThreadTurn): object {
-    const key = block && this.#blocks.get(block);
-    if (key) return key;
-    for (const [given, safe] of this.#payloads) if (safe === payload) return given;
-    return payload;
+    return turn ? this.#conversation.sourcesOf(turn.key) : this.#conversation.sources;
   }
 
   /** @internal */
@@ -188,6 +198,15 @@ export class CitationThread extends Base implements ThreadHost {
     };
   }
 
+  get #read(): ThreadContext['read'] {
+    const panel = [...this.#panels].find((one) => one.read !== undefined);
+    if (!panel) return undefined;
+    return (block, number, evidence, from) => {
+      const shown = this.#numberOf(block, number);
+      if (shown !== undefined) panel.read?.(shown, evidence, from);
+    };
+  }
+
   #join(block: ThreadBlock): void {
     this.#blocks.set(block, block);
     this.#ordered = undefined;
@@ -213,6 +232,7 @@ export class CitationThread extends Base implements ThreadHost {
 
   /** Panels hear of it once, when all is done that is being done. */
   #tell(): void {
+    this.#turns = undefined;
     if (this.#isTelling || this.#panels.size === 0) return;
     this.#isTelling = true;
     queueMicrotask(() => {

@@ -1,4 +1,4 @@
-import type { SafePayload, SafeSource } from '../../model/index.js';
+import type { Evidence, SafePayload, SafeSource } from '../../model/index.js';
 
 /** How blocks and panels find their thread. By symbol, as markers find their block. */
 export const threadHost = Symbol.for('citation-elements.thread');
@@ -38,6 +38,15 @@ export interface ThreadContext {
   /** Shows a source in the panel of the thread; missing where there is none. */
   readonly show:
     ((block: ThreadBlock, number: number, from: HTMLElement | undefined) => void) | undefined;
+  /** Opens the document of a source in that panel; missing where there is none, as in threads of older versions. */
+  readonly read?:
+    | ((
+        block: ThreadBlock,
+        number: number,
+        evidence: Evidence | undefined,
+        from: HTMLElement | undefined,
+      ) => void)
+    | undefined;
 }
 
 /** The nearest thread around a node, also from inside of shadow roots. */

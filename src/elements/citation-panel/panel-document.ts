@@ -1,0 +1,64 @@
+import { html, type TemplateResult } from 'lit';
+import type { Localization } from '../../locales/index.js';
+import { backToSources } from '../../locales/panel.js';
+import type { Evidence, SafeSource } from '../../model/index.js';
+import { sourceName } from '../../sources/name.js';
+import type { LoadFunction } from '../citation-document/citation-document.js';
+import type { ThreadTurn } from '../citation-thread/citation-thread.js';
+import { documentPart } from '../shared/document-part.js';
+import { evidenceFor, passageOf, passagesToRead } from '../source/read-passages.js';
+import type { Entry } from './long-list.js';
+
+/** A document that is read in a panel, in the place of its list. */
+export interface PanelReading {
+  readonly number: number;
+  readonly source: SafeSource;
+  /** What all answers quote of it, and the passage that is meant. */
+  readonly passages: readonly Evidence[];
+  readonly evidence: Evidence | undefined;
+  readonly load: LoadFunction | undefined;
+  /** How far the list was scrolled. */
+  readonly top: number;
+}
+
+export function readingOf(
+  { number, source, uses }: Entry,
+  evidence: Evidence | undefined,
+  turns: readonly ThreadTurn[],
+): Pick<PanelReading, 'number' | 'source' | 'passages' | 'evidence'> {
+  const quoted = turns.flatMap(({ key, payload }) => {
+    const use = uses.get(key);
+    return use ? evidenceFor(payload, use.number) : [];
+  });
+  const passages = passagesToRead(source, quoted);
+  return { number, source, passages, evidence: passageOf(passages, evidence) };
+}
+
+/** What a panel is called while it shows a document, which has the name of its source alone. */
+export function readingName({ source }: PanelReading, { messages }: Localization): string {
+  return `${messages.sourcesHeading}: ${sourceName(source) ?? messages.file}`;
+}
+
+export function backButton(localization: Localization, back: () => void): TemplateResult {
+  return html`<button class="to-list" part="back" type="button" @click=${back}>
+    <span class="sign" aria-hidden="true">‹</span> ${backToSources(localization)}
+  </button>`;
+}
+
+/** The document; what is said until its code is there, and if it cannot be had. */
+export function documentTemplate(
+  { source, passages, evidence, load }: PanelReading,
+  { messages }: Localization,
+): TemplateResult {
+  if (documentPart.now) {
+    return html`<citation-document
+      .source=${source}
+      .passages=${passages}
+      .evidence=${evidence}
+      .load=${load}
+    ></citation-document>`;
+  }
+  return documentPart.error
+    ? html`<p class="note problem" role="alert">${messages.openFailed}</p>`
+    : html`<p class="note" role="status">${messages.loading}</p>`;
+}

@@ -1,0 +1,48 @@
+import type { Evidence, SafePayload, SafeSource } from '../../model/index.js';
+
+/** What the claims of an answer quote of one of its sources. */
+export function evidenceFor({ citations = [] }: SafePayload, number: number): Evidence[] {
+  return citations
+    .flatMap(({ evidence }) => evidence)
+    .filter((one) => one.source === number && (one.citedText ?? one.location));
+}
+
+/** Where the document of a source can be opened: at what answers quote of it, else at what it quotes of itself. */
+export function passagesToRead(source: SafeSource, quoted: readonly Evidence[]): Evidence[] {
+  return quoted.length > 0 ? distinct(quoted) : ownPassages(source);
+}
+
+/** The one of these passages that is meant; if it is none of them, the first. */
+export function passageOf(
+  passages: readonly Evidence[],
+  evidence: Evidence | undefined,
+): Evidence | undefined {
+  const wanted = evidence && wordsOf(evidence);
+  return passages.find((one) => wordsOf(one) === wanted) ?? passages[0];
+}
+
+/** Claims may rest on the same words. */
+function distinct(evidence: readonly Evidence[]): Evidence[] {
+  const seen = new Map<string, Evidence>();
+  for (const one of evidence) if (!seen.has(wordsOf(one))) seen.set(wordsOf(one), one);
+  return [...seen.values()];
+}
+
+function wordsOf({ citedText, location }: Evidence): string {
+  return JSON.stringify([citedText, location]);
+}
+
+function ownPassages(source: SafeSource): Evidence[] {
+  return [source, ...(source.passages ?? [])].flatMap(({ citedText, passage, location }) =>
+    citedText || location
+      ? [
+          {
+            source: 1,
+            ...(citedText && { citedText }),
+            ...(passage && { passage }),
+            ...(location && { location }),
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,5 @@
+/** What a table by language has for this one, by its script where that matters; English where it has nothing. */
+export function closest<T>(table: Readonly<Record<string, T>>, language: string): T | undefined {
+  const { language: base, script = '' } = new Intl.Locale(language).maximize();
+  return table[`${base}-${script}`.toLowerCase()] ?? table[base] ?? table['en'];
+}

@@ -1,0 +1,30 @@
+import { closest } from './closest.js';
+import type { Localization } from './index.js';
+
+/** What only `<citation-panel>` says: the way back from a document to the list. Loaded with what a panel shows. */
+const BACK: Readonly<Record<string, string>> = {
+  en: 'Back to the sources',
+  de: 'Zurück zu den Quellen',
+  ar: 'العودة إلى المصادر',
+  es: 'Volver a las fuentes',
+  fa: 'بازگشت به منابع',
+  fr: 'Retour aux sources',
+  he: 'חזרה למקורות',
+  hi: 'स्रोतों पर वापस जाएँ',
+  it: 'Torna alle fonti',
+  ja: '出典に戻る',
+  ko: '출처로 돌아가기',
+  nl: 'Terug naar de bronnen',
+  pl: 'Wróć do źródeł',
+  pt: 'Voltar às fontes',
+  ru: 'Назад к источникам',
+  tr: 'Kaynaklara dön',
+  uk: 'Назад до джерел',
+  'zh-hans': '返回来源',
+  'zh-hant': '返回來源',
+};
+
+/** The words for the place in the page where the panel stands; English if there are none. */
+export function backToSources({ language }: Localization): string {
+  return closest(BACK, language) ?? '';
+}
