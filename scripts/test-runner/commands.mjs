@@ -1,5 +1,6 @@
 // What tests can ask of the browser's driver beyond the commands of @web/test-runner.
 // What a driver can not do is an error here; test/support/browser.ts knows which driver can do what.
+import { accessibleInChromium, accessibleInFirefox } from './accessible.mjs';
 
 /** An emulated medium lasts as long as the session that set it, so the sessions are kept. */
 const sessions = new WeakMap();
@@ -48,6 +49,8 @@ const COMMANDS = {
     const { nodes } = await (await cdp(page)).send('Accessibility.getFullAXTree');
     return nodes;
   },
+  accessible: async (page, _, { browser }) =>
+    browser.name === 'Firefox' ? accessibleInFirefox(page) : accessibleInChromium(await cdp(page)),
 };
 
 const WEBKIT = {
@@ -56,6 +59,7 @@ const WEBKIT = {
   },
   'press-keys': (driver, combination) => driver.sendKeys(null, [combination]),
   'set-window': (driver, [width, height]) => driver.setViewport(width, height),
+  accessible: (driver) => driver.readAccessible('return globalThis.asked'),
 };
 
 export function driverCommands() {
@@ -69,7 +73,7 @@ export function driverCommands() {
           ? [WEBKIT[command], browser]
           : [COMMANDS[command], browser.getPage(session.id)];
       if (!run) throw new Error(`${browser.name} can not do "${command}".`);
-      return (await run(target, payload)) ?? true;
+      return (await run(target, payload, session)) ?? true;
     },
   };
 }

@@ -40,6 +40,8 @@ function make({ engine, path }) {
       launchOptions: {
         browser: 'firefox',
         executablePath: path,
+        // Only the browser's own window may read the accessibility tree.
+        args: ['--remote-allow-system-access'],
         extraPrefsFirefox: FIREFOX_PREFERENCES,
       },
     });

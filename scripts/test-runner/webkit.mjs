@@ -130,6 +130,14 @@ export function webkitLauncher(binary, args = []) {
     sendMouseDown: (_, button) => pointer(down(button)),
     sendMouseUp: (_, button) => pointer(up(button)),
     resetMouse: () => pointer(up(), move(0, 0)),
+    /** Role and name of the element that the script answers, as assistive technology gets them. */
+    async readAccessible(script) {
+      const [id] = Object.values(await execute(script));
+      const [role, name] = await Promise.all(
+        ['role', 'label'].map((what) => command('GET', `/element/${id}/computed${what}`)),
+      );
+      return { role: role.toLowerCase(), name };
+    },
     sendKeys: (_, keys) => act('key', 'keyboard', keys.flatMap(press)),
     async setViewport(width, height) {
       const [innerWidth, innerHeight] = await execute('return [innerWidth, innerHeight]');

@@ -108,6 +108,23 @@ export async function accessibilityTree(): Promise<AccessibleNode[]> {
   return (await executeServerCommand('accessibility-tree')) as AccessibleNode[];
 }
 
+/** What assistive technology gets of an element. */
+export interface Accessible {
+  /** As ARIA calls it; empty where an element is nothing to it. */
+  role: string;
+  name: string;
+  /** Told by the drivers of Chromium and Firefox. */
+  description?: string;
+  states?: string[];
+}
+
+/** Asks the engine itself, in every engine; null for what is not in its accessibility tree. */
+export async function accessible(element: Element): Promise<Accessible | null> {
+  Object.assign(globalThis, { asked: element });
+  const found = await executeServerCommand<Accessible | true, never>('accessible');
+  return found === true ? null : found;
+}
+
 export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 export const frame = (): Promise<void> =>

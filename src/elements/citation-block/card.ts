@@ -8,6 +8,7 @@ import {
   openAction,
   freshAction,
   readAction,
+  type Named,
   type SourceActions,
 } from '../source/actions.js';
 import type { BlockMarker } from '../shared/block-host.js';
@@ -129,8 +130,8 @@ function entryContent(
   }
   const written = localization.number(shown);
   // Buttons of equal names are told apart by the number of their source.
-  const named = (words: string): string | typeof nothing =>
-    place.isOne ? nothing : `${words} ${written}`;
+  const full = (words: string): string => (place.isOne ? words : `${words} ${written}`);
+  const named: Named = (words) => (place.isOne ? nothing : full(words));
   const onClick = (event: Event): void =>
     follow(event, { number: shown, source, evidence }, actions.openFresh);
   // Of other claims' passages none is shown: it need not be about this one.
@@ -149,8 +150,8 @@ function entryContent(
       </div>
     </div>
     <div class="actions" part="actions" @click=${onClick}>
-      ${readAction(source, number, evidence, actions, localization)}
-      ${openAction(source, evidence, localization)}
+      ${readAction(source, number, evidence, actions, localization, named)}
+      ${openAction(source, evidence, localization, named)}
       ${freshAction(source, shown, evidence, actions, localization)}
       ${copyButton(
         actions.copyState(evidence ?? source),
@@ -176,7 +177,13 @@ function entryContent(
       ${hostActions(actions.hostActions, source, evidence, localization)}
       ${
         actions.onFeedback
-          ? feedbackButtons({ number: shown, source }, evidence, localization, actions.onFeedback)
+          ? feedbackButtons(
+              { number: shown, source },
+              evidence,
+              localization,
+              actions.onFeedback,
+              full,
+            )
           : nothing
       }
     </div>`;
@@ -200,11 +207,13 @@ function passage(
   const isFirst = index === 0;
   const words = text ? messages[kind ?? 'passage'] : messages.noPassage;
   const said = html`<p class="kind" part="kind" id=${isFirst ? 'kind' : nothing}>
-    ${isOne ? nothing : html`<span class="number">${number}</span> `}${words}
+    ${isOne ? words : html`<span class="number">${number}</span>${` ${words}`}`}
   </p>`;
   if (!text) return said;
   const lang = foreign(text) ?? nothing;
-  const id = isFirst ? 'passage' : nothing;
+  // Firefox takes no description from a blockquote, but from what is in it.
   return html`${said}
-    <blockquote id=${id} part="passage" dir="auto" lang=${lang}>${withoutMarks(text)}</blockquote>`;
+    <blockquote part="passage" dir="auto" lang=${lang}>
+      <span id=${isFirst ? 'passage' : nothing}>${withoutMarks(text)}</span>
+    </blockquote>`;
 }

@@ -7,6 +7,7 @@ import { localize, type Localization } from '../../locales/index.js';
 import type { CitationSource, Evidence, SafeSource } from '../../model/index.js';
 import { sanitizeCitationSource, sanitizePayload } from '../../sanitize/index.js';
 import { emit } from '../shared/events.js';
+import { away } from '../source/actions.js';
 import { sourceLink } from '../source/source-link.js';
 import { documentStyles } from './citation-document.styles.js';
 import { loadDocument, type LoadFunction } from './load-document.js';
@@ -285,7 +286,7 @@ export class CitationDocument extends LitElement {
               href=${link}
               target="_blank"
               rel="noopener noreferrer"
-              >${messages.open} ↗</a
+              >${messages.open}${away}</a
             >`
           : nothing
       }

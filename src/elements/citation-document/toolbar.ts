@@ -3,6 +3,7 @@ import type { DocumentMessages } from '../../locales/document.js';
 import type { Localization } from '../../locales/index.js';
 import type { SafeSource } from '../../model/index.js';
 import { sourceName } from '../../sources/name.js';
+import { away } from '../source/actions.js';
 import type { DocumentPages } from './view.js';
 
 export interface ToolbarState {
@@ -41,7 +42,7 @@ export function toolbar(
               href=${link}
               target="_blank"
               rel="noopener noreferrer"
-              >${messages.open} ↗<span class="hidden"> ${messages.opensInNewTab}</span></a
+              >${messages.open}${away}<span class="hidden"> ${messages.opensInNewTab}</span></a
             >`
           : nothing
       }

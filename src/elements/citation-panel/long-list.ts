@@ -115,7 +115,7 @@ export class LongList {
   render(name: Group['name'], row: (entry: Entry, index: number) => unknown): TemplateResult {
     const { entries = [] } = this.groups.find((one) => one.name === name) ?? {};
     const { from, to } = this.isLong ? this.#window(name) : { from: 0, to: entries.length };
-    return html`<ol role="list" data-group=${name}>
+    return html`<ol role="list" data-group=${name} aria-labelledby=${name}>
       ${repeat(
         entries.slice(from, to),
         ({ number }) => number,

@@ -238,7 +238,7 @@ export class PanelBody {
     >
       ${groups.map(
         ({ name, entries }) =>
-          html`<p class="section" part="section">
+          html`<p class="section" part="section" id=${name}>
               ${name === 'cited' ? messages.cited : messages.alsoRetrieved}
             </p>
             ${this.#list.render(name, (entry, i) => this.#rowTemplate(entry, i, entries.length, view))}`,

@@ -23,6 +23,14 @@ export interface SourceActions {
   readonly read?: ((number: number, evidence: Evidence | undefined) => void) | undefined;
 }
 
+/** The name of a button for assistive technology, where its words alone do not tell it from others. */
+export type Named = (words: string) => string | typeof nothing;
+
+const bySight: Named = () => nothing;
+
+/** Points out of the page. */
+export const away = html`<span class="away" aria-hidden="true">↗</span>`;
+
 /** Whether a document can be shown here: it came with its source, or the page can get it. */
 export function canRead(source: SafeSource, { read, canLoad = false }: SourceActions): boolean {
   if (!read || source.problem === 'invalid') return false;
@@ -38,12 +46,14 @@ export function readAction(
   evidence: Evidence | undefined,
   actions: SourceActions,
   { messages }: Localization,
+  named = bySight,
 ): TemplateResult | typeof nothing {
   if (!canRead(source, actions)) return nothing;
   return html`<button
     class="action"
     part="action"
     type="button"
+    aria-label=${named(messages.readHere)}
     @click=${() => actions.read?.(number, evidence)}
   >
     ${messages.readHere}
@@ -55,9 +65,11 @@ export function openAction(
   source: SafeSource,
   evidence: Evidence | undefined,
   localization: Localization,
+  named = bySight,
 ): TemplateResult | typeof nothing {
   const url = sourceLink(source, evidence);
   if (!url) return nothing;
+  const words = openWords(url, source, evidence, localization);
   return html`<a
     class="action"
     part="action"
@@ -65,9 +77,8 @@ export function openAction(
     target="_blank"
     rel="noopener noreferrer"
     tabindex="-1"
-    >${openWords(url, source, evidence, localization)}<span class="away" aria-hidden="true"
-      >↗</span
-    ></a
+    aria-label=${named(words)}
+    >${words}${away}</a
   >`;
 }
 
@@ -104,7 +115,7 @@ export function freshAction(
           type="button"
           @click=${() => actions.openFresh?.(number, evidence)}
         >
-          ${messages.open} ↗
+          ${messages.open}${away}
         </button>`
   }${
     state === 'waiting'

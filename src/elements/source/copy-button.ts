@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../../locales/index.js';
+import type { Named } from './actions.js';
 
 /** What came of copying, while the button says so. */
 export type CopyState = 'copied' | 'failed';
@@ -10,7 +11,7 @@ export function copyButton(
   words: string,
   copy: () => void,
   messages: Messages,
-  named: (words: string) => string | typeof nothing = () => nothing,
+  named: Named = () => nothing,
 ): TemplateResult {
   const { copied, copyFailed } = messages;
   const said = state && { copied, failed: copyFailed }[state];

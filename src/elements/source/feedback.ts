@@ -12,6 +12,7 @@ export function feedbackButtons(
   evidence: Readonly<Evidence> | undefined,
   { messages }: Localization,
   onSaid: () => void,
+  named: (words: string) => string,
 ): TemplateResult {
   const key = evidence ?? source;
   const button = (helpful: boolean, sign: string, name: string): TemplateResult =>
@@ -29,7 +30,7 @@ export function feedbackButtons(
     >
       <span aria-hidden="true">${sign}</span>
     </button>`;
-  return html`${button(true, '👍', messages.helpful)}${button(false, '👎', messages.notHelpful)}${
+  return html`${button(true, '👍', named(messages.helpful))}${button(false, '👎', named(messages.notHelpful))}${
     said.has(key) ? html`<span role="status">${messages.feedbackThanks}</span>` : nothing
   }`;
 }

@@ -1,0 +1,139 @@
+// What assistive technology gets, from each engine's own accessibility tree. docs/accessibility.md has the rows of
+// spoken.json as a table; test/package/accessibility-page.test.mjs compares them.
+import { expect } from 'chai';
+import '../../src/elements/citation-document/define.js';
+import type { CitationPanel } from '../../src/elements/citation-panel/citation-panel.js';
+import { block, card, isOpen, link, list, payload, rendered } from '../support/block.js';
+import { accessible, click, fixture, moveAway, until } from '../support/browser.js';
+import spoken from './spoken.json';
+
+interface Row {
+  part: string;
+  role: string;
+  name: string;
+  description?: string;
+  states?: string[];
+}
+
+const find = (root: ParentNode, selector: string): Element => {
+  const found = root.querySelector(selector);
+  if (!found) throw new Error(`There is no ${selector}.`);
+  return found;
+};
+
+/** A block whose third marker names a source that is not there. */
+const answer = () =>
+  block(
+    '<p>Launched<citation-anchor source-ids="1"></citation-anchor>, large<citation-anchor source-ids="mirrors 1"></citation-anchor>, and more<citation-anchor source-ids="9"></citation-anchor></p>',
+  );
+
+async function marker(index: number): Promise<Element> {
+  return link(await answer(), index);
+}
+
+async function opened(index = 0): Promise<HTMLElement> {
+  const element = await answer();
+  element.feedback = true;
+  await click(link(element, index));
+  await until(() => isOpen(element), 'the card opens');
+  await rendered(element);
+  return card(element);
+}
+
+async function unfolded(selector: string): Promise<Element> {
+  const element = await answer();
+  const shown = list(element)!;
+  shown.open = true;
+  await rendered(element);
+  return find(shown.renderRoot, selector);
+}
+
+async function inPanel(selector: string, mode: CitationPanel['mode'] = 'beside') {
+  const thread = fixture(
+    '<citation-thread><citation-panel></citation-panel><citation-block list="none"></citation-block></citation-thread>',
+  );
+  const panel = thread.querySelector('citation-panel')!;
+  Object.assign(panel, { mode, open: true });
+  const sources = Array.from({ length: 25 }, (_, i) => ({
+    title: `Report ${i}`,
+    url: `https://a${i}.example/`,
+  }));
+  Object.assign(thread.querySelector('citation-block')!, {
+    payload: {
+      answer: 'It is cold.',
+      sources,
+      citations: [{ start: 0, end: 11, evidence: [{ source: 1 }] }],
+    },
+  });
+  await until(() => panel.renderRoot.querySelector('[part=item]') !== null, 'the panel has rows');
+  return find(panel.renderRoot, selector);
+}
+
+async function inDocument(selector: string): Promise<Element> {
+  const element = fixture('<citation-document></citation-document>');
+  const source = { title: 'report.txt', content: 'The sun is a star.', url: 'https://a.example/' };
+  Object.assign(element, { source });
+  await until(() => element.shadowRoot?.querySelector('[part=body]') !== null, 'the document');
+  await until(() => element.shadowRoot?.querySelector(selector) !== null, selector);
+  return find(element.shadowRoot!, selector);
+}
+
+async function inWidget(selector: string): Promise<Element> {
+  const element = fixture('<grounding-widget></grounding-widget>');
+  const search = { provider: 'google', queries: ['webb mirror'] };
+  Object.assign(element, { payload: { ...payload, search } });
+  await until(() => element.shadowRoot?.querySelector(selector) !== null, 'the suggestions');
+  return find(element.shadowRoot!, selector);
+}
+
+const PARTS: Record<string, () => Promise<Element>> = {
+  marker: () => marker(0),
+  'marker, open': async () => {
+    await opened();
+    return link(document);
+  },
+  'marker of several': () => marker(1),
+  'marker without a source': () => marker(2),
+  card: () => opened(),
+  'card of several': () => opened(1),
+  'title in the card': async () => find(await opened(), '[part=title]'),
+  'link to the passage': async () => find(await opened(), 'a[part=action]'),
+  'button in the card': async () => find(await opened(), 'button[part=action]'),
+  'button in a card of several': async () => find(await opened(1), 'button[part=action]'),
+  'feedback in a card of several': async () => find(await opened(1), '[aria-pressed]'),
+  'heading of the list': () => unfolded('[role=heading]'),
+  'cited sources': () => unfolded('ol'),
+  'other sources': () => unfolded('ol:last-of-type'),
+  'way back to the text': () => unfolded('.back'),
+  panel: () => inPanel('[part=panel]'),
+  'panel as a sheet': () => inPanel('[part=panel]', 'sheet'),
+  'search in the panel': () => inPanel('input[type=search]'),
+  'cited sources in the panel': () => inPanel('ol'),
+  document: () => inDocument('[part=body]'),
+  'search in the document': () => inDocument('input[type=search]'),
+  'link out of the document': () => inDocument('a[part=action]'),
+  'search suggestions': () => inWidget('[part=widget]'),
+  'one suggestion': () => inWidget('[part=chip]'),
+};
+
+describe('what assistive technology gets, by the tree of each engine (WCAG 1.3.1, 2.5.3, 4.1.2)', () => {
+  beforeEach(moveAway);
+
+  it('every part has a row', () => {
+    expect(Object.keys(PARTS)).to.deep.equal(spoken.map(({ part }) => part));
+  });
+
+  for (const { part, ...row } of spoken as Row[]) {
+    it(`${part}: ${row.role} “${row.name}”`, async () => {
+      const found = await accessible(await PARTS[part]!());
+      const asked = { ...row, ...(row.states && { states: row.states.join() }) };
+      const got = { ...found, ...(found?.states && { states: found.states.join() }) };
+      // WebKit's driver tells role and name.
+      if (found?.states === undefined) {
+        expect(got).to.include({ role: row.role, name: row.name });
+        return;
+      }
+      expect(got).to.include(asked);
+    });
+  }
+});
