@@ -5,9 +5,10 @@
 // `ENGINES=chromium` chooses some engines; `CORPORA=folder` adds strings of your own; `SAMPLE=200` takes
 // about as many of each corpus.
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { problemsOf, report, sum } from '../test/hostile/report.mjs';
 import { loadCorpora, prepare, sample } from '../test/hostile/run.mjs';
+import { sectionOf } from '../test/hostile/soak-report.mjs';
 import { chosenEngines, ensureBrowsers } from './browsers.mjs';
 import { ensureInstalled, ROOT } from './install.mjs';
 
@@ -55,6 +56,7 @@ async function work() {
   for (let step; (step = waiting.shift());) await step();
 }
 
+const file = `${ROOT}docs/hostile.md`;
 const text = report({
   corpora,
   strings,
@@ -62,6 +64,7 @@ const text = report({
   outcomes,
   steps,
   minutes: seconds() / 60,
+  longChat: sectionOf(readFileSync(file, 'utf8')),
 });
 console.log(`\n${text}\n`);
 for (const problem of problems) console.log(problem);
@@ -70,7 +73,7 @@ const isWhole =
   ALL_STEPS.every((name) => chosen.includes(name)) &&
   !process.env.CORPORA &&
   !process.env.SAMPLE;
-if (isWhole && problems.length === 0) writeFileSync(`${ROOT}docs/hostile.md`, text);
+if (isWhole && problems.length === 0) writeFileSync(file, text);
 console.log(
   `${problems.length === 0 ? 'Nothing happened' : `${problems.length} problems`}, in ${seconds()} s`,
 );

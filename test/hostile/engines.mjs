@@ -16,8 +16,9 @@ const OWN_HOSTS =
  *
  * @param {'chromium' | 'firefox' | 'webkit'} engine
  * @param {Record<string, { body: string | Buffer, headers?: Record<string, string> }>} routes
- * @param {{ onProgress?: (what: string) => void, patience?: number }} options Patience is how long,
- *   in milliseconds, the page may be silent.
+ * @param {{ onProgress?: (what: any, page?: import('puppeteer-core').Page) => unknown, patience?: number }} options
+ *   `onProgress` gets what the page posts to `/progress`, and the page where Puppeteer drives it; the page is
+ *   answered when it has ended. Patience is how long, in milliseconds, the page may be silent.
  * @returns {Promise<{ report: any, asked: string[], said: string[] }>} The report, the requests
  *   that the page did not fetch itself from `/asked`, and the lines that the browser logged.
  */
@@ -35,6 +36,10 @@ export async function openIn(engine, routes, { onProgress, patience = 60_000 } =
       patience,
     );
   };
+  const progress = async (body) => {
+    last = body;
+    await onProgress?.(JSON.parse(body), browser.page());
+  };
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', origin());
     const isOurs = url.origin === origin();
@@ -45,10 +50,10 @@ export async function openIn(engine, routes, { onProgress, patience = 60_000 } =
     } else if (isOurs && request.method === 'POST') {
       const body = Buffer.concat(await request.toArray()).toString();
       breathe();
-      response.writeHead(204).end();
       if (url.pathname === '/report') resolve(JSON.parse(body));
-      else if (url.pathname === '/progress') onProgress?.((last = JSON.parse(body)));
+      else if (url.pathname === '/progress') await progress(body).catch(reject);
       else asked.push(`${url.pathname} ${body}`);
+      response.writeHead(204).end();
     } else if (isOurs && Object.hasOwn(routes, url.pathname)) {
       const { body, headers = {} } = routes[url.pathname];
       response.writeHead(200, headers).end(body);
@@ -113,7 +118,11 @@ const LAUNCH = {
     const proxy = `http://127.0.0.1:${port}`;
     if (!path) return byPlaywright('webkit', { proxy: { server: proxy } });
     const launcher = webkitLauncher(path, [`--proxy=${proxy}`]);
-    return { open: (url) => launcher.startSession('', url), close: () => launcher.stop() };
+    return {
+      open: (url) => launcher.startSession('', url),
+      close: () => launcher.stop(),
+      page: () => undefined,
+    };
   },
 };
 
@@ -124,9 +133,11 @@ async function byPuppeteer(engine, options) {
     return byPlaywright(engine, { args, ...(firefoxUserPrefs && { firefoxUserPrefs }) });
   }
   const browser = await puppeteer.launch({ executablePath: path, ...options });
+  let page;
   return {
+    page: () => page,
     async open(url, onLine, onEnd) {
-      const page = await browser.newPage();
+      page = await browser.newPage();
       page.on('console', (message) => onLine(message.text()));
       page.on('pageerror', (error) => onLine(String(error)));
       page.on('error', onEnd);
@@ -141,6 +152,7 @@ async function byPlaywright(engine, options) {
   const { default: playwright } = await import('playwright');
   const browser = await playwright[engine].launch(options);
   return {
+    page: () => undefined,
     async open(url, onLine, onEnd) {
       const page = await browser.newPage();
       page.on('console', (message) => onLine(message.text()));

@@ -24,7 +24,8 @@ export function problemsOf(engine, { results, asked, said, control: { ran } }, s
   ];
 }
 
-export function report({ corpora, strings, engines, outcomes, steps, minutes }) {
+/** @param {any} run `longChat` is the section that an earlier soak has written. */
+export function report({ corpora, strings, engines, outcomes, steps, minutes, longChat }) {
   const names = Object.keys(corpora);
   const ended = engines.filter((engine) => outcomes.has(engine));
   const fields = [
@@ -57,8 +58,7 @@ export function report({ corpora, strings, engines, outcomes, steps, minutes }) 
     '- **soak**: a chat that goes on, with 200 messages alive: what is there in the last quarter against the one before.',
     '- **reproducible**: the package, built twice in different places.',
     '',
-    '![Elements and heap over the time of a chat, in each engine](images/soak.svg)',
-    '',
+    ...(longChat ? [longChat, ''] : []),
     '## The control',
     '',
     `So many of the same ${format(strings)} strings run a script when a page writes them as HTML, renders them from`,

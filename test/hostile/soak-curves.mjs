@@ -1,0 +1,102 @@
+// The curves of a long chat as an SVG file: a panel for each measure, a colour and a dash for each engine.
+const PANEL = { width: 400, height: 200, left: 56, top: 34, right: 388, bottom: 166 };
+const HEAD = 58;
+const STYLE = `
+  svg { color: #1f2328; background: #fff; font: 12px system-ui, sans-serif; }
+  .title { font-size: 14px; font-weight: 600; }
+  .name { font-weight: 600; }
+  text { fill: currentColor; }
+  .grid { stroke: currentColor; opacity: 0.15; }
+  .curve { fill: none; stroke-width: 1.5; stroke-linejoin: round; }
+  .chromium { stroke: #0969da; }
+  .firefox { stroke: #bc4c00; stroke-dasharray: 6 3; }
+  .webkit { stroke: #1a7f37; stroke-dasharray: 2 2; }
+  @media (prefers-color-scheme: dark) {
+    svg { color: #e6edf3; background: #0d1117; }
+    .chromium { stroke: #58a6ff; }
+    .firefox { stroke: #f0883e; }
+    .webkit { stroke: #56d364; }
+  }`;
+
+const MEASURES = [
+  { title: 'Memory of the browser, MB', valueOf: ({ memory }) => memory && memory / 1_000_000 },
+  { title: 'Heap of the page, MB', valueOf: ({ heap }) => heap && heap / 1_000_000 },
+  { title: 'Nodes', valueOf: ({ nodes }) => nodes },
+  { title: 'Listeners', valueOf: ({ listeners }) => listeners },
+  {
+    title: 'Longest task, ms on the processor',
+    valueOf: ({ longest }) => longest,
+    engines: ['chromium'],
+  },
+  {
+    title: 'Longest silence, ms by the clock',
+    valueOf: ({ longest }) => longest,
+    engines: ['firefox', 'webkit'],
+  },
+];
+
+/** @param {string} title @param {[engine: string, samples: any[]][]} runs */
+export function curves(title, runs) {
+  const height = HEAD + PANEL.height * Math.ceil(MEASURES.length / 2);
+  const panels = MEASURES.map(({ title: name, valueOf, engines }, i) => {
+    const shown = runs
+      .filter(([engine]) => engines?.includes(engine) ?? true)
+      .map(([engine, samples]) => ({
+        engine,
+        points: samples
+          .filter(({ seconds }) => seconds > 0)
+          .map((one) => ({ x: one.seconds / 60, y: valueOf(one) }))
+          .filter(({ y }) => y !== undefined),
+      }))
+      .filter(({ points }) => points.length > 0);
+    const at = `translate(${(i % 2) * PANEL.width} ${HEAD + Math.floor(i / 2) * PANEL.height})`;
+    return `<g transform="${at}">\n${panel(name, shown)}\n</g>`;
+  });
+  return `${[
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PANEL.width * 2} ${height}" role="img" aria-label="${title}">`,
+    `<style>${STYLE}\n</style>`,
+    text(PANEL.left, 24, title, 'title'),
+    ...runs.flatMap(([engine], i) => [
+      `<line class="curve ${engine}" x1="${PANEL.left + i * 100}" y1="42" x2="${PANEL.left + 24 + i * 100}" y2="42" />`,
+      text(PANEL.left + 30 + i * 100, 46, engine),
+    ]),
+    ...panels,
+    '</svg>',
+  ].join('\n')}\n`;
+}
+
+/** From nothing up, so that what grows a little does not look as if it grew a lot. */
+function panel(title, shown) {
+  const all = shown.flatMap(({ points }) => points);
+  const [lastX, mostY] = [most(all, 'x'), most(all, 'y')];
+  const toX = (x) => PANEL.left + (x / lastX) * (PANEL.right - PANEL.left);
+  const toY = (y) => PANEL.bottom - (y / (mostY * 1.1)) * (PANEL.bottom - PANEL.top);
+  return [
+    text(PANEL.left, PANEL.top - 10, title, 'name'),
+    ...ticks(mostY).flatMap((tick) => [
+      `<line class="grid" x1="${PANEL.left}" y1="${round(toY(tick))}" x2="${PANEL.right}" y2="${round(toY(tick))}" />`,
+      text(PANEL.left - 6, toY(tick) + 4, tick.toLocaleString('en'), '', 'end'),
+    ]),
+    ...ticks(lastX).map((tick) =>
+      text(toX(tick), PANEL.bottom + 16, tick === 0 ? 'minutes: 0' : String(tick), '', 'middle'),
+    ),
+    ...shown.map(({ engine, points }) => {
+      const line = points.map(({ x, y }) => `${round(toX(x))},${round(toY(y))}`).join(' ');
+      return `<polyline class="curve ${engine}" points="${line}" />`;
+    }),
+  ].join('\n');
+}
+
+/** Nothing, and up to five round numbers. */
+function ticks(highest) {
+  const decade = 10 ** Math.floor(Math.log10(highest || 1));
+  const step = [0.2, 0.5, 1, 2, 5].map((one) => one * decade).find((one) => highest / one <= 5) ?? highest;
+  return Array.from({ length: Math.floor(highest / step) + 1 }, (_, i) => round(i * step));
+}
+
+const most = (points, name) => points.reduce((high, point) => Math.max(high, point[name]), 0);
+const round = (value) => Number(value.toFixed(1));
+
+function text(x, y, value, kind = '', anchor = 'start') {
+  return `<text class="${kind}" x="${round(x)}" y="${round(y)}" text-anchor="${anchor}">${value}</text>`;
+}
