@@ -1,36 +1,25 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { intentDelay, nextIntent, shownFor, type Intent, type Signal } from './hover-intent.js';
 import { closed, isElsewherePinned, opened, type OpenCard } from './one-card.js';
-import type { keepPlaced } from './place.js';
+import { keepPlaced } from './place.js';
+import { isPress, type CardTarget } from './press.js';
 import { isVirtualPointer } from './virtual-click.js';
 
-/** Something that a card can open for. */
-export interface CardTarget {
-  /** The part of it that a reader hovers, focuses and presses. */
-  readonly control: HTMLElement;
-  /** Pressing it opens the card; otherwise it is a plain link. */
-  readonly opensCard: boolean;
-}
-
 export interface CardOptions<T extends CardTarget> {
-  /** The target that an event happened on. Asked whenever the reader comes to one, by any means. */
+  /** The target that an event of the document happened on. */
   targetOf(event: Event): T | undefined;
   /** The focus alone opens the card. */
   opensOnFocus(): boolean;
   /** The card, once it is rendered. */
   card(): HTMLElement | null;
-  /** What keeps it beside its target: there at the latest with the card. */
-  place(): typeof keepPlaced | undefined;
   /** The words that a target closes, where they are known. */
   claimOf(target: T): Range | undefined;
-  /** The target is about to be followed as a link. */
-  onFollow(target: T, event: MouseEvent): void;
   /** The card opened, went over to another target, or closed. */
   onChange(target: T | undefined, previous: T | undefined): void;
 }
 
 /**
- * One card for all markers of its host: listens on the host, asks the hover-intent table, and shows
+ * One card for all markers of its host: hears what happens there, asks the hover-intent table, and shows
  * the card in the top layer beside its target. The host renders the content of the card.
  */
 export class CardController<T extends CardTarget> implements ReactiveController, OpenCard {
@@ -71,12 +60,7 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     this.#signal('dismiss');
   }
 
-  hostConnected(): void {
-    this.#listen(this.#host, HOST_EVENTS, true);
-  }
-
   hostDisconnected(): void {
-    this.#listen(this.#host, HOST_EVENTS, false);
     this.close();
     this.#place();
   }
@@ -85,48 +69,49 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     this.#place();
   }
 
-  /** One listener object for all events: `handleEvent` is the platform's own way to do that. */
-  handleEvent(event: Event): void {
+  /** Something happened in the host, on a target or beside all of them; perhaps a while ago. */
+  hear(event: Event, target: T | undefined): void {
     switch (event.type) {
       case 'pointerover':
       case 'pointerout':
-        return this.#onPointer(event as PointerEvent);
+        return this.#onPointer(event as PointerEvent, target);
       case 'pointermove':
         return this.#onMove(event as PointerEvent);
-      case 'mousedown':
-        return this.#onMouseDown(event as MouseEvent);
-      case 'click':
-        return this.#onClick(event as MouseEvent);
-      case 'keydown':
-        return event.currentTarget === this.#host
-          ? this.#onKey(event as KeyboardEvent)
-          : this.#onEscape(event as KeyboardEvent);
-      case 'focusin':
-        return event.currentTarget === this.#host ? this.#onFocus(event) : this.#onElsewhere(event);
       case 'pointerdown':
-        return event.currentTarget === this.#host
-          ? this.#onPointerDown(event as PointerEvent)
-          : this.#onElsewhere(event);
-      case 'pointerup':
-        return this.#onElsewhere(event);
+        return this.#onPointerDown(event as PointerEvent);
+      case 'focusin':
+        return this.#onFocus(target);
     }
+    if (!target || !isPress(event, target)) return;
+    // A press with the mouse leaves the focus where the reader is working.
+    event.preventDefault();
+    if (event.type === 'click') this.#onClick(event as MouseEvent, target);
+    else if (event.type === 'keydown') this.#enterCard(target);
   }
 
-  #signal(signal: Signal, target?: T): void {
+  /** In the document, while the card is open. */
+  handleEvent(event: Event): void {
+    if (event.type === 'keydown') this.#onEscape(event as KeyboardEvent);
+    else this.#onElsewhere(event);
+  }
+
+  /** `since` is when what it tells of happened: the reader may have waited for this code. */
+  #signal(signal: Signal, target?: T, since = performance.now()): void {
     const before = this.#intent;
     const { target: previous, isPinned: wasPinned } = this;
     this.#intent = nextIntent(before, signal, performance.now(), target);
     if (this.#intent === before) return;
     clearTimeout(this.#timer);
     const delay = intentDelay(this.#intent);
-    if (delay !== undefined) this.#timer = setTimeout(() => this.#signal('timer'), delay);
+    const waited = performance.now() - since;
+    if (delay !== undefined) this.#timer = setTimeout(() => this.#signal('timer'), delay - waited);
     if (this.target !== previous || this.isPinned !== wasPinned) this.#host.requestUpdate();
     if (this.target === previous) return;
     const { ownerDocument } = this.#host;
     // Before anything is heard: another card that closes gives the focus back.
     if (this.target) opened(ownerDocument, this);
     else closed(ownerDocument, this);
-    this.#listen(ownerDocument, DOCUMENT_EVENTS, this.target !== undefined);
+    this.#listen(ownerDocument, this.target !== undefined);
     this.#options.onChange(this.target, previous);
   }
 
@@ -147,7 +132,7 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     // `source` puts the card right after its marker in the tab order.
     if (!card.matches(':popover-open')) card.showPopover({ source: target.control });
     card.scrollTop = 0;
-    this.#stopPlacing = this.#options.place()?.({
+    this.#stopPlacing = keepPlaced({
       marker: target.control,
       card,
       claim: () => this.#options.claimOf(target),
@@ -167,17 +152,15 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     return !!card && event.composedPath().includes(card);
   }
 
-  #listen(target: EventTarget, events: readonly string[], on: boolean): void {
-    // In the capture phase, so that Escape closes the card and not the dialog that it stands in.
-    const options = { capture: target !== this.#host };
-    for (const event of events) {
-      if (on) target.addEventListener(event, this, options);
-      else target.removeEventListener(event, this, options);
+  #listen(document: Document, on: boolean): void {
+    for (const event of DOCUMENT_EVENTS) {
+      // In the capture phase, so that Escape closes the card and not the dialog that it stands in.
+      if (on) document.addEventListener(event, this, true);
+      else document.removeEventListener(event, this, true);
     }
   }
 
-  #onPointer(event: PointerEvent): void {
-    const target = this.#options.targetOf(event);
+  #onPointer(event: PointerEvent, target: T | undefined): void {
     this.#met = undefined;
     // A finger does not hover: its tap arrives as a click.
     if (event.pointerType === 'touch') return;
@@ -189,7 +172,7 @@ export class CardController<T extends CardTarget> implements ReactiveController,
   }
 
   /** A marker that scrolls under a resting pointer is not pointed at; nor is one that a selection goes over. */
-  #onMove({ buttons, screenX, screenY }: PointerEvent): void {
+  #onMove({ buttons, screenX, screenY, timeStamp }: PointerEvent): void {
     const place = `${screenX},${screenY}`;
     // WebKit says that the pointer moves when only the page does.
     if (place === this.#pointer) return;
@@ -197,7 +180,7 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     const target = this.#met;
     this.#met = undefined;
     if (!target || buttons !== 0 || isElsewherePinned(this.#host.ownerDocument, this)) return;
-    this.#signal('enter', target);
+    this.#signal('enter', target, timeStamp);
   }
 
   /** A press in the card keeps it: the reader selects something, or is about to do something there. */
@@ -210,30 +193,13 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     if (this.target) this.#signal('pin', this.target);
   }
 
-  /** A press with the mouse leaves the focus where the reader is working. */
-  #onMouseDown(event: MouseEvent): void {
-    if (this.#pressed(event)) event.preventDefault();
-  }
-
-  #onClick(event: MouseEvent): void {
-    const target = this.#options.targetOf(event);
-    if (!target || event.defaultPrevented) return;
-    if (!this.#pressed(event)) return this.#options.onFollow(target, event);
-    event.preventDefault();
+  #onClick(event: MouseEvent, target: T): void {
     const isByHand = this.#isByHand && event.detail > 0;
     this.#isByHand = false;
     if (!isByHand) return this.#enterCard(target);
     this.#focusOnOpen = false;
     // The second press of a double click takes nothing back.
     this.#signal(event.detail > 1 ? 'pin' : 'press', target);
-  }
-
-  #onKey(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' && event.key !== ' ') return;
-    const target = this.#pressed(event);
-    if (!target) return;
-    event.preventDefault();
-    this.#enterCard(target);
   }
 
   /** Opens the card and takes the focus into it, for who can not point at it. */
@@ -244,15 +210,9 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     if (isOpen) this.#focusCard();
   }
 
-  /** The target that is pressed. With a modifier, a marker is the plain link that it also is. */
-  #pressed(event: MouseEvent | KeyboardEvent): T | undefined {
-    const target = this.#options.targetOf(event);
-    return target?.opensCard && !isModified(event) ? target : undefined;
-  }
-
-  #onFocus(event: Event): void {
-    const target = this.#options.targetOf(event);
-    if (!target || !this.#options.opensOnFocus()) return;
+  #onFocus(target: T | undefined): void {
+    // It may have gone on since.
+    if (!target?.control.matches(':focus') || !this.#options.opensOnFocus()) return;
     this.#focusOnOpen = false;
     this.#signal('pin', target);
   }
@@ -275,19 +235,5 @@ export class CardController<T extends CardTarget> implements ReactiveController,
   }
 }
 
-const HOST_EVENTS = [
-  'pointerover',
-  'pointerout',
-  'pointermove',
-  'pointerdown',
-  'mousedown',
-  'click',
-  'keydown',
-  'focusin',
-];
 /** Heard only while the card is open. */
 const DOCUMENT_EVENTS = ['keydown', 'focusin', 'pointerdown', 'pointerup'];
-
-function isModified(event: MouseEvent | KeyboardEvent): boolean {
-  return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-}

@@ -1,217 +1,264 @@
+// What a reader's hands need of a block. Loaded before the reader can have used it, or when the reader does.
 import { nothing, type TemplateResult } from 'lit';
-import type { CardController } from '../../controllers/card-controller.js';
+import { CardController } from '../../controllers/card-controller.js';
 import { inFull } from '../../locales/full.js';
-import type { FirstLocalization, Localization } from '../../locales/index.js';
-import type { Evidence, SafePayload } from '../../model/index.js';
+import type { Evidence } from '../../model/index.js';
 import { adoptStyles } from '../../styles/adopt.js';
 import type { CoveredSentence } from '../../text/coverage.js';
 import type { BlockMarker } from '../shared/block-host.js';
 import { emit } from '../shared/events.js';
-import { say } from '../shared/say.js';
-import { copyButton, type CopyState } from '../source/copy-button.js';
 import { Downloads } from '../source/downloads.js';
 import { FreshLinks } from '../source/fresh-links.js';
-import type { Answer } from './answer.js';
+import { rowsPart, type RowActions } from '../source-list/source-list.js';
 import { cardTemplate, type CardActions } from './card.js';
 import { cardStyles } from './card.styles.js';
 import type { CitationBlock } from './citation-block.js';
-import { citationText, copyAnswer, copySelection, writeClipboard, type Copied } from './copy.js';
+import { evidenceOf, focusUse } from './cited.js';
+import { Copying } from './copying.js';
+import type { BlockCore } from './core.js';
 import { Lights } from './lights.js';
-import type { Markers } from './markers.js';
-import type { Membership } from './membership.js';
+import type { Hearing } from './listener.js';
+import { numbered } from './markers.js';
 import { Reader } from './reader.js';
 import { readerStyles } from './reader.styles.js';
-import type { BlockSettings } from './settings.js';
+import { moveInRun } from './run-keys.js';
 
-export { keepPlaced } from '../../controllers/place.js';
-
-/** How long a button says that it has copied. */
+/** How long a place is lit that a link has led to. */
 const MOMENT_MS = 2000;
 
-/** What of a block only its hands may know. */
-export interface HandsOptions {
-  readonly markers: Markers;
-  readonly card: CardController<BlockMarker>;
-  readonly payload: () => SafePayload;
-  readonly answer: () => Answer | undefined;
-  readonly settings: () => BlockSettings;
-  readonly localization: () => FirstLocalization;
-  /** That an AI wrote the answer, if that is to be said. */
-  readonly label: () => string;
-  /** To the list, or to the panel of its thread; missing where there is neither. */
-  readonly wayToList: () => ((number: number) => void) | undefined;
-  /** Opens a document in the panel of its thread; missing where there is none. */
-  readonly readInPanel: () => Membership['read'];
-}
-
-/**
- * What a reader's hands need of a block: the card, copying, downloads, documents, and the light on what is
- * pointed at. Loaded with the first block that has markers.
- */
-export class Hands {
+/** The card, copying, downloads, documents, and the light on what is pointed at. */
+export class Hands implements Hearing {
+  readonly copying: Copying;
+  readonly #core: BlockCore;
   readonly #block: CitationBlock;
-  readonly #options: HandsOptions;
+  readonly #card: CardController<BlockMarker>;
   readonly #downloads: Downloads;
   readonly #fresh: FreshLinks;
   readonly #reader: Reader;
   #lights: Lights | undefined;
   /** The card is made when it first opens; in most blocks it never does. */
   #hasCard = false;
-  /** What was copied a moment ago, or could not be. */
-  #copied: { readonly what: unknown; readonly state: CopyState } | undefined;
+  /** The source in the list that the reader points at. */
+  #pointedAt: number | undefined;
+  /** The marker that a link of the list has led to, a moment ago. */
+  #landed: BlockMarker | undefined;
+  /** The sources of the open card. */
+  #lit: ReadonlySet<number> = new Set();
+  #followed: ReadonlySet<number> | undefined;
 
-  constructor(block: CitationBlock, options: HandsOptions) {
+  constructor(core: BlockCore) {
+    const { block, markers } = core;
     const update = (): void => block.requestUpdate();
+    this.#core = core;
     this.#block = block;
-    this.#options = options;
+    this.copying = new Copying(core);
     this.#downloads = new Downloads(update);
     this.#fresh = new FreshLinks(update);
     this.#reader = new Reader(block);
+    this.#card = new CardController<BlockMarker>(block, {
+      targetOf: (event) => markers.of(event),
+      opensOnFocus: () => core.settings.openOn === 'focus',
+      card: () => block.renderRoot.querySelector<HTMLElement>('.card'),
+      claimOf: ({ citation }) => citation && core.answer.rangeOf(citation.start, citation.end),
+      onChange: (marker, previous) => this.#onCardChange(marker, previous),
+    });
   }
 
-  get #localization(): Localization {
-    return inFull(this.#options.localization());
+  get isOpen(): boolean {
+    return this.#card.target !== undefined;
   }
 
-  /** Gets the card ready. */
-  wantCard(): void {
+  get isPinned(): boolean {
+    return this.#card.isPinned;
+  }
+
+  /** Something happened in the block, on a marker or elsewhere. */
+  hear(event: Event, marker: BlockMarker | undefined): void {
+    if (event.type === 'copy') return this.copying.copySelected(event as ClipboardEvent);
+    if (event.type === 'keydown') this.#onKey(event as KeyboardEvent, marker);
+    this.#card.hear(event, marker);
+  }
+
+  /** Markers that name nothing have their place among the others too. */
+  #onKey(event: KeyboardEvent, marker: BlockMarker | undefined): void {
+    moveInRun(event, marker ?? this.#core.markers.of(event));
+  }
+
+  /** A marker is gone. */
+  forget(marker: BlockMarker): void {
+    if (this.#card.target === marker) this.#card.close();
+  }
+
+  /** After an update of the block that is in the page: lights what is open, and what carries no citation. */
+  updated(gaps: readonly CoveredSentence[]): void {
+    this.#lightClaims();
+    if (this.#lights || gaps.length > 0) {
+      (this.#lights ??= new Lights()).gaps(gaps, this.#core.answer);
+    }
+    if (this.#core.isAside) this.#followCard();
+  }
+
+  /** A list beside the answer shows the first source of the open card. */
+  #followCard(): void {
+    const lit = this.#highlighted();
+    if (lit === this.#followed) return;
+    this.#followed = lit;
+    rowsPart.now?.followRow(this.#block.renderRoot, lit);
+  }
+
+  /** The block left the page, or is moved in it. */
+  disconnected(): void {
+    this.#lights?.clear();
+  }
+
+  card(): TemplateResult | typeof nothing {
+    const { markers, safe, localization } = this.#core;
+    const { target } = this.#card;
+    if (target) this.#wantCard();
+    if (!this.#hasCard) return nothing;
+    const evidence = target ? evidenceOf(markers, target, safe.citations) : [];
+    return cardTemplate(target, evidence, this.#cardActions(), inFull(localization));
+  }
+
+  #wantCard(): void {
     if (this.#hasCard) return;
     this.#hasCard = true;
     adoptStyles(this.#block.renderRoot, ...cardStyles);
   }
 
-  card(): TemplateResult | typeof nothing {
-    if (!this.#hasCard) return nothing;
-    const { markers, card, payload } = this.#options;
-    const { target } = card;
-    const evidence = target ? markers.evidenceOf(target, payload().citations) : [];
-    return cardTemplate(target, evidence, this.#cardActions(), this.#localization);
-  }
-
   #cardActions(): CardActions {
     const block = this.#block;
-    const { card, settings, wayToList } = this.#options;
     return {
       icon: block.icon,
       scores: block.scores,
       streaming: block.streaming,
-      copyState: (passage) => this.copyState(passage),
-      linkMode: settings().linkMode,
-      close: () => card.close(),
+      copyState: (passage) => this.copying.state(passage),
+      linkMode: this.#core.settings.linkMode,
+      close: () => this.#card.close(),
       hostActions: block.actions,
       onFeedback: block.feedback ? () => block.requestUpdate() : undefined,
-      copy: (number, source, evidence) => {
-        const { messages } = this.#localization;
-        const text = citationText({ number, source }, evidence, messages);
-        void this.#copy(evidence ?? source, { text, html: '', sources: [{ number, source }] });
-      },
-      showInList: wayToList(),
+      copy: (number, source, evidence) => this.copying.copySource({ number, source }, evidence),
+      showInList: this.#wayToList(),
       download: (target, number, source) =>
         void this.#downloads.start(target, number, source, block.download),
       downloadState: (number) => this.#downloads.state(number),
       canLoad: block.load !== undefined,
-      read: (number, evidence) => this.read(number, evidence),
-      openFresh: block.resolve && ((number, evidence) => this.openFresh(number, evidence)),
-      freshState: (number) => this.freshState(number),
+      read: this.#read,
+      openFresh: block.resolve && this.openFresh,
+      freshState: this.#freshState,
     };
   }
 
-  /** Puts the whole answer on the clipboard. Answers whether it is there. */
-  copyAnswer(): Promise<boolean> {
-    const { markers, label } = this.#options;
-    const copied = copyAnswer(this.#block, markers, this.#localization.messages, label());
-    return this.#copy(this.#block, copied);
+  /** What the rows of the list do: the same functions each time. */
+  forRows(): RowActions {
+    return {
+      highlighted: this.#highlighted(),
+      goTo: this.#goTo,
+      onPoint: this.#onPoint,
+      read: this.#read,
+      openFresh: this.#block.resolve && this.openFresh,
+      freshState: this.#freshState,
+      actions: this.#copyButton,
+    };
   }
 
-  /** The button for it, below the list. */
-  copyAnswerButton(): TemplateResult {
-    const { messages } = this.#localization;
-    const copy = (): void => void this.copyAnswer();
-    return copyButton(this.copyState(this.#block), messages.copyAnswer, copy, messages);
-  }
-
-  /** The reader copies what is selected. */
-  copySelected(event: ClipboardEvent): void {
-    const { markers, settings, label } = this.#options;
-    const { messages } = this.#localization;
-    const copied = copySelection(this.#block, markers, settings().copyMode, messages, label());
-    if (!copied || event.defaultPrevented || !emit(this.#block, 'citation-copy', copied)) return;
-    event.preventDefault();
-    event.clipboardData?.setData('text/plain', copied.text);
-    event.clipboardData?.setData('text/html', copied.html);
-  }
-
-  /** What came of copying something, a moment ago. */
-  copyState(what: unknown): CopyState | undefined {
-    return this.#copied?.what === what ? this.#copied?.state : undefined;
-  }
-
-  async #copy(what: object, copied: Copied): Promise<boolean> {
-    const block = this.#block;
-    if (!emit(block, 'citation-copy', copied)) return false;
-    const isThere = await writeClipboard(copied);
-    const { messages } = this.#localization;
-    this.#copied = { what, state: isThere ? 'copied' : 'failed' };
-    block.requestUpdate();
-    say(block, block.renderRoot, isThere ? messages.copied : messages.copyFailed);
-    setTimeout(() => {
-      this.#copied = undefined;
-      block.requestUpdate();
-    }, MOMENT_MS);
-    return isThere;
-  }
+  readonly #copyButton = (): TemplateResult | typeof nothing =>
+    this.#block.streaming ? nothing : this.copying.answerButton();
 
   /** Opens a source at the address that the page brings for it. */
-  openFresh(number: number, evidence: Evidence | undefined): void {
-    const source = this.#options.payload().sources[number - 1];
+  readonly openFresh = (number: number, evidence: Evidence | undefined): void => {
+    const source = this.#core.safe.sources[number - 1];
     const { resolve, ownerDocument } = this.#block;
     if (!source || !resolve) return;
     void this.#fresh.openFresh(ownerDocument, number, source, evidence, resolve);
-  }
+  };
 
-  freshState(number: number): 'waiting' | 'failed' | undefined {
-    return this.#fresh.state(number);
-  }
+  readonly #freshState = (number: number): 'waiting' | 'failed' | undefined =>
+    this.#fresh.state(number);
 
   /** Shows the document of a source at its passage. */
-  read(number: number, evidence: Evidence | undefined): void {
-    const { card, payload, settings, readInPanel } = this.#options;
+  readonly #read = (number: number, evidence: Evidence | undefined): void => {
     const block = this.#block;
-    const source = payload().sources[number - 1];
+    const { safe, isAside, membership } = this.#core;
+    const source = safe.sources[number - 1];
     if (!source || !emit(block, 'citation-read', { number, source, evidence })) return;
     // Back to the marker, or to the button in the list.
     const focused = (block.renderRoot as ShadowRoot).activeElement;
-    const opener = card.target?.control ?? (focused instanceof HTMLElement ? focused : undefined);
-    card.close();
-    const inPanel = readInPanel();
-    if (inPanel) return inPanel(number, evidence, opener);
+    const opener =
+      this.#card.target?.control ?? (focused instanceof HTMLElement ? focused : undefined);
+    this.#card.close();
+    if (membership.read) return membership.read(number, evidence, opener);
     adoptStyles(block.renderRoot, readerStyles);
-    const isAside = settings().layout === 'aside';
-    void this.#reader.show(payload(), number, evidence, { opener, isAside });
-  }
+    void this.#reader.show(safe, number, evidence, { opener, isAside });
+  };
 
   reader(): TemplateResult | typeof nothing {
-    return this.#reader.render(this.#block.load, this.#localization);
+    return this.#reader.render(this.#block.load, inFull(this.#core.localization));
   }
 
   closeReader(): void {
     this.#reader.close();
   }
 
-  /** Lights the claim of a marker, and the claims and markers of the source that the reader points at. */
-  light(marker: BlockMarker | undefined, pointedAt: number | undefined): void {
-    if (!this.#lights && !marker && pointedAt === undefined) return;
-    const { markers, answer } = this.#options;
-    (this.#lights ??= new Lights()).claims(markers, marker, pointedAt, answer());
+  #onCardChange(marker: BlockMarker | undefined, previous: BlockMarker | undefined): void {
+    if (previous?.opensCard) previous.control.setAttribute('aria-expanded', 'false');
+    if (marker?.opensCard) marker.control.setAttribute('aria-expanded', 'true');
+    // A marker that was removed can no longer be heard.
+    const target =
+      marker?.element ?? (previous?.element.isConnected ? previous.element : undefined);
+    const sources = numbered(marker ?? previous);
+    emit(target ?? this.#block, marker ? 'citation-open' : 'citation-close', { sources });
   }
 
-  /** Lights the sentences that carry no citation. */
-  lightGaps(sentences: readonly CoveredSentence[]): void {
-    if (!this.#lights && sentences.length === 0) return;
-    (this.#lights ??= new Lights()).gaps(sentences, this.#options.answer());
+  /** To the list, or to the panel of its thread; missing where there is neither. */
+  #wayToList(): ((number: number) => void) | undefined {
+    const { list, settings, membership, isOwn } = this.#core;
+    if (isOwn) return undefined;
+    const { show } = membership;
+    if (settings.list === 'none' && !show) return undefined;
+    return (number) => {
+      const from = this.#card.target?.control;
+      this.#card.close();
+      if (settings.list === 'none') show?.(number, from);
+      else void list.show(number);
+    };
   }
 
-  clearLights(): void {
-    this.#lights?.clear();
+  /** The sources of the open card; the same set as long as they are the same. */
+  #highlighted(): ReadonlySet<number> {
+    const { references = [] } = this.#card.target ?? {};
+    const numbers = references.flatMap(({ number }) => number ?? []);
+    const isSame = numbers.length === this.#lit.size && numbers.every((one) => this.#lit.has(one));
+    return isSame ? this.#lit : (this.#lit = new Set(numbers));
   }
+
+  readonly #onPoint = (number: number | undefined): void => {
+    if (number === this.#pointedAt) return;
+    this.#pointedAt = number;
+    this.#lightClaims();
+  };
+
+  /** The claim of the open card, and the claims and markers of the source that the reader points at. */
+  #lightClaims(): void {
+    const open = this.#card.target ?? this.#landed;
+    if (!this.#lights && !open && this.#pointedAt === undefined) return;
+    const { markers, answer } = this.#core;
+    (this.#lights ??= new Lights()).claims(markers, open, this.#pointedAt, answer);
+  }
+
+  /** Takes the focus to a place that cites a source. */
+  focusUse(source: number, use: number): BlockMarker | undefined {
+    return focusUse(this.#core.markers, source, use);
+  }
+
+  /** The place is lit for a moment: a focus that a mouse has moved shows no ring. */
+  readonly #goTo = (source: number, use: number): void => {
+    const landed = this.focusUse(source, use);
+    this.#landed = landed;
+    this.#lightClaims();
+    setTimeout(() => {
+      if (this.#landed === landed) this.#landed = undefined;
+      this.#lightClaims();
+    }, MOMENT_MS);
+  };
 }

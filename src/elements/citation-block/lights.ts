@@ -1,8 +1,9 @@
 import { Highlighter } from '../../controllers/highlight.js';
 import type { CoveredSentence } from '../../text/coverage.js';
 import type { BlockMarker } from '../shared/block-host.js';
-import type { Answer } from './answer.js';
+import { citing } from './cited.js';
 import type { Markers } from './markers.js';
+import type { ShownAnswer } from './shown-answer.js';
 
 /** What of an answer is lit: claims, with the markers of a source that the reader points at; gaps. */
 export class Lights {
@@ -15,20 +16,20 @@ export class Lights {
     markers: Markers,
     open: BlockMarker | undefined,
     pointedAt: number | undefined,
-    answer: Answer | undefined,
+    answer: ShownAnswer,
   ): void {
-    const pointed = pointedAt === undefined ? [] : markers.citing(pointedAt);
+    const pointed = pointedAt === undefined ? [] : citing(markers, pointedAt);
     const lit = open ? [open, ...pointed] : pointed;
     for (const { control } of this.#emphasised) control.removeAttribute('data-citation-lit');
     for (const { control } of lit) control.toggleAttribute('data-citation-lit', true);
     this.#emphasised = lit;
     const spans = lit.flatMap(({ citation }) => citation ?? []);
-    this.#claims.light(spans.flatMap(({ start, end }) => answer?.rangeOf(start, end) ?? []));
+    this.#claims.light(spans.flatMap(({ start, end }) => answer.rangeOf(start, end) ?? []));
   }
 
-  gaps(sentences: readonly CoveredSentence[], answer: Answer | undefined): void {
+  gaps(sentences: readonly CoveredSentence[], answer: ShownAnswer): void {
     const open = sentences.filter(({ cited }) => !cited);
-    this.#uncited.light(open.flatMap(({ start, end }) => answer?.rangeOf(start, end) ?? []));
+    this.#uncited.light(open.flatMap(({ start, end }) => answer.rangeOf(start, end) ?? []));
   }
 
   clear(): void {

@@ -1,5 +1,6 @@
-import type { Evidence, SafeCitation, SafeSource } from '../../model/index.js';
+import type { SafeSource } from '../../model/index.js';
 import type { BlockMarker } from '../shared/block-host.js';
+import type { NumberedSource } from '../shared/events.js';
 import { Runs } from './runs.js';
 
 /** The markers of a block, and what they cite. */
@@ -29,6 +30,10 @@ export class Markers {
 
   #changed(): void {
     this.#uses = this.#unresolved = undefined;
+  }
+
+  get all(): BlockMarker[] {
+    return [...this.#all.values()];
   }
 
   /** The marker that an element is. */
@@ -64,43 +69,12 @@ export class Markers {
   /** The ids that name no source, each with a marker that names it. */
   unresolved(): ReadonlyMap<string, BlockMarker> {
     return (this.#unresolved ??= new Map(
-      [...this.#all.values()].flatMap((marker) =>
+      this.all.flatMap((marker) =>
         marker.references
           .filter(({ number }) => number === undefined)
           .map(({ id }) => [id, marker] as const),
       ),
     ));
-  }
-
-  citing(source: number): BlockMarker[] {
-    return [...this.#all.values()].filter(({ references }) =>
-      references.some(({ number }) => number === source),
-    );
-  }
-
-  /**
-   * What the claim of a marker rests on. Markers of the page name their sources and no claim; if there
-   * are as many of them for the same sources as the payload has citations, they are in the same order.
-   */
-  evidenceOf(marker: BlockMarker, citations: readonly SafeCitation[] = []): readonly Evidence[] {
-    if (marker.citation) return marker.citation.evidence;
-    const sources = sourcesOf(marker.references.map(({ number }) => number));
-    const alike = citations.filter(
-      ({ evidence }) => sourcesOf(evidence.map(({ source }) => source)) === sources,
-    );
-    if (alike.length === 0) return [];
-    const markers = [...this.#all.values()]
-      .filter(({ references }) => sourcesOf(references.map(({ number }) => number)) === sources)
-      .sort(byPlace);
-    return (markers.length === alike.length && alike[markers.indexOf(marker)]?.evidence) || [];
-  }
-
-  /** Takes the focus to a place, answered, that cites a source, counted in the order of the page. */
-  focus(source: number, use: number): BlockMarker | undefined {
-    const marker = this.citing(source).sort(byPlace)[use];
-    marker?.control.scrollIntoView?.({ block: 'nearest' });
-    marker?.control.focus({ preventScroll: true });
-    return marker;
   }
 }
 
@@ -108,10 +82,9 @@ function isResolved({ references }: BlockMarker): boolean {
   return references.every(({ number }) => number !== undefined);
 }
 
-function byPlace(a: BlockMarker, b: BlockMarker): number {
-  return a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
-}
-
-function sourcesOf(numbers: readonly (number | undefined)[]): string {
-  return [...new Set(numbers)].sort().join();
+/** The sources that a marker names, with the numbers that readers see. */
+export function numbered(marker: BlockMarker | undefined): NumberedSource[] {
+  return (marker?.references ?? []).flatMap(({ number, shown, source }) =>
+    number !== undefined && source ? [{ number: shown ?? number, source }] : [],
+  );
 }

@@ -32,25 +32,8 @@ export class Runs {
   }
 }
 
-/** Goes to another marker of a run, with the stop of the Tab key. */
-export function moveInRun(event: KeyboardEvent, from: BlockMarker | undefined): void {
-  const to = from && nextInRun(event.key, from);
-  if (!to || to === from) return;
-  event.preventDefault();
-  from.control.tabIndex = -1;
-  to.control.tabIndex = 0;
-  to.control.focus();
-}
-
-function nextInRun(key: string, from: BlockMarker): BlockMarker | undefined {
-  if (key === 'Home') return [...runAround(from)][0];
-  if (key === 'End') return [...runAround(from)].at(-1);
-  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
-  const isForward = (key === 'ArrowRight') === (getComputedStyle(from.element).direction === 'ltr');
-  return from.neighbour(isForward ? 'nextSibling' : 'previousSibling');
-}
-
-function runAround(marker: BlockMarker): Set<BlockMarker> {
+/** The markers side by side with one, and itself. */
+export function runAround(marker: BlockMarker): Set<BlockMarker> {
   let first = marker;
   for (let one; (one = first.neighbour('previousSibling'));) first = one;
   const run = new Set<BlockMarker>();

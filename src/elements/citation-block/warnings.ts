@@ -1,3 +1,4 @@
+import type { BlockMarker } from '../shared/block-host.js';
 import type { BlockWarning } from '../shared/events.js';
 
 /** More than a host can act on; the rest of data that bad says nothing new. */
@@ -13,6 +14,14 @@ export class Warnings {
     const { size } = this.#told;
     const isNew = this.#told.add([code, path, id].join()).size > size;
     if (isNew && size < MAX_WARNINGS) this.#untold.push(warning);
+  }
+
+  /** Ids that name no source, each with a marker that names it. */
+  addUnresolved(markers: ReadonlyMap<string, BlockMarker>): void {
+    const message = 'A marker names a source that the payload does not have.';
+    for (const [id, { element }] of markers) {
+      this.add({ code: 'unresolved', path: 'source-ids', message, id, marker: element });
+    }
   }
 
   /** Those that nobody was told of yet. */

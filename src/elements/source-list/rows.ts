@@ -119,7 +119,7 @@ export class Rows {
             sources[one - 1],
             evidence.get(one),
             view.uses.get(one),
-            view.highlighted.has(one),
+            view.highlighted?.has(one),
             this.#downloads.state(one),
             view.linkMode,
             view.canLoad,
@@ -169,7 +169,7 @@ export class Rows {
       part="item"
       value=${number}
       tabindex="-1"
-      class=${view.highlighted.has(number) ? 'highlighted' : nothing}
+      class=${view.highlighted?.has(number) ? 'highlighted' : nothing}
     >
       <span class="number">${localization.number(view.numberOf?.(number) ?? number)}</span>
       ${monogram(source, view.icon)}
@@ -216,3 +216,31 @@ function backLinks(source: number, count: number, { goTo, localization }: RowsVi
 }
 
 const NONE_CITED = { of: undefined, evidence: new Map<number, Evidence>() };
+
+/** How long a row is lit that the reader was taken to. */
+const LANDED_MS = 2000;
+
+/** Takes the focus to a source in the list of a root. */
+export function landOn(root: ParentNode, number: number): void {
+  const row = rowOf(root, number);
+  row?.scrollIntoView?.({ block: 'nearest' });
+  row?.focus({ preventScroll: true });
+  // A focus that a mouse has moved shows no ring.
+  row?.toggleAttribute('data-landed', true);
+  setTimeout(() => row?.removeAttribute('data-landed'), LANDED_MS);
+}
+
+/** Scrolls a list that stands beside the answer, and nothing else, to the first of these sources. */
+export function followRow(root: ParentNode, [number]: Iterable<number>): void {
+  const row = rowOf(root, number);
+  const box = row?.closest('.sources');
+  if (!row || !box) return;
+  const { top, bottom } = row.getBoundingClientRect();
+  const { top: start, bottom: end } = box.getBoundingClientRect();
+  if (top < start) box.scrollTop -= start - top;
+  else if (bottom > end) box.scrollTop += bottom - end;
+}
+
+function rowOf(root: ParentNode, number: number | undefined): HTMLElement | null {
+  return root.querySelector<HTMLElement>(`.rows li[value="${number}"]`);
+}

@@ -13,37 +13,41 @@ import { deepLinks } from '../source/source-link.js';
 import { levelOf, LONG, stack } from './listing.js';
 import type { Rows } from './rows.js';
 
+/** What the rows of a list do for a reader, where somebody does it. */
+export interface RowActions {
+  /** The numbers of sources to emphasise. */
+  readonly highlighted?: ReadonlySet<number>;
+  readonly goTo?: ((number: number, use: number) => void) | undefined;
+  readonly onPoint?: ((number: number | undefined) => void) | undefined;
+  readonly read?: SourceActions['read'];
+  readonly openFresh?: SourceActions['openFresh'];
+  readonly freshState?: (number: number) => 'waiting' | 'failed' | undefined;
+  /** What to do with all of them, below the list. */
+  readonly actions?: () => unknown;
+}
+
 /** What a list shows, and what it does for whom. */
-export interface ListView {
+export interface ListView extends RowActions {
   readonly payload: SafePayload;
   /** How often each source is cited, by number. */
   readonly uses: ReadonlyMap<number, number>;
   /** Sources that nobody cites are listed too. */
   readonly isAll: boolean;
-  /** The numbers of sources to emphasise. */
-  readonly highlighted: ReadonlySet<number>;
   readonly icon: IconFunction | undefined;
   readonly download: DownloadFunction | undefined;
-  readonly goTo: ((number: number, use: number) => void) | undefined;
-  readonly onPoint: ((number: number | undefined) => void) | undefined;
   /** The host's own. */
   readonly hostActions: ActionsFunction | undefined;
   /** The number that readers see of a source, if that is not its number in the payload. */
   readonly numberOf: ((number: number) => number) | undefined;
   readonly linkMode: LinkMode;
-  /** Whether the page can give us documents to show, and what shows them. */
+  /** Whether the page can give us documents to show. */
   readonly canLoad?: boolean;
-  readonly read?: SourceActions['read'];
-  readonly openFresh?: SourceActions['openFresh'];
-  readonly freshState?: (number: number) => 'waiting' | 'failed' | undefined;
   readonly scores: boolean;
   readonly showEmpty: boolean;
   readonly headingLevel: unknown;
   /** Whether it is unfolded at first, and again whenever this changes. */
   readonly open: boolean;
   readonly localization: FirstLocalization;
-  /** What to do with all of them, below the list. */
-  readonly actions: () => unknown;
 }
 
 /** Whose shadow root the list is shown in. */
@@ -55,15 +59,13 @@ export interface ListHost extends HTMLElement {
 }
 
 export interface ListOptions {
-  view(): ListView;
+  /** What to show: with rows, or the line above them alone. */
+  view(hasRows: boolean): ListView;
   /** Shows at once what was requested. */
   updateNow(): void;
   /** The reader, or the browser, has folded or unfolded the list. */
   onToggle?(isOpen: boolean): void;
 }
-
-/** How long a row is lit that the reader was taken to. */
-const LANDED_MS = 2000;
 
 /** The code of the rows, which most readers never see. */
 export const rowsPart = new Part(async () => {
@@ -86,7 +88,6 @@ export class SourceList implements ReactiveController {
   /** What a folded list was made of: most updates of its host change nothing in it. */
   #seen: readonly unknown[] = [];
   #line: TemplateResult | typeof nothing = nothing;
-  #followed: ReadonlySet<number> | undefined;
   #window: Window | null = null;
 
   constructor(host: ListHost, options: ListOptions) {
@@ -106,47 +107,37 @@ export class SourceList implements ReactiveController {
 
   /** Unfolds the list and takes the focus to a source. */
   async show(number: number): Promise<void> {
-    await rowsPart.load();
+    const rows = await rowsPart.load();
     this.#count = Infinity;
     this.#toggle(true);
     await this.#host.updateComplete;
-    const row = this.#host.renderRoot.querySelector<HTMLElement>(`.rows li[value="${number}"]`);
-    row?.scrollIntoView?.({ block: 'nearest' });
-    row?.focus({ preventScroll: true });
-    // A focus that a mouse has moved shows no ring.
-    row?.toggleAttribute('data-landed', true);
-    setTimeout(() => row?.removeAttribute('data-landed'), LANDED_MS);
-  }
-
-  /** Scrolls a list that stands beside the answer, and nothing else, to the first of these sources. */
-  follow(numbers: ReadonlySet<number>): void {
-    if (numbers === this.#followed) return;
-    this.#followed = numbers;
-    const [number] = numbers;
-    const row = this.#host.renderRoot.querySelector<HTMLElement>(`.rows li[value="${number}"]`);
-    const box = row?.closest('.sources');
-    if (!row || !box) return;
-    const { top, bottom } = row.getBoundingClientRect();
-    const { top: start, bottom: end } = box.getBoundingClientRect();
-    if (top < start) box.scrollTop -= start - top;
-    else if (bottom > end) box.scrollTop += bottom - end;
+    rows?.landOn(this.#host.renderRoot, number);
   }
 
   /** A long list goes on in further tasks, so that its first rows and the page need not wait. */
   hostUpdated(): void {
-    if (this.#count === 0 || this.#count >= this.#options.view().payload.sources.length) return;
+    if (this.#count === 0 || this.#count >= this.#options.view(true).payload.sources.length) return;
     setTimeout(() => {
       this.#count += Math.min(this.#count, 4 * LONG);
       this.#host.requestUpdate();
     });
   }
 
+  get #hasRows(): boolean {
+    return this.#isOpen || this.#count > 0;
+  }
+
   render(): TemplateResult | typeof nothing {
-    const view = this.#options.view();
-    if (view.open !== this.#given) this.#isOpen = this.#given = view.open;
-    if (this.#isOpen || this.#count > 0) return this.#render(view);
+    let view = this.#options.view(this.#hasRows);
+    if (view.open !== this.#given) {
+      this.#isOpen = this.#given = view.open;
+      view = this.#options.view(this.#hasRows);
+    }
+    if (this.#hasRows) return this.#render(view);
     const seen = Object.values(view) as unknown[];
-    if (this.#seen.length > 0 && seen.every((one, i) => one === this.#seen[i])) return this.#line;
+    const isSame =
+      seen.length === this.#seen.length && seen.every((one, i) => one === this.#seen[i]);
+    if (isSame) return this.#line;
     this.#seen = seen;
     return (this.#line = this.#render(view));
   }
@@ -163,8 +154,7 @@ export class SourceList implements ReactiveController {
   }
 
   #details(view: ListView, listed: readonly number[]): TemplateResult {
-    const isWanted = this.#isOpen || this.#count > 0;
-    const rows = isWanted ? this.#wantRows() : undefined;
+    const rows = this.#hasRows ? this.#wantRows() : undefined;
     // Not unfolded before there is something in it.
     const isOpen = this.#isOpen && (rows !== undefined || rowsPart.error !== undefined);
     if (isOpen) this.#count ||= LONG;
@@ -181,7 +171,7 @@ export class SourceList implements ReactiveController {
               >
                 ${rows ? rows.render(view, listed, this.#count) : plainRows(view, listed)}
               </div>
-              ${view.actions()}`
+              ${view.actions?.() ?? nothing}`
           : nothing
       }
     </details>`;
@@ -205,7 +195,7 @@ export class SourceList implements ReactiveController {
   readonly #onPointer = ({ type, target }: Event): void => {
     const isAway = type === 'pointerleave' || type === 'focusout';
     const row = isAway ? null : (target as Element).closest('li');
-    this.#options.view().onPoint?.(row?.value);
+    this.#options.view(true).onPoint?.(row?.value);
   };
 
   /** And one for what is pressed: the line above the list, titles, and the ways back to the text. */
@@ -218,7 +208,7 @@ export class SourceList implements ReactiveController {
       this.#toggle(!this.#isOpen);
     }
     const number = pressed.closest('li')?.value;
-    const { payload, goTo, openFresh } = this.#options.view();
+    const { payload, goTo, openFresh } = this.#options.view(true);
     const source = number && payload.sources[number - 1];
     if (!source) return;
     const back = pressed.closest<HTMLButtonElement>('.back');

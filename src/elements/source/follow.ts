@@ -15,8 +15,8 @@ export function follow(
   event: Event,
   { number, source, evidence }: Followed,
   openFresh?: OpenFresh,
+  link = (event.target as Element).closest<HTMLAnchorElement>('a:not([download])'),
 ): void {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a:not([download])');
   if (!link) return;
   const isWanted = emit(link, 'citation-navigate', { number, source, url: link.href });
   if (!isWanted || openFresh) event.preventDefault();

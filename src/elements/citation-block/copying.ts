@@ -1,0 +1,76 @@
+import type { TemplateResult } from 'lit';
+import { inFull } from '../../locales/full.js';
+import type { Messages } from '../../locales/index.js';
+import type { Evidence } from '../../model/index.js';
+import { emit, type NumberedSource } from '../shared/events.js';
+import { say } from '../shared/say.js';
+import { copyButton, type CopyState } from '../source/copy-button.js';
+import { citationText, copyAnswer, copySelection, writeClipboard, type Copied } from './copy.js';
+import type { BlockCore } from './core.js';
+
+/** How long a button says that it has copied. */
+const MOMENT_MS = 2000;
+
+/** What a reader copies from a block, and what came of it. */
+export class Copying {
+  readonly #core: BlockCore;
+  /** What was copied a moment ago, or could not be. */
+  #copied: { readonly what: unknown; readonly state: CopyState } | undefined;
+
+  constructor(core: BlockCore) {
+    this.#core = core;
+  }
+
+  get #messages(): Messages {
+    return inFull(this.#core.localization).messages;
+  }
+
+  /** What came of copying something, a moment ago. */
+  state(what: unknown): CopyState | undefined {
+    return this.#copied?.what === what ? this.#copied?.state : undefined;
+  }
+
+  /** Puts the whole answer on the clipboard. Answers whether it is there. */
+  copyAnswer(): Promise<boolean> {
+    const { block, markers, label } = this.#core;
+    return this.#copy(block, copyAnswer(block, markers, this.#messages, label));
+  }
+
+  /** The button for it, below the list. */
+  answerButton(): TemplateResult {
+    const copy = (): void => void this.copyAnswer();
+    const messages = this.#messages;
+    return copyButton(this.state(this.#core.block), messages.copyAnswer, copy, messages);
+  }
+
+  /** One source, with a passage of it. */
+  copySource(numbered: NumberedSource, evidence: Evidence | undefined): void {
+    const text = citationText(numbered, evidence, this.#messages);
+    void this.#copy(evidence ?? numbered.source, { text, html: '', sources: [numbered] });
+  }
+
+  /** The reader copies what is selected. */
+  copySelected(event: ClipboardEvent): void {
+    const { block, markers, settings, label } = this.#core;
+    const copied = copySelection(block, markers, settings.copyMode, this.#messages, label);
+    if (!copied || event.defaultPrevented || !emit(block, 'citation-copy', copied)) return;
+    event.preventDefault();
+    event.clipboardData?.setData('text/plain', copied.text);
+    event.clipboardData?.setData('text/html', copied.html);
+  }
+
+  async #copy(what: object, copied: Copied): Promise<boolean> {
+    const { block } = this.#core;
+    if (!emit(block, 'citation-copy', copied)) return false;
+    const isThere = await writeClipboard(copied);
+    const messages = this.#messages;
+    this.#copied = { what, state: isThere ? 'copied' : 'failed' };
+    block.requestUpdate();
+    say(block, block.renderRoot, isThere ? messages.copied : messages.copyFailed);
+    setTimeout(() => {
+      this.#copied = undefined;
+      block.requestUpdate();
+    }, MOMENT_MS);
+    return isThere;
+  }
+}

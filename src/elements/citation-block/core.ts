@@ -1,0 +1,210 @@
+import { localize, type FirstLocalization } from '../../locales/index.js';
+import type { SafePayload, SafeSource } from '../../model/index.js';
+import { LIMITS } from '../../sanitize/index.js';
+import { cleanLine } from '../../sanitize/text.js';
+import { Choices } from '../../settings/choices.js';
+import { resolveReferences } from '../../text/numbering.js';
+import type { BlockContext, BlockMarker } from '../shared/block-host.js';
+import type { ThreadBlock } from '../shared/thread-host.js';
+import { SourceList } from '../source-list/source-list.js';
+import type { CitationBlock } from './citation-block.js';
+import { Given } from './given.js';
+import type { Hands } from './hands.js';
+import { listView } from './list-view.js';
+import { Markers } from './markers.js';
+import { Membership } from './membership.js';
+import { dutiesPart, handsPart } from './parts.js';
+import { settingsOf, type BlockSettings } from './settings.js';
+import { ShownAnswer } from './shown-answer.js';
+import { Warnings } from './warnings.js';
+
+/** What a block knows, and what its parts share: the payload, the markers, the answer, the list. */
+export class BlockCore {
+  readonly block: CitationBlock;
+  readonly markers = new Markers();
+  readonly warnings = new Warnings();
+  readonly membership: Membership;
+  readonly answer: ShownAnswer;
+  readonly list: SourceList;
+  readonly #choices = new Choices((warning) => this.warnings.add(warning));
+  readonly #given: Given;
+  /** Made anew with each update, and asked for by each marker. */
+  #context: BlockContext | undefined;
+  /** What markers depend on, beside their sources. */
+  #shown: readonly unknown[] = [];
+  #hands: Hands | undefined;
+
+  constructor(block: CitationBlock) {
+    this.block = block;
+    this.membership = new Membership(this.#asMember());
+    this.#given = new Given(block, this.warnings, () => this.membership.earlier());
+    this.answer = new ShownAnswer(block);
+    this.list = new SourceList(block, {
+      view: (hasRows) => listView(this, hasRows),
+      updateNow: () => block.updateNow(),
+    });
+  }
+
+  get settings(): BlockSettings {
+    return settingsOf(this.block, this.#choices);
+  }
+
+  get localization(): FirstLocalization {
+    return localize(this.block, this.context.numbering);
+  }
+
+  get safe(): SafePayload {
+    return this.#given.safe;
+  }
+
+  /** The last payload that changed anything in the list. */
+  get listed(): SafePayload {
+    return this.#given.listed;
+  }
+
+  /** What markers may know. */
+  get context(): BlockContext {
+    return (this.#context ??= this.#makeContext());
+  }
+
+  /** How many sources are listed. */
+  get count(): number {
+    const isAll = this.settings.shows === 'all';
+    return isAll ? this.safe.sources.length : this.markers.uses().size;
+  }
+
+  /** A marker has made the block for itself, and wants its card alone. */
+  get isOwn(): boolean {
+    return this.block.hasAttribute('data-citation-own');
+  }
+
+  get isAside(): boolean {
+    return this.settings.layout === 'aside';
+  }
+
+  /** That an AI wrote the answer, if that is to be said. */
+  get label(): string {
+    const { aiLabel } = this.block;
+    if (typeof aiLabel !== 'string') return '';
+    return cleanLine(aiLabel, LIMITS.name) || this.localization.messages.writtenByAi;
+  }
+
+  /** The block's hands, if they were needed before. */
+  get madeHands(): Hands | undefined {
+    return this.#hands;
+  }
+
+  /** The block's hands, if their code is there. */
+  get hands(): Hands | undefined {
+    return (this.#hands ??= handsPart.now && new handsPart.now.Hands(this));
+  }
+
+  /** Does something with the hands: at once if their code is there, else when it came. */
+  withHands(run: (hands: Hands) => void): void {
+    if (this.hands) run(this.hands);
+    else void handsPart.load().then(() => this.hands && run(this.hands));
+  }
+
+  /** Reads what the block was given, and lets markers and answer follow. */
+  update(given: unknown): void {
+    const { sources } = this.safe;
+    this.#given.read(given);
+    if (sources !== this.safe.sources) this.membership.changed();
+    this.#updateMarkers(sources);
+    this.#borrow();
+    if (!this.isOwn) {
+      this.answer.show(this.safe, this.block.streaming, this.#given.isMissing);
+    }
+    this.markers.runs.update();
+    this.#warn();
+  }
+
+  /** The card can not be had: markers are plain links. */
+  giveUpCard(): void {
+    this.#context = undefined;
+    this.markers.refresh();
+  }
+
+  #updateMarkers(sources: readonly SafeSource[]): void {
+    this.#context = undefined;
+    const { enabled, streaming, markerStyle, numbering, activation, hasPayload } = this.context;
+    const shown = [
+      enabled,
+      streaming,
+      markerStyle,
+      numbering,
+      activation,
+      localize(this.block),
+      this.membership.isNumbered,
+      hasPayload,
+    ];
+    if (shown.some((value, i) => value !== this.#shown[i])) this.markers.refresh();
+    else if (sources !== this.safe.sources) this.markers.renumber(sources, this.safe.sources);
+    this.#shown = shown;
+  }
+
+  /** Markers may name sources of answers before: those are listed with this answer's own, after them. */
+  #borrow(): void {
+    if (this.#given.isMissing || this.block.streaming) return;
+    const borrowed = this.membership.borrow(this.markers.unresolved().keys());
+    if (borrowed.length === 0) return;
+    const { sources } = this.safe;
+    this.#given.borrow(borrowed);
+    this.membership.changed();
+    this.markers.renumber(sources, this.safe.sources);
+  }
+
+  #warn(): void {
+    // Before the payload is whole, what does not resolve may still arrive.
+    if (!this.#given.isMissing && !this.block.streaming) {
+      this.warnings.addUnresolved(this.markers.unresolved());
+    }
+    // Without citations, a page may not show what it has to.
+    if (this.context.enabled || this.safe.sources.length === 0) return;
+    const duties = dutiesPart.want(() => this.block.requestUpdate());
+    for (const warning of duties?.dutyWarnings(this.safe) ?? []) this.warnings.add(warning);
+  }
+
+  #makeContext(): BlockContext {
+    const { enabled, markerStyle, numbering, activation } = this.settings;
+    return {
+      enabled,
+      isWaiting: this.#given.isUnread,
+      hasPayload: !this.#given.isUnread && !this.#given.isMissing,
+      streaming: Boolean(this.block.streaming as unknown),
+      markerStyle,
+      numbering,
+      // Without a card, a marker is the link that it also is.
+      activation: handsPart.error ? 'navigate' : activation,
+      hasNoCard: handsPart.error !== undefined,
+      resolve: (ids) => this.membership.numbered(resolveReferences(ids, this.safe.sources)),
+      add: this.#addMarker,
+      remove: this.#removeMarker,
+    };
+  }
+
+  readonly #addMarker = (marker: BlockMarker): void => {
+    this.markers.add(marker);
+    this.block.requestUpdate();
+  };
+
+  readonly #removeMarker = (marker: BlockMarker): void => {
+    this.markers.remove(marker);
+    this.#hands?.forget(marker);
+    this.block.requestUpdate();
+  };
+
+  #asMember(): ThreadBlock {
+    return {
+      element: this.block,
+      given: () => this.block.payload,
+      payload: () => this.safe,
+      uses: () => this.markers.uses(),
+      goTo: (number, use) => this.withHands((hands) => hands.focusUse(number, use)),
+      refresh: () => {
+        this.#given.threadChanged();
+        this.block.requestUpdate();
+      },
+    };
+  }
+}

@@ -1,0 +1,28 @@
+import type { ListView } from '../source-list/source-list.js';
+import type { BlockCore } from './core.js';
+import { handsPart } from './parts.js';
+
+/** What the list of a block shows. What its rows do for a reader, the block's hands know. */
+export function listView(core: BlockCore, hasRows: boolean): ListView {
+  const { block, membership } = core;
+  const { shows, linkMode } = core.settings;
+  if (hasRows) handsPart.want(() => block.requestUpdate());
+  const hands = hasRows ? core.hands : core.madeHands;
+  return {
+    payload: core.listed,
+    uses: core.markers.uses(),
+    isAll: shows === 'all',
+    icon: block.icon,
+    download: block.download,
+    hostActions: block.actions,
+    numberOf: membership.isNumbered ? membership.numberOf : undefined,
+    linkMode,
+    canLoad: block.load !== undefined,
+    scores: block.scores,
+    showEmpty: block.showEmpty,
+    headingLevel: block.headingLevel,
+    open: block.open || core.isAside,
+    localization: core.localization,
+    ...hands?.forRows(),
+  };
+}

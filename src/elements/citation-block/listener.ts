@@ -1,0 +1,90 @@
+import { isPress } from '../../controllers/press.js';
+import type { BlockMarker } from '../shared/block-host.js';
+import { handsPart, warmUp } from './parts.js';
+
+/** What hears the reader once its code is there. */
+export interface Hearing {
+  hear(event: Event, marker: BlockMarker | undefined): void;
+}
+
+export interface ListenerOptions {
+  /** The marker that an event happened on. */
+  markerOf(event: Event): BlockMarker | undefined;
+  /** The block's hands, if their code is there. */
+  hands(): Hearing | undefined;
+  /** A marker is about to be followed as the link that it also is. */
+  onFollow(marker: BlockMarker, event: Event): void;
+  /** The code can not be had. The marker is the one that the reader has pressed, if any. */
+  onMissing(pressed: BlockMarker | undefined): void;
+}
+
+interface Heard {
+  readonly event: Event;
+  readonly marker: BlockMarker | undefined;
+}
+
+/**
+ * Hears what a reader does in a block. What that means is known by code that is loaded later: what happens on
+ * markers before it came is held, and told when it is there.
+ */
+export class Listener {
+  readonly #options: ListenerOptions;
+  #held: Heard[] = [];
+
+  constructor(block: HTMLElement, options: ListenerOptions) {
+    this.#options = options;
+    for (const event of EVENTS) block.addEventListener(event, this);
+  }
+
+  /** One object for all events: `handleEvent` is the platform's own way to do that. */
+  handleEvent(event: Event): void {
+    warmUp(true);
+    const found = event.type === 'pointermove' ? undefined : this.#options.markerOf(event);
+    const marker = found?.references.length ? found : undefined;
+    marker?.aim();
+    if (event.type === 'click') {
+      if (event.defaultPrevented) return;
+      if (marker && !isPress(event, marker)) return this.#options.onFollow(marker, event);
+    }
+    const hands = this.#options.hands();
+    if (hands) hands.hear(event, marker);
+    else this.#hold({ event, marker });
+  }
+
+  /** What is copied before the code is there is the browser's own copy, with the numbers in it. */
+  #hold(heard: Heard): void {
+    const { event, marker } = heard;
+    const last = this.#held.at(-1);
+    if (event.type === 'copy' || (!last && !marker)) return;
+    if (marker && isPress(event, marker)) event.preventDefault();
+    // Where it went after its first move does not matter.
+    if (event.type !== 'pointermove' || last?.event.type !== 'pointermove') this.#held.push(heard);
+    if (!last) void handsPart.load().then(() => this.#tell());
+  }
+
+  #tell(): void {
+    const held = this.#held.filter(({ marker }) => !marker || marker.element.isConnected);
+    this.#held = [];
+    const hands = this.#options.hands();
+    if (hands) return held.forEach(({ event, marker }) => hands.hear(event, marker));
+    const pressed = held.findLast(({ event, marker }) => marker && isPressed(event, marker));
+    this.#options.onMissing(pressed?.marker);
+  }
+}
+
+/** A press is complete with its click, or at once with its key. */
+function isPressed(event: Event, marker: BlockMarker): boolean {
+  return event.type !== 'mousedown' && isPress(event, marker);
+}
+
+const EVENTS = [
+  'pointerover',
+  'pointerout',
+  'pointermove',
+  'pointerdown',
+  'mousedown',
+  'click',
+  'keydown',
+  'focusin',
+  'copy',
+];
