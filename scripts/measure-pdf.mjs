@@ -2,11 +2,14 @@
 // damages them as the way through an index and a model does, opens each in <citation-document>, and compares the
 // boxes with those of poppler. Sentences of other manuals must light nothing. Writes docs/pdf.md.
 //
+// Debian ships its handbook as HTML: chapters of it are printed to PDF by Chromium, for the languages that no
+// manual is in.
+//
 //   apt-get install poppler-utils packaging-tutorial debian-reference-en debian-reference-de debian-reference-ja
-//     debian-policy developers-reference developers-reference-ja octave-doc r-doc-pdf
+//     debian-policy developers-reference developers-reference-ja octave-doc r-doc-pdf debian-handbook
 //   node scripts/measure-pdf.mjs [how many sentences]
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -15,7 +18,7 @@ import { launch } from './browser.mjs';
 import { ROOT } from './install.mjs';
 
 const FILES = [
-  ...['', '.de', '.es', '.fr', '.ja', '.ru', '.pt', '.zh_CN'].map(
+  ...['', '.de', '.es', '.fr', '.gl', '.ja', '.nl', '.pt', '.pt_BR', '.ru', '.zh_CN', '.zh_TW'].map(
     (language) => `/usr/share/doc/packaging-tutorial/packaging-tutorial${language}.pdf`,
   ),
   ...['en', 'de', 'ja'].map(
@@ -28,6 +31,10 @@ const FILES = [
   '/usr/share/R/doc/manual/R-intro.pdf',
   '/usr/share/R/doc/manual/R-exts.pdf',
 ];
+const HANDBOOK = '/usr/share/doc/debian-handbook/html/';
+const PRINTED = 'ar-MA el-GR en-US fa-IR ko-KR nb-NO pl-PL tr-TR vi-VN zh-TW'.split(' ');
+/** So many sections of the handbook make a document. */
+const SECTIONS = 30;
 const [count = 300] = process.argv.slice(2).map(Number);
 let state = Number(process.env.SEED ?? 20261117);
 
@@ -35,6 +42,27 @@ let state = Number(process.env.SEED ?? 20261117);
 function random(below) {
   state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
   return (state >> 8) % below;
+}
+
+/** The handbook in some languages, as Chromium prints it. */
+async function printHandbook() {
+  const languages = PRINTED.filter((language) => existsSync(HANDBOOK + language));
+  const browser = await launch();
+  const page = await browser.newPage();
+  for (const language of languages) {
+    const sections = readdirSync(HANDBOOK + language).filter((name) => name.startsWith('sect.'));
+    const bodies = sections.slice(0, SECTIONS).map((name) => {
+      const html = readFileSync(`${HANDBOOK}${language}/${name}`, 'utf8');
+      return /<body[^>]*>([^]*)<\/body>/.exec(html)?.[1].replace(/<(?:img|script|link)[^>]*>/g, '');
+    });
+    const dir = /^(?:ar|fa)/.test(language) ? 'rtl' : 'ltr';
+    await page.setContent(
+      `<!doctype html><html lang="${language}" dir="${dir}"><meta charset="utf-8">${bodies.join('')}`,
+    );
+    writeFileSync(join(folder, `handbook.${language}.pdf`), await page.pdf({ format: 'A4' }));
+  }
+  await browser.close();
+  return languages.map((language) => join(folder, `handbook.${language}.pdf`));
 }
 
 let made = 0;
@@ -58,7 +86,7 @@ function readDocument(file, { first = 1, last = 9999 } = {}) {
     .forEach((page, i) => {
       const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(page) ?? [];
       for (const block of page.split('<block ').slice(1)) {
-        const lines = block.split('<line ').slice(1).map(wordsOf);
+        const lines = apart(block.split('<line ').slice(1).map(wordsOf));
         text += lines
           .flat()
           .map(({ word }) => word)
@@ -89,6 +117,21 @@ function wordsOf(line) {
     box: [x0, y0, x1, y1].map(Number),
   }));
   return words.map((word, i) => (i === words.length - 1 ? { ...word, isLast: true } : word));
+}
+
+/** Of fonts with letters of East Asia, poppler's boxes reach far into the lines around: they end half way. */
+function apart(lines) {
+  lines.forEach((line, i) => {
+    const next = lines[i + 1] ?? [];
+    const bottom = Math.max(...line.map(({ box }) => box[3]));
+    const top = Math.min(...next.map(({ box }) => box[1]));
+    const isBelow = (next[0]?.box[3] ?? 0) > bottom && top > (line[0]?.box[1] ?? Infinity);
+    if (!isBelow || top >= bottom) return;
+    const middle = (top + bottom) / 2;
+    for (const { box } of line) box[3] = Math.min(box[3], middle);
+    for (const { box } of next) box[1] = Math.max(box[1], middle);
+  });
+  return lines;
 }
 
 function decode(text) {
@@ -385,7 +428,8 @@ function report(found, strangers, race) {
   });
   const text = `# PDF: are passages lit where they stand?
 
-Written by \`node scripts/measure-pdf.mjs\`, in Chromium, on manuals that Debian ships. Sentences were taken at random
+Written by \`node scripts/measure-pdf.mjs\`, in Chromium, on manuals that Debian ships as PDF, and on chapters of its
+handbook that Chromium has printed. Sentences were taken at random
 where poppler sees one once, with white space, hyphens and quotation marks damaged; a third of the page hints were right,
 a third wrong by up to three, a third wrong altogether. "Lit" means on the right page, with boxes that cover at least
 80 % of poppler's.
@@ -423,7 +467,9 @@ ${rows.join('\n')}
   }
 }
 
-const documents = FILES.filter((file) => existsSync(file)).map((file) => readDocument(file));
+const documents = [...FILES.filter((file) => existsSync(file)), ...(await printHandbook())]
+  .map((file) => readDocument(file))
+  .filter(({ sentences }) => sentences.length > 0);
 if (documents.length === 0) throw new Error('Install the packages that this file names first.');
 const own = Array.from({ length: count }, () => taskOf(documents[random(documents.length)]));
 const foreign = Array.from({ length: count }, foreignTask);

@@ -54,7 +54,10 @@ async function parameters({
 }: DocumentContent): Promise<Parameters<typeof pdfjs.getDocument>[0]> {
   const { cMapUrl, standardFontDataUrl, wasmUrl } = pdfOptions();
   return {
-    ...(blob ? { data: new Uint8Array(await blob.arrayBuffer()) } : { url }),
+    ...(blob
+      ? { data: new Uint8Array(await blob.arrayBuffer()) }
+      : // Of a server that can, only what is looked at is fetched.
+        { url, disableAutoFetch: true, disableStream: true }),
     ...(cMapUrl && { cMapUrl }),
     ...(standardFontDataUrl && { standardFontDataUrl }),
     ...(wasmUrl && { wasmUrl }),

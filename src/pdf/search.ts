@@ -19,9 +19,8 @@ export interface PageTexts {
   text(page: number): Promise<PageText>;
 }
 
-/** So near to where it is expected, almost the same words are taken for the passage. */
+/** So near to where it is expected, almost the same words are taken for the passage: further off, only all of them. */
 const NEIGHBOURS = 1;
-const ALMOST_CERTAIN = 0.95;
 /** So much of two pages is looked at where a passage may go from one to the next. */
 const EDGE = 6000;
 
@@ -42,8 +41,11 @@ export async function searchPages(
 ): Promise<SearchResult> {
   const quotes = [passage.passage, passage.citedText].filter((text) => text !== undefined);
   let best: Candidate | undefined;
+  let isNear = false;
   let hasText = false;
   for (const [page, distance] of outward(hint, pages.count)) {
+    // Manuals repeat themselves with a word changed, so that all neighbours are asked first.
+    if (isNear && distance > NEIGHBOURS) break;
     const text = await pages.text(page);
     if (signal.aborted) break;
     hasText ||= /\S/.test(text.text);
@@ -51,8 +53,8 @@ export async function searchPages(
     const found = here?.found.exact ? here : better(here, await acrossPages(pages, page, quotes));
     if (!found) continue;
     if (!best || found.found.share > best.found.share || found.found.exact) best = found;
-    const isGood = found.found.exact || found.found.share >= ALMOST_CERTAIN;
-    if (isGood || distance <= NEIGHBOURS) break;
+    if (found.found.share === 1) break;
+    isNear ||= distance <= NEIGHBOURS;
   }
   if (best) return { finding: best.found.exact ? 'found' : 'near', places: best.places };
   return { finding: hasText ? 'missing' : 'noText', places: [] };

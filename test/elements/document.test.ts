@@ -1,37 +1,16 @@
 import { expect } from 'chai';
-import '../../src/elements/citation-document/define.js';
 import type { CitationDocument } from '../../src/elements/citation-document/citation-document.js';
-import type { CitationEvent } from '../../src/elements/shared/events.js';
 import type { CitationRegion, CitationSource, Evidence } from '../../src/model/index.js';
-import { fixture, hearErrors } from '../support/browser.js';
+import { fixture, hearErrors, until } from '../support/browser.js';
+import {
+  documentPart as part,
+  nextShown,
+  openDocument as opened,
+  watchRequests,
+  type Shown,
+} from '../support/document.js';
 
 const SUN = 'The sun is a star. It makes light by the fusion of hydrogen.\n\nThe moon makes none.';
-
-type Shown = CitationEvent<'citation-shown'>['detail'];
-
-/** A document in the page, and how it went. */
-async function opened(
-  given: Partial<CitationDocument>,
-): Promise<{ view: CitationDocument; shown: Shown }> {
-  const view = fixture<CitationDocument>('<citation-document></citation-document>');
-  const shown = nextShown(view);
-  Object.assign(view, given);
-  return { view, shown: await shown };
-}
-
-async function nextShown(view: CitationDocument): Promise<Shown> {
-  const event = await new Promise<CitationEvent<'citation-shown'>>((resolve) =>
-    view.addEventListener('citation-shown', resolve, { once: true }),
-  );
-  await view.updateComplete;
-  return event.detail;
-}
-
-function part(view: CitationDocument, name: string): HTMLElement {
-  const found = view.renderRoot.querySelector<HTMLElement>(`[part=${name}]`);
-  if (!found) throw new Error(`There is no ${name}.`);
-  return found;
-}
 
 const body = (view: CitationDocument): string => part(view, 'body').textContent?.trim() ?? '';
 const status = (view: CitationDocument): string => part(view, 'status').innerText.trim();
@@ -346,21 +325,96 @@ describe('<citation-document>', () => {
       });
     }
 
-    it('it is larger than can be shown', async () => {
-      const blob = new Blob(['x']);
-      Object.defineProperty(blob, 'size', { value: 500_000_000 });
-      expect((await opened({ source: { title: 'x' }, load: () => blob })).shown.problem).to.equal(
-        'tooLarge',
-      );
+    describe('it is larger than can be shown, of which nothing is read into memory:', () => {
+      const large = 500_000_000;
+      const problemOf = async (load: CitationDocument['load']): Promise<Shown['problem']> =>
+        (await opened({ source: { title: 'x.pdf' }, load })).shown.problem;
+
+      it('a file', async () => {
+        const blob = new Blob(['%PDF-1.7'], { type: 'application/pdf' });
+        const read: string[] = [];
+        Object.defineProperties(blob, {
+          size: { value: large },
+          arrayBuffer: { value: () => read.push('all') },
+          text: { value: () => read.push('all') },
+        });
+        expect(await problemOf(() => blob)).to.equal('tooLarge');
+        expect(read).to.deep.equal([]);
+      });
+
+      /** A response that goes on for ever, and counts what is taken of it. */
+      const endless = (
+        headers: Record<string, string>,
+        taken: { bytes: number; isCancelled: boolean },
+      ): Response => {
+        const piece = new Uint8Array(1_000_000).fill(0x61);
+        const body = new ReadableStream<Uint8Array>(
+          {
+            pull: (controller) => {
+              taken.bytes += piece.length;
+              controller.enqueue(piece);
+            },
+            cancel: () => void (taken.isCancelled = true),
+          },
+          { highWaterMark: 0 },
+        );
+        return new Response(body, { headers });
+      };
+
+      it('a response that says so', async () => {
+        const taken = { bytes: 0, isCancelled: false };
+        const headers = { 'content-type': 'application/pdf', 'content-length': String(large) };
+        expect(await problemOf(() => endless(headers, taken))).to.equal('tooLarge');
+        expect(taken).to.deep.equal({ bytes: 0, isCancelled: true });
+      });
+
+      it('a text that does not say so is read no further than can be shown', async () => {
+        const taken = { bytes: 0, isCancelled: false };
+        expect(await problemOf(() => endless({ 'content-type': 'text/plain' }, taken))).to.equal(
+          'tooLarge',
+        );
+        expect(taken.bytes).to.be.below(55_000_000);
+        expect(taken.isCancelled).to.equal(true);
+      }).timeout(20_000);
     });
   });
 
+  it('waits for a host for a minute, then says so; and hears no more of it once it is closed', async () => {
+    const { setTimeout: later } = globalThis;
+    // A minute passes at once.
+    globalThis.setTimeout = ((run: () => void, ms = 0) =>
+      later(run, ms >= 60_000 ? 5 : ms)) as typeof setTimeout;
+    try {
+      const signals: AbortSignal[] = [];
+      const load: CitationDocument['load'] = (_, __, { signal }) => {
+        signals.push(signal);
+        return new Promise(() => undefined);
+      };
+      const { view, shown } = await opened({ source: { title: 'x' }, load });
+      expect(shown.problem).to.equal('failed');
+      expect(part(view, 'notice').querySelector('button')?.innerText).to.equal('Try again');
+      view.remove();
+      await Promise.resolve();
+      expect(signals.map(({ aborted }) => aborted)).to.deep.equal([true]);
+    } finally {
+      globalThis.setTimeout = later;
+    }
+  });
+
+  it('stops a response when it is closed', async () => {
+    let isCancelled = false;
+    const body = new ReadableStream({ cancel: () => void (isCancelled = true) });
+    const view = fixture<CitationDocument>('<citation-document></citation-document>');
+    view.source = { title: 'x' };
+    view.load = () => new Response(body);
+    await view.updateComplete;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    view.remove();
+    await until(() => isCancelled, 'the response is given back');
+  });
+
   it('runs nothing and requests nothing of a hostile page', async () => {
-    const seen: string[] = [];
-    const observer = new PerformanceObserver((list) =>
-      seen.push(...list.getEntries().map(({ name }) => name)),
-    );
-    observer.observe({ type: 'resource' });
+    const { seen, stop } = watchRequests();
     (globalThis as { ran?: boolean }).ran = false;
     const content = `<p onclick="ran=true" style="background:url(/evil-1)">Words</p><script>ran=true</script>
       <img src="/evil-2" onerror="ran=true"><svg onload="ran=true"><image href="/evil-3"/></svg>
@@ -370,7 +424,7 @@ describe('<citation-document>', () => {
       <meta http-equiv="refresh" content="0;url=/evil-11"><object data="/evil-12"></object>`;
     const { view } = await opened({ source: { content, mediaType: 'text/html' } });
     await new Promise((resolve) => setTimeout(resolve, 200));
-    observer.disconnect();
+    stop();
     const tags = new Set(
       Array.from(part(view, 'body').querySelectorAll('*'), ({ localName }) => localName),
     );

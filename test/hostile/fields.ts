@@ -1,7 +1,9 @@
 import '../../src/define.js';
+import '../../src/elements/citation-document/define.js';
 import { formatCitations, toSafePayload } from '../../src/core.js';
 import type { CitationAnchor } from '../../src/elements/citation-anchor/citation-anchor.js';
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
+import type { CitationDocument } from '../../src/elements/citation-document/citation-document.js';
 import type { CitationSources } from '../../src/elements/citation-sources/citation-sources.js';
 import type { CitationText } from '../../src/elements/citation-text/citation-text.js';
 import type { GroundingWidget } from '../../src/elements/grounding-widget/grounding-widget.js';
@@ -126,6 +128,11 @@ export const FIELDS: readonly Field[] = [
       const block = await showPayload(claim(CLAIM, evidence), stage);
       expectCount('entries', await openCard(block), group.length);
     }),
+  ),
+  ...['text/html', 'text/markdown'].map((mediaType) =>
+    field(`a document, ${mediaType}`, (vectors, stage) =>
+      each(vectors, (vector) => showDocument(vector, mediaType, stage)),
+    ),
   ),
   field('search', (vectors, stage) =>
     each(vectors, async (vector) => {
@@ -309,6 +316,18 @@ async function showAnswer(answer: string, stage: Stage): Promise<void> {
   text.payload = claim(answer);
   await text.updateComplete;
   exportPayload(claim(answer), stage);
+}
+
+/** A document in the name of the vector and with its words, opened at them. */
+async function showDocument(content: string, mediaType: string, stage: Stage): Promise<void> {
+  const view = make('citation-document', stage) as CitationDocument;
+  const shown = new Promise((resolve) =>
+    view.addEventListener('citation-shown', resolve, { once: true }),
+  );
+  view.source = { title: content, url: content, downloadUrl: content, content, mediaType };
+  const check = { status: 'near', by: content, note: content } as const;
+  view.evidence = { source: 1, citedText: content, check };
+  await shown;
 }
 
 function exportPayload(payload: never, { paper }: Stage): void {

@@ -1,10 +1,8 @@
 import { expect } from 'chai';
-import '../../src/elements/citation-document/define.js';
 import type { CitationDocument } from '../../src/elements/citation-document/citation-document.js';
-import type { CitationEvent } from '../../src/elements/shared/events.js';
 import type { Evidence } from '../../src/model/index.js';
 import { configurePdf } from '../../src/pdf.js';
-import { fixture } from '../support/browser.js';
+import { openDocument, type Shown } from '../support/document.js';
 import { lines, makePdf, type PdfLine } from '../support/pdf.js';
 
 configurePdf({ workerSrc: '/node_modules/pdfjs-dist/build/pdf.worker.min.mjs' });
@@ -17,26 +15,16 @@ const filler = (page: number): PdfLine[] =>
   lines(`This is page ${page} of a long report.`, 'It says little.');
 const REPORT = makePdf(Array.from({ length: 40 }, (_, i) => (i === 29 ? STAR : filler(i + 1))));
 
-type Shown = CitationEvent<'citation-shown'>['detail'];
-
-async function opened(
+const opened = (
   blob: Blob,
   ...passages: Evidence[]
-): Promise<{ view: CitationDocument; shown: Shown }> {
-  const view = fixture<CitationDocument>('<citation-document></citation-document>');
-  const shown = new Promise<Shown>((resolve) =>
-    view.addEventListener('citation-shown', ({ detail }) => resolve(detail), { once: true }),
-  );
-  Object.assign(view, {
+): Promise<{ view: CitationDocument; shown: Shown }> =>
+  openDocument({
     source: { title: 'a.pdf' },
     passages,
     evidence: passages[0],
     load: () => blob,
   });
-  const detail = await shown;
-  await view.updateComplete;
-  return { view, shown: detail };
-}
 
 const quote = (citedText: string, location?: Evidence['location']): Evidence => ({
   source: 1,
@@ -192,20 +180,6 @@ describe('a PDF', () => {
       expect(view.renderRoot.querySelector('[role=alert]')?.textContent).to.match(/^This document/);
     });
   }
-
-  it('runs no script of it, and follows no action', async () => {
-    const evil = makePdf(
-      [STAR],
-      '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\); globalThis.ran = true) >>',
-    );
-    (globalThis as { ran?: boolean }).ran = false;
-    const { view } = await opened(evil, quote('The sun is a star.'));
-    await drawn(view, 1);
-    expect((globalThis as { ran?: boolean }).ran).to.equal(false);
-    expect(
-      view.renderRoot.querySelectorAll('[part=body] a, [part=body] iframe, [part=body] script'),
-    ).to.have.length(0);
-  });
 
   it('zooms, goes to pages and finds words', async () => {
     const { view } = await opened(REPORT);

@@ -71,6 +71,15 @@ describe('searchPages', () => {
     expect((await search(pages, QUOTE, 1)).places[0]?.page).to.equal(8);
   });
 
+  it('reads on past a sentence with one word changed', async () => {
+    const changed = page('The sun was a star that makes light', 'by the fusion of hydrogen.');
+    const pages = [...FILLER.slice(0, 4), changed, ...FILLER.slice(4, 6), STAR];
+    const whole = 'The sun is a star that makes light by the fusion of hydrogen';
+    expect((await search(pages, whole, 1)).places[0]?.page).to.equal(8);
+    expect((await search(pages, whole, 4)).places[0]?.page).to.equal(5);
+    expect((await search([changed, STAR], whole, 1)).places[0]?.page).to.equal(2);
+  });
+
   it('finds nothing where there is nothing, and knows a scan', async () => {
     expect(await search(PAGES, 'Mars is a planet with two small moons', 1)).to.deep.include({
       finding: 'missing',

@@ -5,12 +5,25 @@ export interface PdfLine {
   readonly y: number;
 }
 
+/** Further entries of the dictionaries of a PDF, and further objects of it. */
+export interface PdfExtras {
+  readonly catalog?: string;
+  readonly page?: string;
+  readonly font?: string;
+  readonly trailer?: string;
+  /** The first has the number 4 + 2 × pages. */
+  readonly objects?: readonly string[];
+}
+
 /** A PDF of so many pages, written by hand: Helvetica of 12 points on A4. */
-export function makePdf(pages: readonly (readonly PdfLine[])[], extra = ''): Blob {
+export function makePdf(
+  pages: readonly (readonly PdfLine[])[],
+  { catalog = '', page = '', font = '', trailer = '', objects: further = [] }: PdfExtras = {},
+): Blob {
   const objects = [
-    `<< /Type /Catalog /Pages 2 0 R ${extra} >>`,
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, i) => `${4 + 2 * i} 0 R`).join(' ')}] >>`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding ${font} >>`,
     ...pages.flatMap((lines, i) => {
       const content = lines
         .map(
@@ -19,10 +32,11 @@ export function makePdf(pages: readonly (readonly PdfLine[])[], extra = ''): Blo
         )
         .join('\n');
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${5 + 2 * i} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${5 + 2 * i} 0 R /Resources << /Font << /F1 3 0 R >> >> ${page} >>`,
         `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
       ];
     }),
+    ...further,
   ];
   let file = '%PDF-1.7\n';
   const offsets = objects.map((object, i) => {
@@ -32,7 +46,7 @@ export function makePdf(pages: readonly (readonly PdfLine[])[], extra = ''): Blo
   });
   const start = file.length;
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`;
   return new Blob([Uint8Array.from(file, (char) => char.charCodeAt(0))], {
     type: 'application/pdf',
   });

@@ -42,9 +42,17 @@ export async function loadDocument(
   if (typeof given === 'string') return ofText(given, source);
   if (given instanceof URL) return ofUrl(given, source);
   if (given instanceof Blob) return ofBlob(given, given.type, source);
-  if (!given.ok) throw new DocumentProblem('failed');
   const type = given.headers.get('content-type') ?? '';
-  return ofBlob(await readBody(given, type, signal), type, source);
+  const most = mostBytes(kindOf(type, source));
+  if (!given.ok || Number(given.headers.get('content-length')) > most) {
+    void given.body?.cancel().catch(() => undefined);
+    throw new DocumentProblem(given.ok ? 'tooLarge' : 'failed');
+  }
+  return ofBlob(await readBody(given, type, most, signal), type, source);
+}
+
+function mostBytes(kind: DocumentKind | undefined): number {
+  return kind && TEXTUAL.has(kind) ? LIMITS.content : MAX_BYTES;
 }
 
 function ofText(text: string, source: SafeSource): ReadDocument {
@@ -71,8 +79,7 @@ async function ofBlob(blob: Blob, type: string, source: SafeSource): Promise<Rea
   const mediaType = /^$|octet-stream/.test(type) ? (source.mediaType ?? '') : type;
   const head = new Uint8Array(await blob.slice(0, 1024).arrayBuffer());
   const kind = checkedKind(kindOf(mediaType, source), head);
-  if (blob.size > (TEXTUAL.has(kind) ? LIMITS.content : MAX_BYTES))
-    throw new DocumentProblem('tooLarge');
+  if (blob.size > mostBytes(kind)) throw new DocumentProblem('tooLarge');
   if (!TEXTUAL.has(kind)) return { kind, content: { source, mediaType, blob } };
   const text = decode(await blob.arrayBuffer(), type);
   if (!text.trim()) throw new DocumentProblem('empty');
@@ -100,7 +107,12 @@ function decode(bytes: ArrayBuffer, type: string): string {
 }
 
 /** What is fetched is read no further than can be shown. */
-async function readBody(response: Response, type: string, signal: AbortSignal): Promise<Blob> {
+async function readBody(
+  response: Response,
+  type: string,
+  most: number,
+  signal: AbortSignal,
+): Promise<Blob> {
   const reader = response.body?.getReader();
   const parts: BlobPart[] = [];
   let size = 0;
@@ -113,7 +125,7 @@ async function readBody(response: Response, type: string, signal: AbortSignal): 
       if (done) return new Blob(parts, { type });
       parts.push(value as BlobPart);
       size += value.length;
-      if (size > MAX_BYTES) throw new DocumentProblem('tooLarge');
+      if (size > most) throw new DocumentProblem('tooLarge');
     }
   } catch (error) {
     void reader?.cancel().catch(() => undefined);
@@ -123,15 +135,16 @@ async function readBody(response: Response, type: string, signal: AbortSignal): 
 
 /** What never answers has failed. */
 async function withPatience<T>(promise: T | Promise<T>, signal: AbortSignal): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let fail = (): void => undefined;
   const stop = new Promise<never>((_, reject) => {
-    const fail = (): void => reject(new DocumentProblem('failed'));
-    timer = setTimeout(fail, PATIENCE);
-    signal.addEventListener('abort', fail, { once: true });
+    fail = () => reject(new DocumentProblem('failed'));
   });
+  const timer = setTimeout(() => fail(), PATIENCE);
+  signal.addEventListener('abort', fail);
   try {
     return await Promise.race([promise, stop]);
   } finally {
     clearTimeout(timer);
+    signal.removeEventListener('abort', fail);
   }
 }
