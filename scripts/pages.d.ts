@@ -22,3 +22,12 @@ declare const axe: typeof import('axe-core');
 declare function mountAndUnmount(count: number): Promise<void>;
 /** Of test/package/run-code.mjs. */
 declare function shows(...args: unknown[]): unknown;
+
+/* Of Firefox's own window and of the scripts that it sends to its tabs: scripts/test-runner/accessible.mjs. */
+/* eslint-disable @typescript-eslint/no-explicit-any */
+declare const gBrowser: any;
+declare const Cc: any;
+declare const Ci: any;
+declare const Cu: any;
+declare const content: any;
+declare function sendAsyncMessage(name: string, data: string): void;

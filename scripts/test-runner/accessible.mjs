@@ -85,7 +85,8 @@ async function readAsked() {
     await frame();
   }
   const found = service.getAccessibleFor(Cu.unwaiveXrays(content.wrappedJSObject.asked));
-  const [state, extra] = [{}, {}];
+  const state = { value: 0 };
+  const extra = { value: 0 };
   found?.getState(state, extra);
   const answer = found && {
     role: found.computedARIARole || service.getStringRole(found.role),

@@ -212,8 +212,7 @@ function passage(
   if (!text) return said;
   const lang = foreign(text) ?? nothing;
   // Firefox takes no description from a blockquote, but from what is in it.
+  const quoted = html`<span id=${isFirst ? 'passage' : nothing}>${withoutMarks(text)}</span>`;
   return html`${said}
-    <blockquote part="passage" dir="auto" lang=${lang}>
-      <span id=${isFirst ? 'passage' : nothing}>${withoutMarks(text)}</span>
-    </blockquote>`;
+    <blockquote part="passage" dir="auto" lang=${lang}>${quoted}</blockquote>`;
 }
