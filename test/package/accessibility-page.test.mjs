@@ -11,7 +11,8 @@ it('the table of docs/accessibility.md has the rows that are tested, and no othe
   const [, table = ''] = page.split('### What assistive technology gets');
   const cells = table
     .split('\n\n')
-    .find((part) => part.startsWith('| part'))
+    .filter((part) => part.startsWith('| part'))
+    .join()
     .split('\n')
     .slice(2)
     .map((line) =>
