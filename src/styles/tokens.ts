@@ -1,21 +1,21 @@
 import { css } from 'lit';
 
-/** Those that markers need: a page may have a thousand of them, and each has its own. */
-export const markerTokens = css`
-  --_accent: var(--citation-accent, light-dark(oklch(0.5 0.15 255), oklch(0.78 0.11 255)));
-  --_marker-background: var(
+/** Colours that markers use too: with no property of their own, since a page may have a thousand markers. */
+export const accent = css`var(--citation-accent, light-dark(oklch(0.5 0.15 255), oklch(0.78 0.11 255)))`;
+export const markerBackground = css`var(
     --citation-marker-background,
     light-dark(oklch(0.955 0.015 255), oklch(0.33 0.035 255))
-  );
-  --_surface: var(--citation-surface, light-dark(#fff, oklch(0.25 0.008 260)));
-`;
+  )`;
+export const surface = css`var(--citation-surface, light-dark(#fff, oklch(0.25 0.008 260)))`;
 
 /**
  * The private side of the theme: every public `--citation-*` property with its default. Declared on
  * inner elements and not on `:host`, so that one rule of the page themes all blocks at once.
  */
 export const tokens = css`
-  ${markerTokens}
+  --_accent: ${accent};
+  --_marker-background: ${markerBackground};
+  --_surface: ${surface};
   --_card: var(
     --citation-card-surface,
     var(--citation-surface, light-dark(#fff, oklch(0.31 0.012 260)))

@@ -50,6 +50,22 @@ export function link(root: ParentNode, index = 0): HTMLAnchorElement {
   return found;
 }
 
+/** What is drawn of a marker: its label, before the brackets. */
+export function pill(marker: Element): CSSStyleDeclaration {
+  return getComputedStyle(marker.querySelector('[data-citation-text]')!, '::before');
+}
+
+/** How large that is. */
+export function pillSize(marker: Element): { width: number; height: number } {
+  const style = pill(marker);
+  const sum = (...names: (keyof CSSStyleDeclaration)[]): number =>
+    names.reduce((all, name) => all + Number.parseFloat(String(style[name])), 0);
+  return {
+    width: sum('width', 'paddingLeft', 'paddingRight'),
+    height: sum('height', 'paddingTop', 'paddingBottom'),
+  };
+}
+
 /** Where a link leads, without the passage that it opens at. */
 export const address = (found: HTMLAnchorElement): string => found.href.replace(/#.*/, '');
 

@@ -1,68 +1,66 @@
 import { css } from 'lit';
-import { markerTokens } from '../../styles/tokens.js';
+import { accent, markerBackground, surface } from '../../styles/tokens.js';
 
 /**
  * Markers live in the page's own tree, so this sheet is adopted by the document (or the shadow root
- * around them). What is seen is a box of one height in every font, that never pushes lines apart: a grid
- * with the label in its first column, and in its second, which has no width, the brackets for whoever
- * copies, translates or listens. Content that the page wrote in its own words has the pill around it.
+ * around them). What is seen is a box of one height in every font, that never pushes lines apart: the label,
+ * drawn before the brackets. These have no size, and are for whoever copies, translates or listens. Content
+ * that the page wrote in its own words has the pill around it.
+ *
+ * A page may have a thousand markers. What most of them need is declared once, on elements and not on what
+ * they draw: `attr()` keeps browsers from sharing the style of a label, so a label inherits what it can.
+ * States are private properties, which are not there in most markers: `--_ink`, `--_fill`.
  */
 export const anchorStyles = css`
   /* Named twice to win over the page's own rules for links, such as ".prose a". */
   [data-citation-control][data-citation-control] {
-    ${markerTokens}
-    /* A comfortable target, larger than the pill looks; a positioned box would cost a layer each. */
-    --_reach: 4px;
-    --_ink: var(--_accent);
-    --_fill: var(--_marker-background);
-    --_edge: none;
     display: inline;
-    margin-inline: calc(0.15em - var(--_reach)) calc(0.05em - var(--_reach));
-    padding: calc(0.22em + var(--_reach)) var(--_reach);
+    /* A comfortable target: 4 pixels larger than the pill looks. A positioned box would cost a layer each. */
+    margin-inline: calc(0.15em - 4px) calc(0.05em - 4px);
+    padding: calc(0.22em + 4px) 4px;
     font-size: var(--citation-marker-size, 0.72em);
     font-weight: 600;
     font-style: normal;
     font-variant-numeric: tabular-nums;
-    line-height: 0;
+    /* Too low to push lines apart, and not 0: it hands this size past the brackets, which have none, as 4lh. */
+    line-height: 0.25em;
     vertical-align: var(--citation-marker-raise, 0.18em);
     text-decoration: none;
     white-space: nowrap;
     unicode-bidi: isolate;
-    color: var(--_ink);
+    color: var(--_ink, ${accent});
     -webkit-tap-highlight-color: transparent;
 
     & > [data-citation-text],
     &:not([data-citation-label]) {
       border-radius: var(--citation-marker-radius, 999px);
-      outline: var(--_edge);
-      outline-offset: -1px;
-      background: var(--_fill);
+      background: var(--_fill, ${markerBackground});
     }
     &:not([data-citation-label]) {
       margin-inline: 0.15em 0.05em;
       padding: var(--citation-marker-padding, 0.22em 0.5em);
     }
     & > [data-citation-text] {
-      display: inline-grid;
-      grid-template-columns: max-content 0;
-      margin-block: -1em;
-      overflow: clip;
-      line-height: 1.12;
-      text-align: center;
+      font-size: 0;
     }
     & > [data-citation-text]::before {
       content: var(--citation-marker-before,) attr(data-citation-text) var(--citation-marker-after,);
-      /* Around the label alone: at its edge the brackets are cut off. */
-      padding: var(--citation-marker-padding, 0.22em 0.5em);
+      display: inline-block;
       block-size: 1.12em;
       min-inline-size: 0.56em;
       max-inline-size: 13em;
+      margin-block: -1em;
+      padding: var(--citation-marker-padding, 0.22em 0.5em);
       overflow-x: clip;
       text-overflow: ellipsis;
+      border-radius: inherit;
+      font-size: 4lh;
+      line-height: 1.12;
+      text-align: center;
+      background: inherit;
     }
-    /* Word joiners: without them a line may break between a full stop and the marker, or a marker and a comma. */
-    &[data-citation-label]:not([data-citation-run='middle'], [data-citation-run='end'])::before,
-    &[data-citation-label]:not([data-citation-run='start'], [data-citation-run='middle'])::after {
+    /* A word joiner: without it a line may break between a full stop and the marker. A comma after it stays with the bracket. */
+    &[data-citation-label]:not([data-citation-run='middle'], [data-citation-run='end'])::before {
       content: '\\2060';
     }
     /* Between markers a line may break; Firefox has to be told, and may then break before a comma after them. */
@@ -75,30 +73,37 @@ export const anchorStyles = css`
       cursor: pointer;
     }
     &:hover {
-      --_fill: color-mix(in oklab, var(--_accent) 10%, var(--_marker-background));
+      --_fill: color-mix(in oklab, ${accent} 10%, ${markerBackground});
     }
     &[data-citation-loading] {
-      --_fill: color-mix(in oklab, var(--_marker-background) 40%, transparent);
+      --_fill: color-mix(in oklab, ${markerBackground} 40%, transparent);
     }
     &[data-citation-unresolved] {
-      --_ink: color-mix(in oklab, currentColor 75%, transparent);
       --_fill: transparent;
       --_edge: 1px dashed color-mix(in oklab, currentColor 65%, transparent);
-      color: var(--_ink);
+      color: color-mix(in oklab, currentColor 75%, transparent);
     }
     &[data-citation-lit] {
-      --_ink: var(--_surface);
-      --_fill: var(--_accent);
+      --_ink: ${surface};
+      --_fill: ${accent};
       --_edge: none;
+      color: var(--_ink);
     }
     &[data-citation-off] {
       display: none;
     }
+    &:is([data-citation-unresolved], [data-citation-lit]) {
+      &:not([data-citation-label]),
+      & > [data-citation-text]::before {
+        outline: var(--_edge);
+        outline-offset: -1px;
+      }
+    }
     &:focus-visible {
-      --_edge: 2px solid var(--_accent);
+      --_edge: 2px solid ${accent};
       outline: none;
       &:not([data-citation-label]),
-      & > [data-citation-text] {
+      & > [data-citation-text]::before {
         outline: var(--_edge);
         outline-offset: 2px;
       }
@@ -108,6 +113,12 @@ export const anchorStyles = css`
       --_fill: Canvas;
       --_edge: 1px solid LinkText;
       forced-color-adjust: none;
+      color: var(--_ink);
+      &:not([data-citation-label]),
+      & > [data-citation-text]::before {
+        outline: var(--_edge);
+        outline-offset: -1px;
+      }
       &[data-citation-unresolved] {
         --_ink: GrayText;
         --_edge: 1px dashed GrayText;
@@ -122,7 +133,7 @@ export const anchorStyles = css`
     }
     @media (prefers-reduced-motion: no-preference) {
       &:not([data-citation-label]),
-      & > [data-citation-text] {
+      & > [data-citation-text]::before {
         transition:
           background-color 120ms,
           color 120ms;
@@ -131,14 +142,13 @@ export const anchorStyles = css`
     @media print {
       &,
       &[data-citation-lit] {
-        --_ink: inherit;
         --_fill: transparent;
         --_edge: none;
         padding: 0;
         color: inherit;
       }
       & > [data-citation-text] {
-        display: inline;
+        font-size: inherit;
       }
       & > [data-citation-text]::before {
         content: none;
