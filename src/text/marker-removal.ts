@@ -146,12 +146,17 @@ function separator(text: string, { start, end }: Span): string {
   const before = text[start - 1];
   // `**a**[1]**b**` would become one run of asterisks.
   if (before !== undefined && before === text[end] && '`*_~'.includes(before)) return ' ';
+  // `a\n\n[1]\nb` would become one paragraph.
+  LINE.lastIndex = end;
+  if (/\n[ \t]*\n/.test(text.slice(start, end)) && LINE.test(text)) return '\n';
   // `[1] - a` would become an item of a list.
   STRUCTURE.lastIndex = end;
   return (before === undefined || before === '\n') && STRUCTURE.test(text) ? '\\' : '';
 }
 
-const STRUCTURE = /[-+*]\s|#{1,6}\s|>|`{3}|~{3}|-{3}|={3}/y;
+/** The rest of a line that has nothing more, and the beginning of one that has words. */
+const LINE = /[ \t]*\r?\n[ \t]*[^\s]/y;
+const STRUCTURE = /[-+*]\s|#{1,6}\s|>|`{3}|~{3}|-{3}|={3}|\${2}/y;
 
 /** Markers with no words and no line between them close the same claim; else claims do not reach over markers. */
 function startOfClaim(text: string, last: Span, end: number): number {

@@ -120,16 +120,18 @@ class LinePlaces {
 
   find(end: number): Place {
     const source = this.#source;
-    const words = wordsIn(this.#leaf.inline, this.#start);
-    const first = graphemeEnd(source, words + (source[words] === '\\' ? 2 : 1));
+    const words = this.#wordsFrom(this.#leaf.inline, this.#start);
+    const named = this.#pastOwnLabels(words, end);
+    const first = graphemeEnd(source, named + (source[named] === '\\' ? 2 : 1));
     let at = wordEnd(source, graphemeEnd(source, Math.max(end, first)));
-    let isPast = false;
+    let isPast = end < first;
     for (let last = -1, i = 0; at !== last && i < MAX_STEPS; i++) {
       last = at = Math.min(at, this.#end);
       while (at > words && isSpace(source.charAt(at - 1))) at--;
       if (at === last) at = this.#outOfSyntax(at, isPast);
       if (at === last) at = Math.max(at, this.#addressAt(at)?.end ?? 0);
-      if (at === last) at = this.#outOfRuns(at);
+      if (at === last) at = this.#outOfRuns(at, isPast);
+      if (at === last) at = this.#pastIndex(at);
       isPast ||= at > last;
       while (at > words && source[at - 1] === '\\') at--;
       // Before the first word a marker would close nothing.
@@ -137,6 +139,23 @@ class LinePlaces {
     }
     const isBesideMark = /[!\]]/.test(source.charAt(at - 1)) || this.#beside(at) === 'needs space';
     return { at, space: isBesideMark || this.#addressAt(at) !== undefined };
+  }
+
+  /** Where words begin from this place on, after the blanks, the tags and the marks of emphasis that are there. */
+  #wordsFrom(inlines: readonly Inline[], start: number): number {
+    let at = start;
+    while (at < this.#end && this.#isSpace(at)) at++;
+    const first = inlineAt(inlines, at);
+    if (first?.start !== at) return at;
+    if (first.kind === 'html') return this.#wordsFrom(inlines, first.end);
+    return isEmphasis(first) ? this.#wordsFrom(first.children, first.content.start) : at;
+  }
+
+  /** After the labels that a line begins with, if the claim ends before them or in them. */
+  #pastOwnLabels(words: number, end: number): number {
+    const past = pastLabels(this.#source, words);
+    const isAfter = this.#source.slice(words, past).trimEnd().length <= end - words;
+    return past === words || isAfter ? words : this.#wordsFrom(this.#leaf.inline, past);
   }
 
   #inlineAt(at: number): Inline | undefined {
@@ -174,12 +193,12 @@ class LinePlaces {
    * One step away from marks that are just characters in a word, such as `5*3`, and from those that would be read
    * in another way beside a marker, which is a sign and neither a space nor a word.
    */
-  #outOfRuns(at: number): number {
+  #outOfRuns(at: number, isPast: boolean): number {
     for (const { start, end } of [this.#runAt(at - 1), this.#runAt(at)]) {
       if (start < at && at < end) {
         if (!this.#opensBefore(end)) return end;
-        // Before the first words of a leaf there is no place.
-        return start > this.#start ? start : this.#pastNext(end);
+        // Before the first words of a leaf there is no place, nor before marks that close what the claim ends in.
+        return start > this.#start && !isPast ? start : this.#pastNext(end);
       }
       const isLiteral = isWords(this.#inlineAt(start)) && isWords(this.#inlineAt(end - 1));
       const isInWord =
@@ -211,6 +230,12 @@ class LinePlaces {
     return before !== undefined && isEmphasis(before) && at <= before.content.start;
   }
 
+  /** After the brackets that follow a word without a space: `list[1]` is one name. */
+  #pastIndex(at: number): number {
+    const isName = this.#source[at] === '[' && isWords(this.#inlineAt(at));
+    return isName && !this.#isSpace(at - 1) ? pastLabels(this.#source, at) : at;
+  }
+
   /** After the marks and the word that follow, or the character if there is no word. */
   #pastNext(from: number): number {
     let at = from;
@@ -225,31 +250,20 @@ class LinePlaces {
     const [opening, next] = [this.#slice(at, after.end), this.#slice(after.end, after.end + REACH)];
     const isOpening = after.start === at && after.end > at;
     const last = this.#slice(at - REACH, at);
-    if (isOpening && !this.#stays([last, opening, next], [']', opening, next])) return 'unsafe';
     const { start } = this.#runAt(at - 1);
+    if (!isOpening && start >= at) return 'fine';
+    const { inline } = this.#leaf;
+    const open = literalMarks(this.#source, this.#leaf) + marksAround(this.#source, inline, at);
+    if (isOpening && !stays([last, opening, next], [']', opening, next], open)) return 'unsafe';
     if (start >= at) return 'fine';
     const [before, closing] = [this.#slice(start - REACH, start), this.#slice(start, at)];
     const now = [before, closing, this.#slice(at, at + REACH)] as const;
-    if (this.#stays(now, [before, closing, '['])) return 'fine';
-    return this.#stays(now, [before, closing, ' ']) ? 'needs space' : 'unsafe';
+    if (stays(now, [before, closing, '['], open)) return 'fine';
+    return stays(now, [before, closing, ' '], open) ? 'needs space' : 'unsafe';
   }
 
   #slice(start: number, end: number): string {
     return this.#source.slice(Math.max(start, this.#start), Math.min(end, this.#end));
-  }
-
-  /**
-   * Does a run of marks mean the same beside a marker? It can do nothing that it could not do before. What it can
-   * not do any more matters only if there are marks that pair with nothing: these could pair with it now.
-   */
-  #stays(now: Surrounded, then: Surrounded): boolean {
-    // Other renderers know no rule of their own for Chinese, Japanese and Korean.
-    return [true, false].every((isCjkFriendly) => {
-      const [a, b] = [readSurrounded(now, isCjkFriendly), readSurrounded(then, isCjkFriendly)];
-      if ((b.canOpen && !a.canOpen) || (b.canClose && !a.canClose)) return false;
-      const isSame = a.canOpen === b.canOpen && a.canClose === b.canClose;
-      return isSame || !literalMarks(this.#source, this.#leaf).includes(a.mark);
-    });
   }
 }
 
@@ -258,6 +272,21 @@ type Surrounded = readonly [before: string, run: string, after: string];
 
 function readSurrounded([before, run, after]: Surrounded, isCjkFriendly: boolean): Run {
   return readRun(before + run + after, before.length, isCjkFriendly);
+}
+
+/**
+ * Does a run of marks mean the same beside a marker? It can do nothing that it could not do before. What it can
+ * not do any more matters only to marks that pair with nothing, and so could pair with it now, and to those that
+ * enclose it: marked counts what is between them.
+ */
+function stays(now: Surrounded, then: Surrounded, open: string): boolean {
+  // Other renderers know no rule of their own for Chinese, Japanese and Korean.
+  return [true, false].every((isCjkFriendly) => {
+    const [a, b] = [readSurrounded(now, isCjkFriendly), readSurrounded(then, isCjkFriendly)];
+    if ((b.canOpen && !a.canOpen) || (b.canClose && !a.canClose)) return false;
+    const isSame = a.canOpen === b.canOpen && a.canClose === b.canClose;
+    return isSame || !open.includes(a.mark);
+  });
 }
 
 const literals = new WeakMap<Block, { revision: number; marks: string }>();
@@ -280,13 +309,20 @@ function literalMarks(source: string, leaf: Block): string {
   return marks;
 }
 
-/** Where the words of a line begin, after the tags and the marks of emphasis that it begins with. */
-function wordsIn(inlines: readonly Inline[], start: number): number {
-  const first = inlineAt(inlines, start);
-  if (first?.start !== start) return start;
-  if (first.kind === 'html') return wordsIn(inlines, first.end);
-  return isEmphasis(first) ? wordsIn(first.children, first.content.start) : start;
+/** The marks of the emphasis that a place is in. */
+function marksAround(source: string, inlines: readonly Inline[], at: number): string {
+  const one = inlines[firstFrom(inlines, ({ end }) => end > at)];
+  if (!one || !isEmphasis(one) || at < one.content.start || at >= one.content.end) return '';
+  return source.charAt(one.start) + marksAround(source, one.children, at);
 }
+
+/** After the labels that words begin with, as in `[2][3] Wikipedia`: a marker inside of one would divide it. */
+function pastLabels(source: string, at: number): number {
+  LABELS.lastIndex = at;
+  return LABELS.test(source) ? LABELS.lastIndex : at;
+}
+
+const LABELS = /[*_]{0,3}(?:\[[^[\]\n]{1,64}\][*_]{0,3}[ \t]*)+/y;
 
 /** The innermost inline that a character belongs to; all of a link belongs to the link. */
 function inlineAt(inlines: readonly Inline[], at: number): Inline | undefined {

@@ -83,6 +83,16 @@ describe('injectMarkers', () => {
       cited('这是**重点**内容', 6),
       '这是**重点**【1:0†source】内容',
     ],
+    [
+      'stands in the emphasis that begins where another ends',
+      cited('**it* b天气**很热**而且', 9),
+      '**it* b天气**很【1:0†source】热**而且',
+    ],
+    [
+      'keeps marks as they are that other marks enclose',
+      cited('*天气**很热**而且5*3', 3),
+      '*天气**很【1:0†source】热**而且5*3',
+    ],
     ['is one for what ends at one place', cited('a b', 3, 3), 'a b【1:0†source】【2:1†source】'],
     ['gets a line below code', cited('```\na\n```', 5), '```\na\n```\n\n【1:0†source】'],
     ['takes anything', { answer: 7, citations: {} } as unknown as CitationPayload, ''],

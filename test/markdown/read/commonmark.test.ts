@@ -5,6 +5,7 @@ import { MarkdownReader, readMarkdown } from '../../../src/markdown/read/reader.
 import type { MarkdownOptions } from '../../../src/markdown/read/options.js';
 import { fc } from '../../support/properties.js';
 import { toHtml } from './html.js';
+import { normalized } from './support.js';
 
 /** The specification names entities of HTML 5, which a host gives. */
 const entity = (name: string): string | undefined =>
@@ -17,14 +18,6 @@ const IN_GFM: Partial<Record<number, string>> = {
   611: '<p><a href="https://example.com">https://example.com</a></p>',
   612: '<p><a href="mailto:foo@bar.example.com">foo@bar.example.com</a></p>',
 };
-
-/** As the test runner of the specification does: line breaks beside the tags of blocks mean nothing. */
-function normalized(html: string): string {
-  return html
-    .replace(/<li>\n+/g, '<li>')
-    .replace(/\n+<\/li>/g, '</li>')
-    .trim();
-}
 
 function streamed(pieces: Iterable<string>, options: MarkdownOptions): string {
   const reader = new MarkdownReader(options);

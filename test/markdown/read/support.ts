@@ -138,3 +138,11 @@ export function readPieces(pieces: Iterable<string>, options?: MarkdownOptions):
   for (const piece of pieces) reader.write(piece);
   return reader;
 }
+
+/** As the test runner of the specification does: line breaks beside the tags of blocks mean nothing. */
+export function normalized(html: string): string {
+  return html
+    .replace(/<li>\n+/g, '<li>')
+    .replace(/\n+<\/li>/g, '</li>')
+    .trim();
+}
