@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import DOMPurify from 'dompurify';
-import { linksIn } from '../../src/elements/grounding-widget/design.js';
+import { linksIn } from '../../src/elements/grounding-widget/html-links.js';
 import { htmlOf } from './support.js';
 
 const HTML = '<p><b>x</b></p><form>y</form><style>* { color: red }</style>';

@@ -9,7 +9,13 @@ declare global {
   }
 }
 
-widgetPart.loadBy(() => import('../grounding-widget/define.js'));
+// With what it shows, so that nobody waits for one after the other.
+widgetPart.loadBy(() =>
+  Promise.all([
+    import('../grounding-widget/define.js'),
+    import('../grounding-widget/widget-view.js'),
+  ]),
+);
 documentPart.loadBy(() => import('../citation-document/define.js'));
 responsePart.loadBy(() => import('../../response.js'));
 

@@ -1,11 +1,7 @@
-// Loaded with the first suggestions that are shown.
 import type { purifier } from '../../markdown/purify.js';
 import { LIMITS } from '../../sanitize/limits.js';
 import { suggestionUrl } from '../../sanitize/suggestions.js';
 import { unique, type SearchLink } from './search-links.js';
-
-export { readSuggestions } from '../../sanitize/suggestions.js';
-export { GoogleDesign } from './google-design.js';
 
 let purify: ReturnType<typeof purifier> | undefined;
 
