@@ -5,6 +5,7 @@
 import { at, field, index, isRecord, list, number, string } from '../model/read.js';
 import type { Collector, ProviderAdapter } from './reading/adapter.js';
 import { markedPayload, markedTail, type MarkedSource } from './reading/marked-answer.js';
+import { regionOf } from './reading/regions.js';
 
 const id = 'llamaindex';
 
@@ -55,8 +56,13 @@ function readNode(value: unknown): MarkedSource {
   const address = string(
     field(value, 'url') ?? field(metadata, 'URL', 'url', 'source_url', 'source'),
   );
-  const file = string(field(metadata, 'file_name', 'filename', 'fileName'));
-  const page = Number(field(metadata, 'page_label', 'page_number', 'page') ?? NaN);
+  // Docling says of itself where a file came from.
+  const origin = field(metadata, 'origin');
+  const region = regionOf(metadata);
+  const file = string(
+    field(metadata, 'file_name', 'filename', 'fileName') ?? field(origin, 'filename'),
+  );
+  const page = Number(field(metadata, 'page_label', 'page_number', 'page') ?? region?.page ?? NaN);
   const isPage = index(page) !== undefined;
   const text = string(field(node, 'text') ?? at(node, 'text_resource', 'text'));
   return {
@@ -67,9 +73,9 @@ function readNode(value: unknown): MarkedSource {
     // `CitationQueryEngine` numbers its nodes in their text.
     citedText: text?.replace(/^Source \d+:\n/, '').trim() || undefined,
     score: number(field(value, 'score')),
-    mediaType: string(field(metadata, 'file_type', 'mime_type')),
+    mediaType: string(field(metadata, 'file_type', 'mime_type') ?? field(origin, 'mimetype')),
     type: file === undefined && /^https?:/i.test(address ?? '') ? 'web' : 'file',
-    place: isPage ? { type: 'file', page } : undefined,
+    place: region ?? (isPage ? { type: 'file', page } : undefined),
     pages: isPage ? [{ page }] : undefined,
     provider: id,
   };

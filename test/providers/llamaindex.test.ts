@@ -44,6 +44,28 @@ describe('llamaindex', () => {
     ]);
   });
 
+  it('reads where Docling saw a piece: its file, its page and its boxes', () => {
+    const bbox = { l: 108, t: 405, r: 504, b: 330, coord_origin: 'BOTTOMLEFT' };
+    const metadata = {
+      schema_name: 'docling_core.transforms.chunker.DocMeta',
+      doc_items: [{ label: 'text', prov: [{ page_no: 3, bbox, charspan: [0, 608] }] }],
+      headings: ['3.2 AI models'],
+      origin: { mimetype: 'application/pdf', filename: 'report.pdf' },
+    };
+    const payload = llamaindex.normalize(
+      { response: 'Two [1].', source_nodes: [{ node: { id_: 'a', text: 'Two.', metadata } }] },
+      context,
+    );
+    expect(payload.sources[0]).to.include({ title: 'report.pdf', mediaType: 'application/pdf' });
+    expect(payload.citations?.[0]?.evidence[0]?.location).to.deep.equal({
+      type: 'region',
+      page: 3,
+      boxes: [{ page: 3, left: 108, top: 405, right: 504, bottom: 330 }],
+      unit: 'point',
+      origin: 'bottom',
+    });
+  });
+
   it('is not every list of sources', () => {
     expect(llamaindex.matches({ type: 'sources', data: {} })).to.equal(false);
     expect(llamaindex.matches({ sources: [node] })).to.equal(false);

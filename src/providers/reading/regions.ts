@@ -8,7 +8,8 @@ const MAX_BOXES = 100;
  * Where on its pages a retrieved piece stands, if the back end says so in a way that leaves nothing to guess:
  *
  * - RAGFlow's `positions`: `[page, left, right, top, bottom]`, in points from the top.
- * - Docling's `prov`, also inside of `dl_meta` and `doc_items`: a page and a `bbox` with its origin.
+ * - Docling's `prov`: a page and a `bbox` with its origin. LlamaIndex has them in `doc_items` of a node's metadata,
+ *   LangChain in `dl_meta` of a document's metadata, Haystack in `meta` of `dl_meta` of its `meta`.
  */
 export function regionOf(item: unknown): CitationRegion | undefined {
   return ofPositions(field(item, 'positions')) ?? ofDocling(item);
@@ -25,10 +26,7 @@ function ofPositions(positions: unknown): CitationRegion | undefined {
 }
 
 function ofDocling(item: unknown): CitationRegion | undefined {
-  const meta =
-    [at(item, 'dl_meta'), at(item, 'metadata', 'dl_meta'), at(item, 'meta'), item].find(
-      (one) => list(field(one, 'doc_items', 'prov'), 1).length > 0,
-    ) ?? item;
+  const meta = doclingOf(item) ?? item;
   const items = list(field(meta, 'doc_items'), MAX_BOXES);
   const places = [meta, ...items].flatMap((one) => list(field(one, 'prov'), MAX_BOXES));
   const origins = new Set(places.map((place) => string(at(place, 'bbox', 'coord_origin'))));
@@ -44,6 +42,13 @@ function ofDocling(item: unknown): CitationRegion | undefined {
     return page && isWhole && bottom !== undefined ? [{ page, left, top, right, bottom }] : [];
   });
   return region(boxes.slice(0, MAX_BOXES), origin === 'BOTTOMLEFT' ? 'bottom' : 'top');
+}
+
+/** What Docling says of a piece, out of what frameworks put around it. */
+function doclingOf(item: unknown): unknown {
+  return [item, field(item, 'metadata', 'meta')]
+    .flatMap((one) => [one, field(one, 'dl_meta'), at(one, 'dl_meta', 'meta')])
+    .find((one) => list(field(one, 'doc_items', 'prov'), 1).length > 0);
 }
 
 function region(

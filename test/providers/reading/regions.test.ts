@@ -41,6 +41,16 @@ describe('regionOf', () => {
       { metadata: { dl_meta: { doc_items: [{ prov: [prov('BOTTOMLEFT')] }] } } },
       docling('bottom'),
     ],
+    [
+      'Docling in a node of LlamaIndex',
+      { metadata: { doc_items: [{ prov: [prov('BOTTOMLEFT')] }] } },
+      docling('bottom'),
+    ],
+    [
+      'Docling in Haystack',
+      { meta: { dl_meta: { meta: { doc_items: [{ prov: [prov('BOTTOMLEFT')] }] } } } },
+      docling('bottom'),
+    ],
     ['Docling without an origin', { prov: [prov()] }, undefined],
     ['Docling with two origins', { prov: [prov('TOPLEFT'), prov('BOTTOMLEFT')] }, undefined],
     ['positions that are other things', { positions: [1, 2, 3] }, undefined],
