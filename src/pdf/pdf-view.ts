@@ -20,6 +20,8 @@ import { pdfStyles } from './styles.js';
 const AHEAD = 600;
 /** So long a passage may be looked for before anything is drawn, in milliseconds. */
 const HEAD_START = 250;
+/** So many pages of a passage are kept drawn, to be printed. */
+const MAX_KEPT = 3;
 const MIN_ZOOM = 0.25;
 const MAX_ZOOM = 5;
 
@@ -86,6 +88,7 @@ class PdfView implements DocumentView {
   readonly #texts = new Map<number, Promise<PageText>>();
   readonly #observer: IntersectionObserver;
   readonly #changed: () => void;
+  readonly #inSight = new Set<PdfPage>();
   #marked: Marked[] = [];
   #current = 0;
   #page = 1;
@@ -150,13 +153,29 @@ class PdfView implements DocumentView {
 
   show(current: number): void {
     this.#current = current;
+    for (const page of this.#pages) {
+      page.mark(this.#marksOn(page.number));
+      if (!this.#isKept(page)) page.release();
+    }
+    const [first, ...others] = this.#currentPages();
+    if (!first) return this.#observe();
+    void this.#reveal(first).then(() => {
+      this.#observe();
+      for (const page of others) void page.draw();
+    });
+  }
 
-    for (const page of this.#pages) page.mark(this.#marksOn(page.number));
-    const { places = [], region } = this.#marked[current] ?? {};
-    const first = places[0]?.page ?? (region && regionPages(region)[0]);
-    const page = first === undefined ? undefined : this.#pages[first - 1];
-    if (page) void this.#reveal(page).then(() => this.#observe());
-    else this.#observe();
+  /** The pages of the current passage, as many as one looks at. */
+  #currentPages(): PdfPage[] {
+    const { places = [], region } = this.#marked[this.#current] ?? {};
+    const numbers =
+      places.length > 0 ? places.map(({ page }) => page) : region ? regionPages(region) : [];
+    return numbers.slice(0, MAX_KEPT).flatMap((number) => this.#pages[number - 1] ?? []);
+  }
+
+  /** What is printed is what is drawn, so that the passage stays drawn wherever the reader has gone. */
+  #isKept(page: PdfPage): boolean {
+    return this.#inSight.has(page) || this.#currentPages().includes(page);
   }
 
   #observe(): void {
@@ -225,8 +244,11 @@ class PdfView implements DocumentView {
   #onSight(entries: readonly IntersectionObserverEntry[]): void {
     for (const { target, isIntersecting } of entries) {
       const page = this.#pages.find(({ element }) => element === target);
-      if (isIntersecting) void page?.draw();
-      else page?.release();
+      if (!page) continue;
+      if (isIntersecting) this.#inSight.add(page);
+      else this.#inSight.delete(page);
+      if (isIntersecting) void page.draw();
+      else if (!this.#isKept(page)) page.release();
     }
   }
 

@@ -92,6 +92,14 @@ export const pdfStyles = css`
     .page {
       box-shadow: none;
       break-after: page;
+      break-inside: avoid;
+    }
+    /* A page that nobody has looked at would be a blank sheet. */
+    .page:not(:has(canvas)) {
+      display: none;
+    }
+    .marks {
+      print-color-adjust: exact;
     }
   }
 `;

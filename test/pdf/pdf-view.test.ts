@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { CitationDocument } from '../../src/elements/citation-document/citation-document.js';
 import type { Evidence } from '../../src/model/index.js';
 import { configurePdf } from '../../src/pdf.js';
+import { emulate, itWith, until } from '../support/browser.js';
 import { openDocument, type Shown } from '../support/document.js';
 import { lines, makePdf, type PdfLine } from '../support/pdf.js';
 
@@ -195,6 +196,38 @@ describe('a PDF', () => {
     find.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
     expect(await marks(view, 30)).to.have.length(1);
   });
+
+  itWith(
+    'media',
+    'is printed with the page of its passage, and without those that nobody has seen',
+    async () => {
+      const { view } = await opened(REPORT, quote('The sun is a star.', onPage(30)));
+      await drawn(view, 30);
+      goTo(view, 3);
+      await drawn(view, 3);
+      await until(
+        () => view.renderRoot.querySelector('.page[data-page="31"] canvas') === null,
+        'pages out of sight are given back',
+      );
+      await emulate({ media: 'print' });
+      try {
+        const shown = Array.from(view.renderRoot.querySelectorAll<HTMLElement>('.page')).filter(
+          (sheet) => sheet.checkVisibility(),
+        );
+        const numbers = shown.map((sheet) => Number(sheet.dataset['page']));
+        expect(numbers).to.include.members([3, 30]);
+        expect(numbers.length).to.be.below(10);
+        for (const sheet of shown) {
+          expect(sheet.querySelector('canvas')?.width).to.be.greaterThan(300);
+        }
+        expect(view.getBoundingClientRect().height).to.be.greaterThan(
+          shown[0]!.getBoundingClientRect().height * (shown.length - 1),
+        );
+      } finally {
+        await emulate();
+      }
+    },
+  );
 
   it('reads no other page when the hint is right', async () => {
     const { view } = await opened(REPORT, quote('The sun is a star.', onPage(30)));

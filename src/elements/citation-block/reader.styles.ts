@@ -50,9 +50,17 @@ export const readerStyles = css`
       block-size: 92dvh;
     }
   }
+  /* What lies over the page is not printed with it; what is beside the answer is, whole. */
   @media print {
     .sheet {
       display: none;
+    }
+    .beside {
+      position: static;
+    }
+    .beside,
+    .beside citation-document {
+      block-size: auto;
     }
   }
 `;
