@@ -122,7 +122,8 @@ async function extent(page) {
 
 async function shoot(page, path, settings = {}) {
   mkdirSync(dirname(path), { recursive: true });
-  await page.screenshot({ path, ...settings });
+  // Beyond the window, Chromium makes it one pixel large for a frame.
+  await page.screenshot({ path, captureBeyondViewport: false, ...settings });
 }
 
 function contactSheet(stories, modes) {

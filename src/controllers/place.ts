@@ -21,19 +21,31 @@ const SHEET = '(width <= 480px)';
  * const stop = keepPlaced({ marker, card, claim: () => undefined, onHidden: () => card.hidePopover() });
  */
 export function keepPlaced(placed: Placed): () => void {
-  const { card } = placed;
-  const media = (card.ownerDocument.defaultView ?? window).matchMedia(SHEET);
+  const { card, marker } = placed;
+  const view = card.ownerDocument.defaultView ?? window;
+  const media = view.matchMedia(SHEET);
+  let { innerWidth } = view;
+  // Text that flows anew takes the marker away without the reader's doing. A change of height alone is often the
+  // browser's own bar, which comes and goes with scrolling.
+  const onResize = (): void => {
+    if (view.innerWidth === innerWidth) return;
+    ({ innerWidth } = view);
+    bringIntoSight(marker);
+    restart();
+  };
   let stop: (() => void) | undefined;
-  const start = (): void => {
+  const restart = (): void => {
     stop?.();
     for (const name of ['inset', 'left', 'top', 'translate', '--_room'])
       card.style.removeProperty(name);
     stop = media.matches ? keepSheet(placed) : keepBeside(placed);
   };
-  media.addEventListener('change', start);
-  start();
+  view.addEventListener('resize', onResize);
+  media.addEventListener('change', restart);
+  restart();
   return () => {
-    media.removeEventListener('change', start);
+    view.removeEventListener('resize', onResize);
+    media.removeEventListener('change', restart);
     stop?.();
   };
 }

@@ -16,7 +16,7 @@ export function setRoom(card: HTMLElement, room: number): void {
   card.style.setProperty('overscroll-behavior', scrolls ? 'contain' : 'auto');
 }
 
-/** Screen readers press what is out of sight too: the first time the page goes there, later the card closes. */
+/** Screen readers press what is out of sight too, and windows change: the page goes there. Later the card closes. */
 export function bringIntoSight(marker: Element): void {
   marker.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

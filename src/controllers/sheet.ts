@@ -18,16 +18,8 @@ const AWAY = 64;
 export function keepSheet({ marker, card, claim, onHidden }: Placed): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const view = card.ownerDocument.defaultView ?? window;
-  let { innerWidth } = view;
   const place = (): void => placeSheet(marker, card, claim());
   place();
-  const onResize = (): void => {
-    // Not for a change of height alone, which is the browser's own bar that comes and goes with scrolling.
-    if (view.innerWidth !== innerWidth) place();
-    innerWidth = view.innerWidth;
-  };
-  view.addEventListener('resize', onResize, { signal });
   let wasSought = false;
   const sight = new IntersectionObserver((entries) => {
     const isHidden = !entries.at(-1)?.isIntersecting;

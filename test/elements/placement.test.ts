@@ -141,6 +141,34 @@ describe('the place of the card', () => {
     expectInWindow(element, 'upright');
   });
 
+  const CHANGES: [from: [number, number], to: [number, number]][] = [
+    [
+      [1366, 768],
+      [844, 390],
+    ],
+    [
+      [470, 900],
+      [390, 300],
+    ],
+  ];
+  for (const [from, to] of CHANGES) {
+    const title = `a window of ${from.join(' × ')} that becomes ${to.join(' × ')} keeps marker and card in sight (D6 D11)`;
+    itWith('narrow', title, async () => {
+      await resizeWindow(...from);
+      const tall = '<div style="height: 2000px"></div>';
+      const element = await block(tall + ANSWER + tall, { text: '', sources });
+      link(element).scrollIntoView({ block: 'end' });
+      await opened(element);
+      await resizeWindow(...to);
+      await settled();
+      const { top, bottom } = link(element).getBoundingClientRect();
+      expect(isOpen(element), 'the card is open').to.equal(true);
+      expect((top + bottom) / 2, 'the marker is in the window').to.be.within(0, innerHeight);
+      scrollTo(0, 0);
+      await until(() => !isOpen(element), 'scrolling closes it as before');
+    });
+  }
+
   itWith('narrow', 'the page scrolls by just what the sheet covers (D11)', async () => {
     await resizeWindow(390, 844);
     const tall = '<div style="height: 1500px"></div>';
