@@ -75,10 +75,15 @@ function clean(value: string, max: number): string {
     .replace(INVISIBLE, '');
 }
 
+/** Signs that never join with each other. */
+const PLAIN = /^[\t\n -~]*$/;
+
 /** @internal The same without the `…`. */
 export function cutAt(value: string, max: number): string {
   if (value.length <= max) return value;
   const near = Math.max(0, max - 64);
+  // Most text needs no segmenter, and the first one takes as long to make as a whole answer to show.
+  if (PLAIN.test(value.slice(near, max + 1))) return value.slice(0, max);
   let end = 0;
   // A window is enough: only the last grapheme before the cut matters.
   for (const { index } of segmenterOf('grapheme').segment(value.slice(near, max + 64))) {

@@ -11,7 +11,9 @@ const added = new WeakMap<Node, Set<CSSResult>>();
  */
 export function adoptStyles(node: Node, ...styles: CSSResult[]): void {
   const root = node.getRootNode() as Document | ShadowRoot;
-  if (root.nodeType !== DOCUMENT && !('host' in root)) return;
+  const isDocument = root.nodeType === DOCUMENT;
+  if (!isDocument && !('host' in root)) return;
+  if (isDocument && isSeen(root, styles)) return;
   const all = added.get(root) ?? new Set();
   added.set(root, all);
   for (const style of styles) {
@@ -24,6 +26,16 @@ export function adoptStyles(node: Node, ...styles: CSSResult[]): void {
 }
 
 const DOCUMENT = 9;
+
+/** What was added in this turn: a thousand markers may come at once, and looking at the sheets of a page is slow. */
+const seen = new Map<Node, CSSResult | undefined>();
+
+function isSeen(document: Node, [first]: readonly CSSResult[]): boolean {
+  if (seen.get(document) === first) return true;
+  if (seen.size === 0) queueMicrotask(() => seen.clear());
+  seen.set(document, first);
+  return false;
+}
 
 function write(root: Document | ShadowRoot, style: CSSResult): void {
   const element = (root.ownerDocument ?? (root as Document)).createElement('style');

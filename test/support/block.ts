@@ -58,11 +58,11 @@ export function pill(marker: Element): CSSStyleDeclaration {
 /** How large that is. */
 export function pillSize(marker: Element): { width: number; height: number } {
   const style = pill(marker);
-  const sum = (...names: (keyof CSSStyleDeclaration)[]): number =>
-    names.reduce((all, name) => all + Number.parseFloat(String(style[name])), 0);
+  const sum = (...names: string[]): number =>
+    names.reduce((all, name) => all + Number.parseFloat(style.getPropertyValue(name)), 0);
   return {
-    width: sum('width', 'paddingLeft', 'paddingRight'),
-    height: sum('height', 'paddingTop', 'paddingBottom'),
+    width: sum('width', 'padding-left', 'padding-right'),
+    height: sum('height', 'padding-top', 'padding-bottom'),
   };
 }
 

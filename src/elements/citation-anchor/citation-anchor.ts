@@ -157,7 +157,8 @@ export class CitationAnchor extends Base implements BlockMarker {
     context?.add(this);
     // A plain link opens at its passage from the start.
     if (!context && this.references.length > 0) deepLinks.want(() => this.refresh());
-    this.toggleAttribute('data-citation-off', context?.enabled === false);
+    const isOff = context?.enabled === false;
+    if (isOff !== this.hasAttribute('data-citation-off')) this.toggleAttribute('data-citation-off');
     this.#render(context);
   }
 
@@ -197,7 +198,8 @@ export class CitationAnchor extends Base implements BlockMarker {
   #render(context: BlockContext | undefined): void {
     const control = this.#findControl();
     if (control !== this.control) {
-      hideControl(this.control);
+      // A marker that shows nothing yet has nothing to take back.
+      if (this.control.hasAttribute('data-citation-control')) hideControl(this.control);
       this.control = control;
     }
     const isOurs = control === this.#link;
@@ -217,10 +219,16 @@ export class CitationAnchor extends Base implements BlockMarker {
   /** Content of the page is used as it is; only an empty marker gets a link of its own. */
   #findControl(): HTMLElement {
     const own = this.#link?.parentNode === this ? this.#link : undefined;
-    const isFilled = [...this.childNodes].some((node) => node !== own && node.textContent?.trim());
-    if (!isFilled) return own ?? this.#createLink();
+    if (!this.#isFilled(own)) return own ?? this.#createLink();
     own?.remove();
     return this.querySelector('a') ?? this;
+  }
+
+  #isFilled(own: Node | undefined): boolean {
+    for (let node = this.firstChild; node; node = node.nextSibling) {
+      if (node !== own && node.textContent?.trim()) return true;
+    }
+    return false;
   }
 
   #createLink(): HTMLAnchorElement {

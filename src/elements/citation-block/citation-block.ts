@@ -384,7 +384,7 @@ export class CitationBlock extends LitElement implements BlockHost {
 
   readonly #onSlotChange = (): void => {
     this.#script.find();
-    this.requestUpdate();
+    if (this.#core.answer.isOutdated(this.#core.safe)) this.requestUpdate();
   };
 
   /** A marker is also a link: with a modifier, or always if the page wants that. */

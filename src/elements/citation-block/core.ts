@@ -30,6 +30,8 @@ export class BlockCore {
   readonly #given: Given;
   /** Made anew with each update, and asked for by each marker. */
   #context: BlockContext | undefined;
+  #settings: BlockSettings | undefined;
+  #localization: FirstLocalization | undefined;
   /** What markers depend on, beside their sources. */
   #shown: readonly unknown[] = [];
   #hands: Hands | undefined;
@@ -45,12 +47,18 @@ export class BlockCore {
     });
   }
 
+  /** Those of the last update. */
   get settings(): BlockSettings {
+    return (this.#settings ??= this.readSettings());
+  }
+
+  /** Those of this moment. */
+  readSettings(): BlockSettings {
     return settingsOf(this.block, this.#choices);
   }
 
   get localization(): FirstLocalization {
-    return localize(this.block, this.context.numbering);
+    return (this.#localization ??= localize(this.block, this.context.numbering));
   }
 
   get safe(): SafePayload {
@@ -126,7 +134,7 @@ export class BlockCore {
   }
 
   #updateMarkers(sources: readonly SafeSource[]): void {
-    this.#context = undefined;
+    this.#context = this.#settings = this.#localization = undefined;
     const { enabled, streaming, markerStyle, numbering, activation, hasPayload } = this.context;
     const shown = [
       enabled,

@@ -6,6 +6,8 @@ import type { Warnings } from './warnings.js';
 /** No payload was looked for yet. */
 const UNREAD = Symbol();
 
+const NOTHING = /* @__PURE__ */ sanitizePayload({ text: '', sources: [] });
+
 /** What the list shows of a payload. */
 const LISTED = ['sources', 'text', 'search', 'citations'] as const;
 
@@ -24,7 +26,7 @@ export class Given {
   #isPartial = false;
   /** Its answer may name sources of others, which may be others now. */
   #isStale = false;
-  #safe = sanitizePayload({ text: '', sources: [] });
+  #safe = NOTHING;
   #listed = this.#safe;
 
   /** `earlier` are the sources of answers before, in the same thread. */

@@ -57,7 +57,7 @@ export class Hands implements Hearing {
     this.#reader = new Reader(block);
     this.#card = new CardController<BlockMarker>(block, {
       targetOf: (event) => markers.of(event),
-      opensOnFocus: () => core.settings.openOn === 'focus',
+      opensOnFocus: () => core.readSettings().openOn === 'focus',
       card: () => block.renderRoot.querySelector<HTMLElement>('.card'),
       claimOf: ({ citation }) => citation && core.answer.rangeOf(citation.start, citation.end),
       onChange: (marker, previous) => this.#onCardChange(marker, previous),

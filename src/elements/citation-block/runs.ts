@@ -22,6 +22,12 @@ export class Runs {
   /** Looks at the runs in which something has changed. */
   update(): void {
     for (const marker of this.#changed) {
+      // Most stand alone, and always have.
+      if (!this.#runs.has(marker) && isAlone(marker)) {
+        this.#changed.delete(marker);
+        setAttributes(marker.control, ALONE);
+        continue;
+      }
       const run = runAround(marker);
       for (const one of run) {
         this.#changed.delete(one);
@@ -30,6 +36,12 @@ export class Runs {
       setStop(run);
     }
   }
+}
+
+const ALONE = { tabindex: '0', 'data-citation-run': null };
+
+function isAlone(marker: BlockMarker): boolean {
+  return !marker.neighbour('previousSibling') && !marker.neighbour('nextSibling');
 }
 
 /** The markers side by side with one, and itself. */

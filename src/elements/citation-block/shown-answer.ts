@@ -43,6 +43,11 @@ export class ShownAnswer {
     this.#answer.show(...state);
   }
 
+  /** Does what came into the block, or left it, change who shows the answer? */
+  isOutdated({ answer }: SafePayload): boolean {
+    return answer !== undefined && this.#isEmpty() !== (this.#answer !== undefined);
+  }
+
   /** A span of the answer as a range of the page; `undefined` if the block does not show it. */
   rangeOf(start: number, end: number): Range | undefined {
     return this.#answer?.rangeOf(start, end);

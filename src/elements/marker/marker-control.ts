@@ -38,7 +38,7 @@ export function showControl(
 ): Control {
   if (!isOurs) made.add(control);
   const localization = localize(element, context?.numbering);
-  const [first] = references.filter(({ source }) => source);
+  const first = references.find(({ source }) => source);
   const numbers = numbersOf(references, localization);
   const label = labelOf(references, numbers, context);
   const isLoading = !first && !!context?.streaming;
@@ -48,7 +48,6 @@ export function showControl(
 
   const text = isOurs ? control.firstElementChild : bracketsOf(control);
   if (text) setAttributes(text, { 'data-citation-text': label });
-
   setAttributes(control, {
     'data-citation-control': '',
     'data-citation-label': text ? label : null,
