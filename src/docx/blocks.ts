@@ -99,6 +99,7 @@ export class BlockWriter {
     switch (block.kind) {
       case 'paragraph':
       case 'heading':
+      case 'summary':
         return this.#paragraph(block, around);
       case 'code':
         return [this.#code(block, around), ...this.#late(block.end)];
@@ -114,6 +115,8 @@ export class BlockWriter {
         return this.#list(block, around);
       case 'quote':
         return this.#quote(block, around);
+      case 'details':
+        return this.#children(block, around);
       case 'footnote':
         return this.#children(block, {
           ...around,

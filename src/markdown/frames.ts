@@ -36,6 +36,8 @@ const TAGS = {
   root: '',
   quote: 'blockquote',
   item: 'li',
+  details: 'details',
+  summary: 'summary',
   code: 'pre',
   html: '',
   math: 'p',
@@ -54,6 +56,8 @@ export function attributesOf(block: Block): Record<string, string> {
       return { ...AUTO, ...(block.isChecked !== undefined && { 'data-task': '' }) };
     case 'quote':
       return { ...AUTO, ...(alert && { 'data-alert': alert }) };
+    case 'details':
+      return { ...AUTO, ...(block.isOpen && { open: '' }) };
     case 'footnote':
       return { ...AUTO, 'data-footnote': '' };
     case 'cell':

@@ -237,7 +237,7 @@ export class Page {
 }
 
 const CONTAINERS: ReadonlySet<string> = new Set([
-  ...['root', 'quote', 'list', 'item', 'footnote', 'table', 'row'],
+  ...['root', 'quote', 'list', 'item', 'footnote', 'details', 'table', 'row'],
 ]);
 
 function shownOf(

@@ -17,6 +17,7 @@ const ATTACKS = [
   `<svg onload="${BAD}"><script>${BAD}</script></svg>`,
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${BAD}&gt;">`,
   `<details open ontoggle="${BAD}">x</details>`,
+  `<details open ontoggle="${BAD}" style="position:fixed">\n<summary onclick="${BAD}" id=x>a <img src=x onerror="${BAD}"></summary>\n\n<script>${BAD}</script>\n\n</details>`,
   `<iframe srcdoc="<script>parent.landed.push(1)</script>"></iframe>`,
   `<iframe src="javascript:parent.landed.push(1)"></iframe>`,
   `<object data="${HOST}/o"></object><embed src="${HOST}/e">`,

@@ -115,8 +115,8 @@ describe('printMarkdown', () => {
       ['<style>a{}</style>\n\nb', '<p dir="auto">b</p>'],
       ['<!-- a -->', ''],
       [
-        '<details><summary>a</summary>\n\nb\n\n</details>',
-        '<p dir="auto">a</p><p dir="auto">b</p>',
+        '<details onclick="x"><summary>a <b onclick=x>b</b></summary>\n\n*b*\n\n</details>',
+        '<details dir="auto"><summary dir="auto">a <b>b</b></summary><p dir="auto"><em>b</em></p></details>',
       ],
     ];
     for (const [answer, html] of TABLE) {

@@ -61,6 +61,17 @@ describe('an answer that is being written', () => {
     ['a\n``', '<p>a</p>'],
     ['a\n\n[1]: https://x', '<p>a</p>'],
     ['a [^1', '<p>a </p>'],
+    ['a \\(b_1 *c* d_2', '<p>a \\(b_1 *c* d_2</p>'],
+    ['a \\[b_1 *c*', '<p>a \\[b_1 *c*</p>'],
+    ['a $$b_1 *c*', '<p>a $$b_1 *c*</p>'],
+    ['$$\nb_1 *c*', '<p>$$\nb_1 *c*</p>'],
+    ['\\[\nb_1 *c*', '<p>\\[\nb_1 *c*</p>'],
+    ['a $5 *c*', '<p>a $5 <em>c</em></p>'],
+    ['<details>\n<summary>a *b', '<details><summary>a <em>b</em></summary></details>'],
+    [
+      '<details open><summary>a</summary>\n\nb **c',
+      '<details open=""><summary>a</summary><p>b <strong>c</strong></p></details>',
+    ],
     ['- a\n\n  b', '<ul><li><p>a</p><p>b</p></li></ul>'],
     ['a <b>b `c', '<p>a <b>b <code>c</code></b></p>'],
   ] as const) {

@@ -89,6 +89,9 @@ export class BlockReader extends Spine {
         return node.isFenced ? this.#continueFence(node) : this.#continueIndented();
       case 'html':
         return node.closing !== undefined || !line.isBlank;
+      case 'details':
+        node.isClosed = this.#closesDetails(node);
+        return true;
       case 'list':
         return true;
       default:
@@ -112,6 +115,14 @@ export class BlockReader extends Spine {
     return true;
   }
 
+  /** The end tag of `<details>` closes the innermost one, unless it stands in code, a formula or a comment. */
+  #closesDetails(node: Node): boolean {
+    if (this.line.first !== '<' || !starts.closesDetails(this.line)) return false;
+    const { kind, isFenced, closing } = this.tip;
+    const isInside = isFenced === true || kind === 'math' || (kind === 'html' && closing);
+    return !isInside && node === this.open.findLast((one) => one.kind === 'details');
+  }
+
   #continueIndented(): boolean {
     const line = this.line;
     if (line.indent < CODE_INDENT && !line.isBlank) return false;
@@ -122,7 +133,8 @@ export class BlockReader extends Spine {
   #readRest(): void {
     const line = this.line;
     const isGoingOn = this.depth === this.open.length;
-    if (!(isGoingOn && isRaw(this.tip))) while (!this.isTaken && this.#start());
+    if (!(isGoingOn && (isRaw(this.tip) || this.tip.hasWords)))
+      while (!this.isTaken && this.#start() && !this.tip.hasWords);
     if (this.isTaken) return;
     const isLazy = this.depth < this.open.length && this.tip.kind === 'paragraph';
     if (line.isBlank || !isLazy) this.closeTo(this.depth);
@@ -136,7 +148,7 @@ export class BlockReader extends Spine {
   /** A blank line in a quote or in code, or after the mark of an item, does not make lists loose. */
   #isOwnBlank({ kind, isFenced, children, start }: Node): boolean {
     const isNewItem = kind === 'item' && children.length === 0 && start >= this.line.start;
-    return kind === 'quote' || isFenced === true || isNewItem;
+    return kind === 'quote' || kind === 'details' || isFenced === true || isNewItem;
   }
 
   /** The words of the line go to the innermost block, or begin a paragraph. */
@@ -174,7 +186,7 @@ export class BlockReader extends Spine {
       case '~':
         return this.#startFence();
       case '<':
-        return this.#startHtml(container);
+        return this.#startDetails(container) || this.#startHtml(container);
       case '[':
         return this.#startFootnote();
       case '$':
@@ -238,6 +250,23 @@ export class BlockReader extends Spine {
     node.language = /^\S*/.exec(node.info)?.[0] ?? '';
     this.take();
     return false;
+  }
+
+  /** `<details>` around Markdown, and the `<summary>` in it. Other tags beside them are HTML. */
+  #startDetails(container: Node): boolean {
+    const line = this.line;
+    const tag = this.#isGfm && this.#canNest() ? starts.readDetails(line) : undefined;
+    if (!tag || (tag.name === 'summary' && !isNewDetails(container))) return false;
+    const node = this.add(tag.name, line.wordAt);
+    line.toWord();
+    line.take(tag.length);
+    if (tag.name === 'details') {
+      node.isOpen = tag.isOpen;
+      return true;
+    }
+    node.hasWords = true;
+    node.closing = starts.SUMMARY_END;
+    return true;
   }
 
   #startHtml(container: Node): boolean {
@@ -390,6 +419,10 @@ export class BlockReader extends Spine {
     this.extend();
     this.closeTo(this.open.length - 1);
   }
+}
+
+function isNewDetails({ kind, children }: Node): boolean {
+  return kind === 'details' && children.length === 0;
 }
 
 /** An item begins in a paragraph only if it has words, and a list only with the number 1. */

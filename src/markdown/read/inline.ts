@@ -12,7 +12,7 @@ import { pairRuns, readRun, type Run } from './emphasis.js';
 import { readEntity } from './entities.js';
 import { isBlank } from './line.js';
 import { isPunctuation, normalizeLabel, OPEN } from './links.js';
-import { readMath } from './math.js';
+import { mayBeMath, readMath } from './math.js';
 import type { HookAnswer, HookDoubt, MarkdownOptions } from './options.js';
 import type { InlineText } from './scanner.js';
 import type { Signs } from './signs.js';
@@ -217,6 +217,10 @@ class InlineReader extends BracketReader {
       this.leaveOpen(at, false);
       // An amount of money is seldom the beginning of a formula.
       if (/^\$[\s\d]/.test(this.text.slice(at, at + 2))) this.lastOpen = lastOpen;
+      if (this.isPartial && mayBeMath(this.text, at)) {
+        this.add(at, this.end, { kind: 'text', ...this.span(at, this.end) });
+        return true;
+      }
     }
     if (typeof found === 'number') return false;
     const { from, to, end, isDisplay } = found;

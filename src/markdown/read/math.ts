@@ -25,6 +25,12 @@ export function readMath(text: string, at: number, finder: Finder): MathSpan | n
   return { from: at + 2, to: end - 2, end, isDisplay: closing === '\\]' };
 }
 
+/** Is what begins here and goes on to the end most likely a formula? One dollar sign is an amount of money. */
+export function mayBeMath(text: string, at: number): boolean {
+  if (text[at] === '\\') return !text.includes('\n', at);
+  return text[at + 1] === '$' && /[^\s$]/.test(text.charAt(at + 2));
+}
+
 function doubled(text: string, at: number, finder: Finder): MathSpan | number {
   const first = finder.past('$', at + 2);
   if (first < 0) return OPEN;

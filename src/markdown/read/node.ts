@@ -29,6 +29,7 @@ export class Node implements Block {
   declare isLoose?: boolean;
   declare isChecked?: boolean | undefined;
   declare alert?: Alert | undefined;
+  declare isOpen?: boolean;
   declare isFenced?: boolean;
   declare info?: string;
   declare language?: string;
@@ -56,9 +57,9 @@ export class Node implements Block {
   indent = 0;
   /** Lists: the character of their marks. Fences, math: the closing mark. */
   mark = '';
-  /** HTML: what ends it; none: a blank line. */
+  /** HTML and summaries: what ends them; none: a blank line. */
   closing: RegExp | undefined;
-  /** HTML: its words are read (option `htmlWords`). */
+  /** Summaries, and HTML with the option `htmlWords`: its words are read. */
   hasWords = false;
   /** Indented code: blank lines at its end so far, which are part of it only if code follows. */
   blanks: Text[];
@@ -82,6 +83,7 @@ const CONTAINERS: ReadonlySet<BlockKind> = new Set<BlockKind>([
   'list',
   'item',
   'footnote',
+  'details',
   'table',
   'row',
 ]);

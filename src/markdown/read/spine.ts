@@ -212,9 +212,11 @@ export class Spine {
   }
 }
 
+const PARENTS: ReadonlySet<BlockKind> = new Set(['root', 'quote', 'item', 'footnote', 'details']);
+
 function canContain(parent: BlockKind, child: BlockKind): boolean {
   if (parent === 'list') return child === 'item';
-  return parent === 'root' || parent === 'quote' || parent === 'item' || parent === 'footnote';
+  return PARENTS.has(parent);
 }
 
 /** A blank line stands between two items of a list, or between two blocks of an item. */

@@ -116,6 +116,35 @@ export function htmlClosing(line: Line, isInParagraph: boolean): RegExp | null |
   return !isInParagraph && line.match(ANY_TAG) ? null : undefined;
 }
 
+export const SUMMARY_END = /<\/summary\s*>/i;
+const SUMMARY = String.raw`<summary(?:[ \t][^<>\r\n]*)?>(?:(?!<\/summary)[^\r\n])*(?:<\/summary[ \t]*>)?[ \t]*`;
+const DETAILS = new RegExp(
+  String.raw`<details((?:[ \t][^<>\r\n]*)?)>(?=[ \t]*(?:${SUMMARY})?${END})|<summary(?:[ \t][^<>\r\n]*)?>`,
+  'iy',
+);
+const ONLY_SUMMARY = new RegExp(SUMMARY + END, 'iy');
+const DETAILS_END = new RegExp(String.raw`<\/details[ \t]*>[ \t]*${END}`, 'iy');
+
+interface DetailsTag {
+  name: 'details' | 'summary';
+  length: number;
+  isOpen: boolean;
+}
+
+/** The tag of details, or of their summary, with no words beside them on its line. */
+export function readDetails(line: Line): DetailsTag | undefined {
+  const found = line.match(DETAILS);
+  if (!found) return undefined;
+  const [tag, attributes] = found;
+  const name = attributes === undefined ? 'summary' : 'details';
+  if (name === 'summary' && !line.match(ONLY_SUMMARY)) return undefined;
+  return { name, length: tag.length, isOpen: /\sopen\b/i.test(attributes ?? '') };
+}
+
+export function closesDetails(line: Line): boolean {
+  return line.indent < 4 && line.match(DETAILS_END) !== undefined;
+}
+
 /** Does an element begin here whose content is no Markdown, and no words? */
 export function isRawElement(line: Line): boolean {
   return line.match(RAW_ELEMENT) !== undefined;

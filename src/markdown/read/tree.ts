@@ -10,6 +10,8 @@ export type BlockKind =
   | 'list'
   | 'item'
   | 'footnote'
+  | 'details'
+  | 'summary'
   | 'paragraph'
   | 'heading'
   | 'code'
@@ -25,7 +27,7 @@ export type Alignment = 'left' | 'center' | 'right' | undefined;
 export type Alert = 'note' | 'tip' | 'important' | 'warning' | 'caution';
 
 /**
- * A block of the document. Containers (`root`, `quote`, `list`, `item`, `footnote`, `table`, `row`) have
+ * A block of the document. Containers (`root`, `quote`, `list`, `item`, `footnote`, `details`, `table`, `row`) have
  * `children`, all others `inline`. Code, HTML and math blocks have nothing but texts in `inline`; HTML has tags as
  * well with the option `htmlWords`.
  */
@@ -57,6 +59,8 @@ export interface Block extends Readonly<Span> {
   readonly isChecked?: boolean | undefined;
   /** Quotes: `> [!NOTE]` on a first line of its own. */
   readonly alert?: Alert | undefined;
+  /** `<details open>`: its content is in sight from the beginning. */
+  readonly isOpen?: boolean;
   /** Code: has fences; `info` are the words after the opening one, `language` is the first of them. */
   readonly isFenced?: boolean;
   readonly info?: string;

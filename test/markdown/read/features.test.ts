@@ -66,8 +66,71 @@ describe('notes, alerts and tasks', () => {
   });
 
   it('reads HTML around Markdown as HTML, Markdown and HTML', () => {
-    const kinds = readMarkdown('<details>\n<summary>a</summary>\n\n**b**\n\n</details>').children;
+    const kinds = readMarkdown('<div>\n<b>a</b>\n\n**b**\n\n</div>').children;
     expect(kinds.map(({ kind }) => kind)).to.deep.equal(['html', 'paragraph', 'html']);
+  });
+
+  describe('details', () => {
+    const outline = ({ kind, children, isOpen }: Block): string =>
+      kind +
+      (isOpen ? '!' : '') +
+      (children.length > 0 ? `(${children.map(outline).join(' ')})` : '');
+
+    for (const [name, text, expected] of [
+      [
+        'around Markdown',
+        '<details>\n<summary>a</summary>\n\n**b**\n\n</details>\nc',
+        'details(summary paragraph) paragraph',
+      ],
+      [
+        'on one line with their summary',
+        '<details><summary>a</summary>\n\n- b\n\n</details>',
+        'details(summary list(item(paragraph)))',
+      ],
+      [
+        'with attributes',
+        '<details class="x" open>\n<summary id="y">a</summary>\nb\n</details>',
+        'details!(summary paragraph)',
+      ],
+      [
+        'with a summary of several lines',
+        '<details>\n<summary>\n1. a\n</summary>\n\nb\n</details>',
+        'details(summary paragraph)',
+      ],
+      ['without a summary', '<details>\n\nb\n\n</details>', 'details(paragraph)'],
+      [
+        'in each other',
+        '<details>\n<details>\na\n</details>\nb\n</details>\nc',
+        'details(details(paragraph) paragraph) paragraph',
+      ],
+      [
+        'in an item',
+        '- <details>\n  a\n  </details>\n\n  b',
+        'list(item(details(paragraph) paragraph))',
+      ],
+      ['that are not closed', '<details>\n\na', 'details(paragraph)'],
+      [
+        'whose end tag stands in code too',
+        '<details>\n\n```\n</details>\n```\n\n</details>\nb',
+        'details(code) paragraph',
+      ],
+      [
+        'after a list',
+        '<details>\n\n- a\n</details>\nb',
+        'details(list(item(paragraph))) paragraph',
+      ],
+      ['with words beside them are HTML', '<details><summary>a</summary>b</details>', 'html'],
+      ['that nobody opened', '</details>\n\na', 'html paragraph'],
+    ] as const) {
+      it(name, () => {
+        const { children } = readMarkdown(text);
+        expect(children.map(outline).join(' ')).to.equal(expected);
+        const reader = new MarkdownReader({ partial: true });
+        for (const char of text) reader.write(char);
+        reader.end();
+        expect(reader.root.children.map(outline).join(' ')).to.equal(expected);
+      });
+    }
   });
 });
 
