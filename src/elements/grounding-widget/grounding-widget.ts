@@ -102,10 +102,7 @@ export class GroundingWidget extends LitElement {
 
   protected override willUpdate(): void {
     const part = this.#isWanted ? viewPart.want(() => this.requestUpdate()) : undefined;
-    if (part && !this.#view) {
-      adoptStyles(this.renderRoot, ...part.widgetStyles);
-      this.#view = new part.WidgetView(this);
-    }
+    if (part) this.#view ??= new part.WidgetView(this);
     this.#view?.update();
   }
 
@@ -114,6 +111,8 @@ export class GroundingWidget extends LitElement {
   }
 
   protected override updated(): void {
+    // After what they are for, as Lit's own: where sheets can not be adopted, they are elements.
+    adoptStyles(this.renderRoot, ...(viewPart.now?.widgetStyles ?? []));
     this.#view?.updated();
   }
 
