@@ -74,7 +74,7 @@ export interface CitationCheck {
   status: 'found' | 'near' | 'missing';
   /** Who says so, as readers are told: `'Vertex AI'`. */
   by: string;
-  /** What else they say, in words. */
+  /** Their own words, shown in the place of ours: `'supported'` is shown as "Vertex AI: supported". */
   note?: string;
 }
 

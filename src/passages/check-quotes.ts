@@ -2,6 +2,7 @@ import type { CitationCheck, CitationPayload, CitationSource, Evidence } from '.
 import { callHost } from '../model/host-call.js';
 import { attempt, field, string } from '../model/read.js';
 import { passageLocator, type PassageLocator } from './locate.js';
+import { OURS } from './ours.js';
 
 export interface CheckOptions {
   /** Who says so, as readers are told. Default: `citation-elements`. */
@@ -22,7 +23,7 @@ export interface CheckOptions {
 export function checkQuotes(
   payload: CitationPayload,
   textOf: (source: CitationSource, number: number) => string | undefined = contentOf,
-  { by = 'citation-elements' }: CheckOptions = {},
+  { by = OURS }: CheckOptions = {},
 ): CitationPayload {
   const locators = new Map<number, PassageLocator | undefined>();
   const locatorOf = (number: number): PassageLocator | undefined => {

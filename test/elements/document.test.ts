@@ -130,6 +130,29 @@ describe('<citation-document>', () => {
       expect(lit()).to.deep.equal([]);
     });
 
+    it('with what somebody else says of it, and who', async () => {
+      const passages = [
+        quote('The sun is a star.', {
+          check: { status: 'found', by: 'Vertex AI', note: 'supported, 0.93' },
+        }),
+        quote('The moon makes none.', { check: { status: 'missing', by: 'Acme' } }),
+        quote('It makes light', { check: { status: 'found', by: 'citation-elements' } }),
+      ];
+      const { view } = await opened({ source: { content: SUN }, passages, evidence: passages[0] });
+      const check = (): string | undefined =>
+        view.renderRoot.querySelector<HTMLElement>('[part=check]')?.innerText.trim();
+      expect(status(view)).to.equal('These words are in the source');
+      expect(check()).to.equal('Vertex AI: supported, 0.93');
+      view.step(1);
+      await view.updateComplete;
+      expect(status(view)).to.equal('These words are in the source');
+      expect(check()).to.equal('These words were not found in the source · Acme');
+      // What was found out here is found out again.
+      view.step(1);
+      await view.updateComplete;
+      expect(check()).to.equal(undefined);
+    });
+
     it('all of them marked, the current one more; and goes from one to the next', async () => {
       const passages = [
         quote('The sun is a star.'),

@@ -160,6 +160,21 @@ describe('reading a document with its answer', () => {
       expect(whole.querySelector('mark')?.textContent).to.equal('The sun is a star.');
     });
 
+    it('it says what a provider says of the passage, in its words and with its name', async () => {
+      const judged = structuredClone(given);
+      const check = { status: 'near', by: 'Azure', note: 'partly grounded' } as const;
+      Object.assign(judged.citations![0]!.evidence[0]!, { check });
+      const element = await opened(judged);
+      const shown = await openCard(element);
+      expect(shown.querySelector<HTMLElement>('[part=check]')?.innerText).to.equal(
+        'Azure: partly grounded',
+      );
+      element.open = true;
+      await rendered(element);
+      const row = list(element)!.renderRoot.querySelector<HTMLElement>('.rows [part=check]');
+      expect(row?.innerText).to.equal('Azure: partly grounded');
+    });
+
     it('it says in words who found the quote in the source', async () => {
       const shown = await openCard(await opened());
       const line = shown.querySelector('[part=check]')?.textContent?.replace(/\s+/g, ' ').trim();

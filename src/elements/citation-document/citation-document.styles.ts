@@ -90,6 +90,11 @@ export const documentStyles = [
     .status:empty {
       display: none;
     }
+    .document > .check {
+      margin: 0;
+      padding: 4px 12px;
+      border-block-end: 1px solid var(--_border);
+    }
     .body {
       flex: 1;
       min-block-size: 0;

@@ -8,7 +8,9 @@ import type { CitationSource, Evidence, SafeSource } from '../../model/index.js'
 import { sanitizeCitationSource, sanitizePayload } from '../../sanitize/index.js';
 import { emit } from '../shared/events.js';
 import { away } from '../source/actions.js';
-import { sourceLink } from '../source/source-link.js';
+import { OURS } from '../../passages/ours.js';
+import { checkLine } from '../source/passage-view.js';
+import { deepLinks, sourceLink } from '../source/source-link.js';
 import { documentStyles } from './citation-document.styles.js';
 import { loadDocument, type LoadFunction } from './load-document.js';
 import { toolbar, type ToolbarState } from './toolbar.js';
@@ -42,6 +44,7 @@ export type { LoadedDocument, LoadFunction } from './load-document.js';
  * @csspart title - The title of the document.
  * @csspart action - A button or link in that row.
  * @csspart status - The line that says whether the words are in the document.
+ * @csspart check - What somebody else says of the passage, and who.
  * @csspart body - The document. It scrolls.
  * @csspart notice - What is said in the place of a document that is not shown.
  * @cssprop [--citation-document-height=min(70vh, 640px)] - How high it is.
@@ -136,6 +139,7 @@ export class CitationDocument extends LitElement {
     return html`<div class="document">
       ${toolbar(this.#toolbarState(), localization, words)}
       <div class="status" part="status" role="status">${this.#status(localization, words)}</div>
+      ${this.#verdict(localization)}
       <div
         class="body"
         part="body"
@@ -167,6 +171,8 @@ export class CitationDocument extends LitElement {
   }
 
   #open(): void {
+    // The link to the document opens at the passage, too.
+    deepLinks.want(() => this.requestUpdate());
     this.#close();
     if (!this.isConnected || this.source === undefined) return;
     this.#abort = new AbortController();
@@ -250,16 +256,24 @@ export class CitationDocument extends LitElement {
     this.requestUpdate();
   }
 
-  #status(
-    { messages }: Localization,
-    words: DocumentMessages,
-  ): TemplateResult | string | typeof nothing {
-    if (this.#state === 'searching') return words.searching;
-    const finding = this.finding;
-    if (finding === 'found') return messages.wordsFound;
-    if (finding === 'near') return messages.wordsNear;
-    if (finding === 'missing') return html`<span class="problem">${messages.wordsMissing}</span>`;
-    return finding === 'noText' ? html`<span class="problem">${words.noText}</span>` : nothing;
+  #status({ messages }: Localization, words: DocumentMessages): TemplateResult | typeof nothing {
+    const said = {
+      found: messages.wordsFound,
+      near: messages.wordsNear,
+      missing: messages.wordsMissing,
+      noText: words.noText,
+      unsaid: undefined,
+    }[this.finding ?? 'unsaid'];
+    if (this.#state === 'searching') return html`${words.searching}`;
+    if (!said) return nothing;
+    const isProblem = this.finding === 'missing' || this.finding === 'noText';
+    return html`<span class=${isProblem ? 'problem' : nothing}>${said}</span>`;
+  }
+
+  /** What somebody else says of the passage; what was searched here is said already. */
+  #verdict(localization: Localization): TemplateResult | typeof nothing {
+    const check = this.#evidence[this.#current]?.check;
+    return check?.by === OURS && !check.note ? nothing : checkLine(check, localization);
   }
 
   /** Why nothing is shown, and what a reader can do then. */

@@ -26,18 +26,22 @@ export function wholePassage(
   </details>`;
 }
 
-/** Who has looked for the words in the source, and with what result. Never that a claim is true. */
+/**
+ * Who has looked for the words in the source, and with what result; or what they say of it in their own words:
+ * "Vertex AI: supported". Never that a claim is true.
+ */
 export function checkLine(
   check: CitationCheck | undefined,
   { messages }: Localization,
 ): TemplateResult | typeof nothing {
   if (!check) return nothing;
+  const { status, by, note } = check;
   const words = {
     found: messages.wordsFound,
     near: messages.wordsNear,
     missing: messages.wordsMissing,
-  }[check.status];
-  return html`<p class=${check.status === 'missing' ? 'check problem' : 'check'} part="check">
-    ${words} · <bdi>${check.by}</bdi>${check.note ? html` · <bdi>${check.note}</bdi>` : nothing}
+  }[status];
+  return html`<p class=${status === 'missing' ? 'check problem' : 'check'} part="check">
+    ${note ? html`<bdi>${by}</bdi>: <bdi>${note}</bdi>` : html`${words} · <bdi>${by}</bdi>`}
   </p>`;
 }
