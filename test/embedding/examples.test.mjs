@@ -18,7 +18,8 @@ const VITE = {
 
 /**
  * How each is built and started; `ask` presses what sends the question.
- * @type {Record<string, { build?: [string, ...string[]], start: [string, ...string[]], printed?: boolean,
+ * `reads` are the pages on which "Read here" opens a document.
+ * @type {Record<string, { build?: [string, ...string[]], start: [string, ...string[]], printed?: boolean, reads?: string[],
  *   ask?: (page: import('puppeteer-core').Page) => Promise<void> }>}
  */
 const EXAMPLES = {
@@ -26,6 +27,7 @@ const EXAMPLES = {
   'node-sse': { start: ['node', 'server.mjs'], ask: pressButton },
   'react-markdown': { ...VITE, ask: pressButton },
   'ai-sdk-streamdown': { ...VITE, ask: pressButton },
+  'own-pdfs': { ...VITE, ask: pressButton, reads: ['', 'react.html'] },
   vue: { ...VITE, ask: pressButton },
   svelte: { ...VITE, ask: pressButton },
   'deep-chat': { ...VITE, ask: typeQuestion },
@@ -63,6 +65,22 @@ for (const [name, example] of Object.entries(EXAMPLES).filter(([name]) => wanted
       if (process.env['PICTURES']) await takePicture(page, name);
       await page.close();
     });
+
+    for (const path of example.reads ?? []) {
+      it(`"Read here" opens the document at the passage: /${path}`, async () => {
+        const { page, trouble } = await openPage(browser, new URL(path, server.address).href);
+        await page.setViewport({ width: 1200, height: 800 });
+        await example.ask?.(page);
+        await openCard(page);
+        const read = await find(page, '>>> [part=card]:popover-open button[part=action]');
+        await read.evaluate((button) => button.click());
+        const lit = await find(page, '>>> .page canvas ~ .marks .words.current');
+        const box = await lit.boundingBox();
+        assert.ok(box && box.y > 0 && box.y < 800, 'the passage is in sight');
+        assert.deepEqual(trouble, []);
+        await page.close();
+      });
+    }
 
     if (example.printed) {
       it('reads well before its script is there', async () => {
@@ -112,7 +130,7 @@ async function openCard(page) {
   const marker = await find(page, '>>> [data-citation-control]:not([data-citation-loading])');
   await marker.scrollIntoView();
   await marker.click();
-  await find(page, '>>> [part=card]:popover-open a');
+  await find(page, '>>> [part=card]:popover-open :is(a, button)');
 }
 
 /** Waits also for what appears inside of shadow roots, which `waitForSelector` does not see. */

@@ -1,0 +1,6 @@
+import react from '@vitejs/plugin-react';
+
+export default {
+  plugins: [react()],
+  build: { target: 'es2022', rolldownOptions: { input: ['index.html', 'react.html'] } },
+};
