@@ -120,7 +120,7 @@ function inTurn(output) {
     take(entry);
     return reached;
   };
-  const readsResponses = (name) => /(?:^|\/)(?:response|reading)-[^/]*$/.test(name);
+  const readsResponses = (name) => /(?:^|\/)(?:response|\w+-on-demand)-[^/]*$/.test(name);
   const first = reach(({ imports }) => imports);
   const used = reach(({ imports, dynamicImports }) => [
     ...imports,

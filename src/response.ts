@@ -11,7 +11,8 @@ import {
   failureIn,
   isAbort,
 } from './providers/reading/failure.js';
-import { normalize, type NormalizeOptions } from './providers/reading/normalize.js';
+import { normalizeOnDemand } from './providers/reading/normalize-on-demand.js';
+import type { NormalizeOptions } from './providers/reading/settings.js';
 import { readCitationStream, type CitationStreamBody } from './sse.js';
 
 /** Shows what is known of the response of a block, as it comes, until the end or until it is stopped. */
@@ -50,17 +51,17 @@ async function* snapshotsOf(
 }
 
 /** A response that is there, as an object or as text. */
-function* wholeOf(
+async function* wholeOf(
   given: unknown,
   options: NormalizeOptions & Required<Pick<NormalizeOptions, 'onWarning'>>,
-): Generator<CitationPayload, void, undefined> {
+): AsyncGenerator<CitationPayload, void, undefined> {
   const response = typeof given === 'string' ? parseText(given) : given;
   let failure = failureIn(response);
   const onWarning = (warning: CitationWarning): void => {
     if (warning.code === 'unknown-provider') failure ??= warning;
     options.onWarning(warning);
   };
-  const payload = normalize(response, { ...options, onWarning });
+  const payload = await normalizeOnDemand(response, { ...options, onWarning });
   yield payload;
   if (failure) throw new CitationStreamError(failure, payload);
 }

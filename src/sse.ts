@@ -8,8 +8,8 @@ import {
   failureIn,
   failureOf,
 } from './providers/reading/failure.js';
-import type { normalize, NormalizeOptions } from './providers/reading/normalize.js';
-import type { CitationStream } from './providers/reading/stream.js';
+import type { OnDemandStream } from './providers/reading/stream-on-demand.js';
+import type { NormalizeOptions } from './providers/reading/settings.js';
 import { Turn } from './providers/reading/turn.js';
 
 export { CitationStreamError } from './providers/reading/failure.js';
@@ -55,8 +55,7 @@ export async function* readCitationStream(
   body: CitationStreamBody,
   options?: CitationStreamOptions,
 ): AsyncGenerator<CitationPayload, void, undefined> {
-  const { createCitationStream, normalize } = await loadReading();
-  const stream = createCitationStream(options);
+  const stream = await openStream(options);
   const text = new EventText();
   const turn = new Turn();
   let last: CitationPayload | undefined;
@@ -70,7 +69,7 @@ export async function* readCitationStream(
         }
         if (turn.isOver) await turn.next();
         if (options?.signal?.aborted) break;
-        const { payload } = stream;
+        const payload = await stream.payload();
         // A piece may hold no event that changes anything.
         if (payload !== last) yield (last = payload);
       }
@@ -82,7 +81,13 @@ export async function* readCitationStream(
   } catch (reason) {
     failure = { reason };
   }
-  const payload = text.whole(normalize, options) ?? stream.end();
+  let payload = last ?? NOTHING;
+  try {
+    payload = (await text.whole(options)) ?? (await stream.end());
+  } catch (reason) {
+    // The code that reads it can not be loaded.
+    failure ??= { reason };
+  }
   yield payload;
   options?.signal?.throwIfAborted();
   const error = failure
@@ -94,10 +99,11 @@ export async function* readCitationStream(
     throw new CitationStreamError(EMPTY, payload);
 }
 
-/** The code of the providers, which is long. */
-async function loadReading() {
+/** What reads events is long, and comes with the first stream; the code of their provider comes with them. */
+async function openStream(options: NormalizeOptions | undefined): Promise<OnDemandStream> {
   try {
-    return await import('./reading.js');
+    const reading = await import('./providers/reading/stream-on-demand.js');
+    return new reading.OnDemandStream(options);
   } catch (reason) {
     throw asStreamError(reason, NOTHING);
   }
@@ -105,7 +111,7 @@ async function loadReading() {
 
 /** What was wrong with a body that has arrived whole. */
 function reportedBy(
-  { error }: CitationStream,
+  { error }: OnDemandStream,
   text: EventText,
   payload: CitationPayload,
 ): CitationStreamError | undefined {
@@ -237,14 +243,12 @@ class EventText {
   }
 
   /** The payload of a body that is no stream, but one response. */
-  whole(
-    read: typeof normalize,
-    options: NormalizeOptions | undefined,
-  ): CitationPayload | undefined {
+  async whole(options: NormalizeOptions | undefined): Promise<CitationPayload | undefined> {
     if (this.#only === undefined || !/^\s*[[{]/.test(this.start)) return undefined;
     const warnings: CitationWarning[] = [];
     const onWarning = (warning: CitationWarning): void => void warnings.push(warning);
-    const payload = read(parseText(this.#only), { ...options, onWarning });
+    const { normalizeOnDemand } = await import('./providers/reading/normalize-on-demand.js');
+    const payload = await normalizeOnDemand(parseText(this.#only), { ...options, onWarning });
     if (!payload.answer && payload.sources.length === 0) return undefined;
     for (const warning of warnings) options?.onWarning?.(warning);
     return payload;

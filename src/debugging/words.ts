@@ -52,10 +52,9 @@ function atPath(given: unknown, path: string): unknown {
 
 /** What was given in the place of a payload. The code that knows responses is loaded only to say so. */
 async function kindOf(given: unknown): Promise<string> {
-  const { detectProvider, findAdapter } = await import('../providers/reading/normalize.js');
-  const whole = findAdapter(given)?.id;
-  const id = whole ?? detectProvider(given);
+  const { whose } = await import('./whose.js');
+  const { id, isWhole } = whose(given) ?? {};
   if (id === undefined) return mistakeOf(given);
-  const what = whole ? 'a response' : 'a part of a response';
+  const what = isWhole ? 'a response' : 'a part of a response';
   return `This is ${what} of ${id}, ${describe(given)}: give it to \`block.response\`, or \`normalize()\` it.`;
 }

@@ -4,16 +4,18 @@ import type { CitationSource, Evidence } from '../model/index.js';
 import { at, attempt, field, index, isRecord, list, string } from '../model/read.js';
 import {
   lastAnswer,
+  typeOf,
   type Collector,
   type NormalizeContext,
   type ProviderAdapter,
 } from './reading/adapter.js';
 import { anthropicLocation } from './anthropic-locations.js';
 import { PayloadDraft, isoDate, type Loose } from './reading/draft.js';
-import { appendNoted, OPENAI, typeOf, type Framework } from './reading/framework-notes.js';
+import { appendNoted, OPENAI, type Framework } from './reading/framework-notes.js';
 import { addGrounding } from './gemini-grounding.js';
 import { readSource } from './gemini-sources.js';
 import { VisibleTail } from './openai-links.js';
+import { isAiSdk } from './signs/ai-sdk.js';
 
 /*
  * UI messages `{ role, parts }`, results `{ steps: [{ content, providerMetadata }] }`, and the chunks
@@ -26,7 +28,7 @@ export const aiSdk: ProviderAdapter = {
   id: 'ai-sdk',
   citesNatively: true,
   hosted: true,
-  matches: (value) => isMessage(lastAnswer(value)) || isResult(value) || isChunk(value),
+  matches: isAiSdk,
   normalize(response, context) {
     const draft = new PayloadDraft();
     const steps = stepsOf(response);
@@ -47,36 +49,6 @@ export const aiSdk: ProviderAdapter = {
   },
   collect: () => new ChunkCollector(),
 };
-
-const PART =
-  /^(text|reasoning|reasoning-file|file|custom|source-url|source-document|step-start|dynamic-tool|(tool|data)-.+)$/;
-
-function isMessage(value: unknown): boolean {
-  const types = list(field(value, 'parts')).map(typeOf);
-  return (
-    field(value, 'role') === 'assistant' &&
-    Array.isArray(field(value, 'parts')) &&
-    types.every(Boolean) &&
-    (types.length === 0 || types.some((type) => PART.test(type)))
-  );
-}
-
-function isResult(value: unknown): boolean {
-  return [...list(field(value, 'steps')), value].some(
-    (step) => Array.isArray(field(step, 'content')) && field(step, 'finishReason') !== undefined,
-  );
-}
-
-function isChunk(value: unknown): boolean {
-  const type = typeOf(value);
-  const has = (...names: string[]): boolean => typeof field(value, ...names) === 'string';
-  if (/^(text|reasoning)-(start|delta|end)$/.test(type)) return has('id');
-  if (/^source-(url|document)$/.test(type)) return has('sourceId');
-  if (/^tool-(input|output)-/.test(type)) return has('toolCallId', 'id');
-  if (type === 'source') return has('sourceType');
-  if (type === 'start') return has('messageId');
-  return /^(start|finish|reset)-step$/.test(type);
-}
 
 function isText(part: unknown): boolean {
   return field(part, 'type') === 'text';

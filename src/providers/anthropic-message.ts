@@ -11,6 +11,7 @@ import { requestDocuments, type NormalizeContext } from './reading/adapter.js';
 import { anthropicLocation } from './anthropic-locations.js';
 import { PayloadDraft, isoDate, type Loose } from './reading/draft.js';
 import { Thoughts, withThinking } from './reading/thinking.js';
+import { isType } from './signs/anthropic.js';
 
 /** Reads the blocks of a message, one after the other. */
 export class MessageReader {
@@ -185,8 +186,4 @@ function searchOf(blocks: readonly unknown[]): CitationSearch | undefined {
   }
   if (queries.size === 0 && !error) return undefined;
   return { queries: [...queries], ...(error && { error }) };
-}
-
-export function isType(value: unknown, types: RegExp): boolean {
-  return types.test(string(field(value, 'type')) ?? '');
 }

@@ -1,15 +1,11 @@
 // https://github.com/jchristn/AssistantHub/blob/main/REST_API.md
 import type { CitationSource } from '../model/index.js';
-import { at, field, index, isRecord, list, number, string } from '../model/read.js';
+import { field, index, isRecord, list, number, string } from '../model/read.js';
 import { MarkerTail } from '../text/marker-tail.js';
 import { parseMarkers, type MarkerOptions } from '../text/markers.js';
-import {
-  firstChoice,
-  type Collector,
-  type NormalizeContext,
-  type ProviderAdapter,
-} from './reading/adapter.js';
+import { type Collector, type NormalizeContext, type ProviderAdapter } from './reading/adapter.js';
 import { PayloadDraft } from './reading/draft.js';
+import { isAssistantHub, citationsOf, messageOf } from './signs/assistanthub.js';
 
 /*
  * A chat completion with `citations: { sources, referenced_indices, auto_populated? }` beside its
@@ -23,7 +19,7 @@ export const assistanthub: ProviderAdapter = {
   citesNatively: true,
   marked: true,
   numbered: true,
-  matches: (value) => isCitations(citationsOf(value)),
+  matches: isAssistantHub,
   normalize(response, context) {
     const draft = new PayloadDraft();
     const citations = citationsOf(response);
@@ -60,23 +56,6 @@ export const assistanthub: ProviderAdapter = {
   },
   collect: () => new ChunkCollector(),
 };
-
-function isCitations(value: unknown): boolean {
-  return (
-    Array.isArray(field(value, 'sources')) && Array.isArray(field(value, 'referenced_indices'))
-  );
-}
-
-function citationsOf(value: unknown): unknown {
-  if (isCitations(value)) return value;
-  return field(value, 'citations') ?? field(messageOf(value), 'citations');
-}
-
-/** The message of a completion, the delta of a chunk, or a message as a chat page keeps it. */
-function messageOf(value: unknown): unknown {
-  if (at(value, 'choices', 0) !== undefined) return firstChoice(value);
-  return typeof field(value, 'content') === 'string' ? value : undefined;
-}
 
 /** What markers may name before the sources are known: as many chunks as a model is ever given. */
 const FORESEEN: MarkerOptions = {

@@ -3,13 +3,9 @@
 // which `[doc1]` counts from 1. Before 2024 they stood as JSON in a message of a tool.
 // (Azure's Responses API speaks OpenAI's format and is read as that.)
 import { at, attempt, field, isRecord, list, number, string } from '../model/read.js';
-import type { Collector, ProviderAdapter } from './reading/adapter.js';
-import {
-  chatText,
-  collectMarked,
-  markedPayload,
-  type MarkedSource,
-} from './reading/marked-answer.js';
+import { chatText, type Collector, type ProviderAdapter } from './reading/adapter.js';
+import { collectMarked, markedPayload, type MarkedSource } from './reading/marked-answer.js';
+import { isAzure, contextOf } from './signs/azure.js';
 
 const id = 'azure';
 
@@ -18,7 +14,7 @@ export const azure: ProviderAdapter = {
   citesNatively: true,
   marked: true,
   numbered: true,
-  matches: (value) => contextOf(value) !== undefined,
+  matches: isAzure,
   normalize: (response, context) =>
     markedPayload(
       {
@@ -36,19 +32,6 @@ export const azure: ProviderAdapter = {
       sourcesOf,
     ),
 };
-
-/** What was retrieved, in the shape of `context` of today. */
-function contextOf(value: unknown): unknown {
-  const choice = at(value, 'choices', 0);
-  const message = field(choice, 'message', 'delta') ?? value;
-  const context = field(message, 'context');
-  if (Array.isArray(field(context, 'citations'))) return context;
-  const messages = [...list(field(context, 'messages')), ...list(field(choice, 'messages'))];
-  const tool = messages.find((one) => field(one, 'role') === 'tool');
-  const json = string(field(tool, 'content'));
-  const parsed = json && attempt(() => JSON.parse(json) as unknown);
-  return Array.isArray(field(parsed, 'citations')) ? parsed : undefined;
-}
 
 function textOf(value: unknown): string {
   const answer = list(at(value, 'choices', 0, 'messages')).find(

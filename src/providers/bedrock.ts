@@ -11,7 +11,6 @@ import { at, attempt, field, index, isRecord, list, number, string } from '../mo
 import { claimStart } from '../text/claims.js';
 import { decodeName } from '../text/spelling.js';
 import {
-  lastAnswer,
   requestDocuments,
   type Collector,
   type NormalizeContext,
@@ -19,6 +18,7 @@ import {
 } from './reading/adapter.js';
 import { PayloadDraft, type Loose } from './reading/draft.js';
 import { Claims } from './reading/located-claims.js';
+import { isBedrock, isConverse, messageOf, isAgent, citationOf } from './signs/bedrock.js';
 
 /*
  * Four answers of one house:
@@ -31,7 +31,7 @@ import { Claims } from './reading/located-claims.js';
 export const bedrock: ProviderAdapter = {
   id: 'bedrock',
   citesNatively: true,
-  matches: (value) => isConverse(value) || isGenerated(value) || isEvent(value) || isAgent(value),
+  matches: isBedrock,
   normalize(response, context) {
     if (isAgent(response)) return generated(folded(response), context);
     if (isRecord(field(response, 'result'))) return agentic(field(response, 'result'), context);
@@ -40,64 +40,6 @@ export const bedrock: ProviderAdapter = {
   },
   collect: () => new EventCollector(),
 };
-
-/** A message without citations tells whose it is only by the response around it. */
-function isConverse(value: unknown): boolean {
-  const message = messageOf(value);
-  return (
-    field(message, 'role') === 'assistant' &&
-    (isRecord(at(value, 'output', 'message')) ||
-      list(field(message, 'content')).some((block) => isRecord(field(block, 'citationsContent'))))
-  );
-}
-
-function messageOf(value: unknown): unknown {
-  return at(value, 'output', 'message') ?? lastAnswer(value);
-}
-
-function isGenerated(value: unknown): boolean {
-  return (
-    typeof at(value, 'output', 'text') === 'string' &&
-    (typeof field(value, 'sessionId') === 'string' ||
-      list(field(value, 'citations')).some(isKnowledgeCitation))
-  );
-}
-
-function isKnowledgeCitation(value: unknown): boolean {
-  return field(citationOf(value), 'generatedResponsePart', 'retrievedReferences') !== undefined;
-}
-
-function isAgent(value: unknown): boolean {
-  return list(field(value, 'completion')).some(isEvent);
-}
-
-/** Events have short names that others use too, but nothing beside the one that names them. */
-function isEvent(value: unknown): boolean {
-  const [name, ...others] = (isRecord(value) && attempt(() => Object.keys(value))) || [];
-  if (name === undefined || others.length > 0) return false;
-  const event = field(value, name);
-  switch (name) {
-    case 'messageStart':
-      return field(event, 'role') === 'assistant';
-    case 'contentBlockStart':
-    case 'contentBlockDelta':
-    case 'contentBlockStop':
-      return index(field(event, 'contentBlockIndex')) !== undefined;
-    case 'messageStop':
-      return typeof field(event, 'stopReason') === 'string';
-    case 'output':
-    case 'responseEvent':
-      return typeof field(event, 'text') === 'string';
-    case 'citation':
-      return isKnowledgeCitation(event);
-    case 'chunk':
-      return field(event, 'bytes') !== undefined;
-    case 'result':
-      return isRecord(field(event, 'generatedResponse'));
-    default:
-      return false;
-  }
-}
 
 function converse(message: unknown, context: NormalizeContext): CitationPayload {
   const draft = new PayloadDraft();
@@ -238,13 +180,6 @@ function generated(response: unknown, context: NormalizeContext): CitationPayloa
   });
   claims.finish();
   return draft.finish();
-}
-
-/** In streams, the citation may be wrapped once more, as it was at first. */
-function citationOf(value: unknown): unknown {
-  return field(value, 'generatedResponsePart', 'retrievedReferences') === undefined
-    ? field(value, 'citation')
-    : value;
 }
 
 function agentic(result: unknown, context: NormalizeContext): CitationPayload {

@@ -1,13 +1,23 @@
 // The uniform citation record of routers that call several providers: one shape for OpenAI's and
 // Vertex's citations, without spans.
 
-import type { CitationSource, CitationSourceType } from '../model/index.js';
-import { at, field, isRecord, list, number, string } from '../model/read.js';
+import type { CitationSource } from '../model/index.js';
+import { field, number, string } from '../model/read.js';
 import { sourceDomain } from '../sources/domain.js';
 import type { ProviderAdapter } from './reading/adapter.js';
 import { PayloadDraft, type Loose } from './reading/draft.js';
 import { readSource } from './gemini-sources.js';
 import { pagesOf } from './reading/pages.js';
+import {
+  isCitationRecords,
+  groundedOf,
+  recordsOf,
+  isChunk,
+  linkOf,
+  DOMAIN,
+  TYPE,
+  TYPES,
+} from './signs/citation-records.js';
 
 /*
  * A record: { provider, url, source_domain, title, snippet, source_type, rank, raw }.
@@ -19,9 +29,7 @@ export const citationRecords: ProviderAdapter = {
   id: 'citation-records',
   citesNatively: true,
 
-  matches: (value) =>
-    groundedOf(value) !== undefined ||
-    recordsOf(value).items.some((one) => isCitationRecord(one) || isChunk(one)),
+  matches: isCitationRecords,
 
   normalize(response, context) {
     const draft = new PayloadDraft();
@@ -54,49 +62,6 @@ export const citationRecords: ProviderAdapter = {
     };
   },
 };
-
-function groundedOf(value: unknown): boolean | undefined {
-  const names = ['grounded_effective', 'groundedEffective'];
-  const found = field(value, ...names) ?? field(field(value, 'metadata'), ...names);
-  return typeof found === 'boolean' ? found : undefined;
-}
-
-function recordsOf(value: unknown): { items: unknown[]; path: string } {
-  const own = list(field(value, 'citations'));
-  if (own.length > 0) return { items: own, path: 'citations' };
-  const stored = list(field(field(value, 'metadata'), 'citations'));
-  if (stored.length > 0) return { items: stored, path: 'metadata.citations' };
-  return { items: list(value), path: '' };
-}
-
-function isCitationRecord(value: unknown): boolean {
-  const url = string(field(value, 'url'));
-  if (string(field(value, ...DOMAIN)) !== undefined) return url !== undefined || hasRaw(value);
-  return url !== undefined && hasRaw(value) && TYPES.has(field(value, ...TYPE));
-}
-
-function isChunk(value: unknown): boolean {
-  if (isCitationRecord(value) || string(field(value, 'title')) === undefined) return false;
-  return typeof field(value, 'chunk_content') === 'string' || linkOf(value) !== undefined;
-}
-
-function linkOf(chunk: unknown): string | undefined {
-  return string(at(chunk, 'links', 0, 'url')) || undefined;
-}
-
-function hasRaw(value: unknown): boolean {
-  return isRecord(field(value, 'raw'));
-}
-
-const DOMAIN = ['source_domain', 'sourceDomain'] as const;
-const TYPE = ['source_type', 'sourceType'] as const;
-const TYPES = new Map<unknown, CitationSourceType>([
-  ['web', 'web'],
-  ['doc', 'file'],
-  ['news', 'news'],
-  ['video', 'video'],
-  ['unknown', 'unknown'],
-]);
 
 function sourceOf(record: unknown): Loose<CitationSource> | undefined {
   const raw = field(record, 'raw');

@@ -1,14 +1,10 @@
 // https://docs.cohere.com/docs/rag-citations
 import type { CitationSource } from '../model/index.js';
 import { at, attempt, field, index, isRecord, list, string } from '../model/read.js';
-import {
-  lastAnswer,
-  requestDocuments,
-  type Collector,
-  type ProviderAdapter,
-} from './reading/adapter.js';
+import { requestDocuments, type Collector, type ProviderAdapter } from './reading/adapter.js';
 import { PayloadDraft, isoDate, type Loose } from './reading/draft.js';
 import { Claims } from './reading/located-claims.js';
+import { isCohere, messageOf, isV1 } from './signs/cohere.js';
 
 /*
  * v2: `message.content[]` and `message.citations[]`, whose offsets count from the start of the block
@@ -18,7 +14,7 @@ import { Claims } from './reading/located-claims.js';
 export const cohere: ProviderAdapter = {
   id: 'cohere',
   citesNatively: true,
-  matches: (value) => isV2(value) || isV1(value) || isEvent(value),
+  matches: isCohere,
   normalize(response, context) {
     const draft = new PayloadDraft();
     const answer = isV1(response) ? response : messageOf(response);
@@ -71,55 +67,6 @@ export const cohere: ProviderAdapter = {
   },
   collect: () => new EventCollector(),
 };
-
-function messageOf(value: unknown): unknown {
-  return field(value, 'message') ?? lastAnswer(value);
-}
-
-/** Finish reasons in capitals are Cohere's; a message alone is known by its citations. */
-function isV2(value: unknown): boolean {
-  const message = messageOf(value);
-  return (
-    field(message, 'role') === 'assistant' &&
-    (/^[A-Z_]+$/.test(string(field(value, 'finish_reason', 'finishReason')) ?? '') ||
-      list(field(message, 'citations')).some(
-        (citation) =>
-          index(field(citation, 'start')) !== undefined &&
-          list(field(citation, 'sources')).some(
-            (source) => typeof field(source, 'id') === 'string',
-          ),
-      ))
-  );
-}
-
-function isV1(value: unknown): boolean {
-  return (
-    typeof field(value, 'text') === 'string' &&
-    typeof field(value, 'generation_id', 'generationId') === 'string'
-  );
-}
-
-const V1_EVENTS =
-  /^(stream-start|text-generation|citation-generation|search-queries-generation|search-results|stream-end)$/;
-
-function isEvent(value: unknown): boolean {
-  if (V1_EVENTS.test(string(field(value, 'event_type', 'eventType')) ?? '')) return true;
-  const delta = field(value, 'delta');
-  switch (field(value, 'type')) {
-    case 'message-start':
-    case 'content-start':
-    case 'content-delta':
-    case 'tool-plan-delta':
-    case 'tool-call-start':
-    case 'tool-call-delta':
-    case 'citation-start':
-      return isRecord(field(delta, 'message'));
-    case 'message-end':
-      return typeof field(delta, 'finish_reason', 'finishReason') === 'string';
-    default:
-      return false;
-  }
-}
 
 /** One text for each block, so that `content_index` finds it; the model's thoughts are no text. */
 function textsOf(answer: unknown): string[] {

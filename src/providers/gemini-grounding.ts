@@ -8,6 +8,7 @@ import type { NormalizeContext } from './reading/adapter.js';
 import type { Loose, PayloadDraft } from './reading/draft.js';
 import { link, readSource, type FoundSource } from './gemini-sources.js';
 import { Claims } from './reading/located-claims.js';
+import { CHUNKS, SUPPORTS, QUERIES, SUGGESTIONS } from './signs/gemini.js';
 
 /*
  * Google's grounding, wherever it is carried: in a candidate of Gemini or Vertex, a message of the
@@ -25,29 +26,14 @@ const PLACES = [
   ['groundingAttributions', 'grounding_attributions'],
   ['supportingContent', 'supporting_content'],
   ['sources'],
-  ['groundingChunks', 'grounding_chunks'],
-  ['groundingSupports', 'grounding_supports'],
+  CHUNKS,
+  SUPPORTS,
   ['webSearchSources', 'web_search_sources'],
   ['retrievalMetadata', 'retrieval_metadata'],
 ] as const;
-const [, , ATTRIBUTIONS, , , CHUNKS, SUPPORTS] = PLACES;
-
-const QUERIES = [
-  ['webSearchQueries', 'web_search_queries'],
-  ['imageSearchQueries', 'image_search_queries'],
-] as const;
+const [, , ATTRIBUTIONS] = PLACES;
 /** What a data store of the host's, or Google Maps, was asked. */
 const RETRIEVAL_QUERIES = ['retrievalQueries', 'retrieval_queries'] as const;
-const SUGGESTIONS = ['searchEntryPoint', 'search_entry_point'] as const;
-
-/** The fields by which grounding metadata is known without its name. */
-const OWN_FIELDS = [...CHUNKS, ...SUPPORTS, ...QUERIES[0], ...SUGGESTIONS];
-
-/** The metadata itself, or what `value` holds of it. Other data is not Google's to read. */
-export function groundingOf(value: unknown): unknown {
-  const held = field(value, 'groundingMetadata', 'grounding_metadata');
-  return held ?? (field(value, ...OWN_FIELDS) === undefined ? undefined : value);
-}
 
 /** The names of the fields that the metadata has, of those that are known here. */
 export function knownFields(metadata: unknown): string[] {

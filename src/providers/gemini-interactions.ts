@@ -9,21 +9,13 @@ import { addPrivateSearch, addSearch } from './gemini-grounding.js';
 import { Claims } from './reading/located-claims.js';
 import { readSource, type FoundSource } from './gemini-sources.js';
 import { Thoughts } from './reading/thinking.js';
+import { eventType } from './signs/gemini.js';
 
 /*
  * Read: the texts of `model_output` steps with their `annotations`, the queries of `*_call` steps,
  * and what `google_search_result`, `url_context_result` and `google_maps_result` steps brought.
  * In the first beta, `outputs` held contents and tool calls in one list.
  */
-
-/** An interaction, or an event of its stream. */
-export function isInteraction(value: unknown): boolean {
-  return (
-    field(value, 'object') === 'interaction' ||
-    /^(?:interaction|step|content)\./.test(eventType(value)) ||
-    list(field(value, 'steps')).some((step) => field(step, 'type') === 'model_output')
-  );
-}
 
 export function readInteraction(
   draft: PayloadDraft,
@@ -235,8 +227,4 @@ class Step {
       this.content.push({ type: 'text', text, annotations });
     return text;
   }
-}
-
-function eventType(value: unknown): string {
-  return string(field(value, 'event_type')) ?? '';
 }

@@ -1,15 +1,16 @@
 // https://ai.google.dev/api/generate-content
 
 import type { CitationPayload } from '../model/index.js';
-import { field, isRecord } from '../model/read.js';
+import { field } from '../model/read.js';
 import { mergeSources } from '../sources/merge.js';
 import type { NormalizeContext, ProviderAdapter } from './reading/adapter.js';
 import { PayloadDraft } from './reading/draft.js';
 import { addGrounding, knownFields } from './gemini-grounding.js';
-import { isInteraction, readInteraction, thinkingOf } from './gemini-interactions.js';
+import { readInteraction, thinkingOf } from './gemini-interactions.js';
 import { GeminiCollector } from './gemini-stream.js';
-import { listedByTools, providerOf, readTurn, rootOf, think, visibleText } from './gemini-turn.js';
+import { listedByTools, providerOf, think } from './gemini-turn.js';
 import { Thoughts, withThinking } from './reading/thinking.js';
+import { isGemini, isInteraction, readTurn, rootOf, visibleText } from './signs/gemini.js';
 
 /*
  * Read: a GenerateContentResponse of the Gemini API or of Vertex (`candidates`, also as an SDK's
@@ -20,7 +21,7 @@ export const gemini: ProviderAdapter = {
   id: 'gemini',
   citesNatively: true,
 
-  matches: (value) => isInteraction(value) || isAnswer(value),
+  matches: isGemini,
 
   normalize(response, context) {
     const draft = new PayloadDraft();
@@ -72,33 +73,4 @@ function warnIfEmpty(
     context.warn('no-citations', path, there ? `${words} There are: ${there}.` : words);
   }
   return payload;
-}
-
-/** Fields that say that an object is a candidate, even one without content. */
-const CANDIDATE_FIELDS = [
-  'finishReason',
-  'finish_reason',
-  'groundingMetadata',
-  'grounding_metadata',
-  'citationMetadata',
-  'citation_metadata',
-  'urlContextMetadata',
-  'url_context_metadata',
-  'groundingAttributions',
-  'grounding_attributions',
-  'safetyRatings',
-  'safety_ratings',
-];
-
-function isAnswer(value: unknown): boolean {
-  const turn = readTurn(value);
-  if (!turn) {
-    // The last event of a stream may only count tokens.
-    const model = field(value, 'modelVersion', 'model_version');
-    return typeof model === 'string' && isRecord(field(value, 'usageMetadata', 'usage_metadata'));
-  }
-  const { holder, path } = turn;
-  const named = field(holder, ...CANDIDATE_FIELDS) !== undefined;
-  const alone = path === '';
-  return alone ? named : named || path === 'serverContent' || isRecord(field(holder, 'content'));
 }

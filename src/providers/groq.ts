@@ -1,6 +1,6 @@
 // https://console.groq.com/docs/compound and https://console.groq.com/docs/api-reference#chat-create
 import type { CitationSource } from '../model/index.js';
-import { at, attempt, field, index, isRecord, list, number, string } from '../model/read.js';
+import { attempt, field, index, list, number, string } from '../model/read.js';
 import {
   firstChoice,
   requestDocuments,
@@ -10,6 +10,7 @@ import {
 } from './reading/adapter.js';
 import { PayloadDraft, type Loose } from './reading/draft.js';
 import { Claims } from './reading/located-claims.js';
+import { isGroq, toolsOf, citedOf } from './signs/groq.js';
 
 /*
  * A chat completion. What the model's own tools found is in `message.executed_tools[]`, without a word
@@ -18,16 +19,7 @@ import { Claims } from './reading/located-claims.js';
 export const groq: ProviderAdapter = {
   id: 'groq',
   citesNatively: true,
-  matches: (value) => {
-    const message = firstChoice(value);
-    return (
-      isRecord(at(value, 'choices', 0)) &&
-      (isRecord(field(value, 'x_groq')) ||
-        MODELS.test(string(field(value, 'model')) ?? '') ||
-        toolsOf(message).some(isRecord) ||
-        list(field(message, 'annotations')).some((one) => citedOf(one) !== undefined))
-    );
-  },
+  matches: isGroq,
   normalize(response, context) {
     const draft = new PayloadDraft();
     const message = firstChoice(response);
@@ -48,19 +40,6 @@ export const groq: ProviderAdapter = {
   },
   collect: () => new ChunkCollector(),
 };
-
-/** Groq's own systems; the models of others that it hosts have other names. */
-const MODELS = /^(groq\/|compound-)/;
-
-function toolsOf(message: unknown): unknown[] {
-  return list(field(message, 'executed_tools', 'executedTools'));
-}
-
-function citedOf(annotation: unknown): unknown {
-  const type = string(field(annotation, 'type')) ?? '';
-  if (!/^(document|function)_citation$/.test(type)) return undefined;
-  return field(annotation, type) ?? annotation;
-}
 
 function cite(message: unknown, draft: PayloadDraft, context: NormalizeContext): void {
   const request = requestDocuments(context);

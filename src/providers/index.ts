@@ -16,7 +16,8 @@ import { mistral } from './mistral.js';
 import { openai } from './openai.js';
 import { openrouter } from './openrouter.js';
 import { perplexity } from './perplexity.js';
-import { shapeAdapters, type ShapeId } from './shapes/index.js';
+import { shapeAdapters } from './shapes/index.js';
+import { signs } from './signs/index.js';
 import { turnBlocks } from './turn-blocks.js';
 import { xai } from './xai.js';
 
@@ -30,54 +31,40 @@ export type {
   ShapeTest,
 } from './shapes/shape.js';
 export type { ShapeId } from './shapes/index.js';
-export type { Collector, NormalizeContext, ProviderAdapter } from './reading/adapter.js';
+export type {
+  Collector,
+  NormalizeContext,
+  ProviderAdapter,
+  ProviderSign,
+} from './reading/adapter.js';
 
-/** Every system whose citations can be read. */
-export type ProviderId =
-  | 'ai-sdk'
-  | 'anthropic'
-  | 'assistanthub'
-  | 'azure'
-  | 'bedrock'
-  | 'citation-records'
-  | 'cohere'
-  | 'gemini'
-  | 'groq'
-  | 'langchain'
-  | 'librechat'
-  | 'llamaindex'
-  | 'llxprt'
-  | 'mistral'
-  | 'openai'
-  | 'openrouter'
-  | 'perplexity'
-  | 'turn-blocks'
-  | 'xai'
-  | ShapeId;
+export type { ProviderId } from './signs/index.js';
 
-/**
- * In order of detection: the first that matches reads the response. Who speaks a dialect of another's
- * format stands before it, so `openai`, whose format so many speak, is the last of the model providers.
- */
-export const adapters: readonly ProviderAdapter[] = [
-  assistanthub,
-  gemini,
-  anthropic,
-  bedrock,
-  cohere,
-  groq,
-  mistral,
-  xai,
-  ...shapeAdapters,
-  perplexity,
-  openrouter,
-  azure,
-  openai,
-  llamaindex,
+/** Every adapter, in order of detection. */
+export const adapters: readonly ProviderAdapter[] = inOrder([
   aiSdk,
+  anthropic,
+  assistanthub,
+  azure,
+  bedrock,
+  citationRecords,
+  cohere,
+  gemini,
+  groq,
   langchain,
   librechat,
+  llamaindex,
   llxprt,
-  citationRecords,
+  mistral,
+  openai,
+  openrouter,
+  perplexity,
   turnBlocks,
-];
+  xai,
+  ...shapeAdapters,
+]);
+
+function inOrder(all: readonly ProviderAdapter[]): ProviderAdapter[] {
+  const byId = new Map(all.map((adapter) => [adapter.id, adapter]));
+  return signs.flatMap(({ id }) => byId.get(id) ?? []);
+}

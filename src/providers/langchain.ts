@@ -1,13 +1,19 @@
 // https://docs.langchain.com/oss/javascript/langchain/messages#standard-content-blocks
 import type { Evidence } from '../model/index.js';
 import { at, attempt, field, index, isRecord, list, string } from '../model/read.js';
-import type { Collector, NormalizeContext, ProviderAdapter } from './reading/adapter.js';
+import {
+  typeOf,
+  type Collector,
+  type NormalizeContext,
+  type ProviderAdapter,
+} from './reading/adapter.js';
 import { anthropicLocation } from './anthropic-locations.js';
 import { PayloadDraft, isoDate, type Loose } from './reading/draft.js';
-import { appendNoted, OPENAI, typeOf, type Framework } from './reading/framework-notes.js';
+import { appendNoted, OPENAI, type Framework } from './reading/framework-notes.js';
 import { addGrounding, BYTES_FIRST } from './gemini-grounding.js';
 import type { Claims } from './reading/located-claims.js';
 import { VisibleTail } from './openai-links.js';
+import { isLangChain, messageOf, unwrap, notesOf, plain } from './signs/langchain.js';
 
 /*
  * AI messages of both languages, as objects, `dumpd`/`toJSON` or `toDict`, and their chunks. A text
@@ -19,7 +25,7 @@ import { VisibleTail } from './openai-links.js';
 export const langchain: ProviderAdapter = {
   id: 'langchain',
   citesNatively: true,
-  matches: (value) => messageOf(value) !== undefined,
+  matches: isLangChain,
   normalize(response, context) {
     const draft = new PayloadDraft();
     const message = messageOf(response);
@@ -53,44 +59,6 @@ export const langchain: ProviderAdapter = {
   collect: () => new ChunkCollector(),
 };
 
-/** The fields of an AI message, or of the last one of a conversation; or bare content blocks. */
-function messageOf(value: unknown): unknown {
-  const message = unwrap(value);
-  if (message !== undefined) return message;
-  const items = list(field(value, 'messages') ?? value);
-  if (items.some((block) => notesOf(block).some((note) => typeOf(note) === 'citation'))) {
-    return { content: items };
-  }
-  const last = items.map((item) => unwrap(item)).findLast((one) => one !== undefined);
-  // A list of chunks is a stream: it wants to be folded.
-  return isChunk(last) ? undefined : last;
-}
-
-/** The fields of an AI message, out of what LangChain's serialisers and events put around them. */
-function unwrap(value: unknown, depth = 3): unknown {
-  if (!isRecord(value) || depth === 0) return undefined;
-  const data = field(value, 'data');
-  if (field(value, 'lc') === 1) {
-    const isAi = /^AIMessage(Chunk)?$/.test(string(list(field(value, 'id')).at(-1)) ?? '');
-    return isAi ? unwrap(field(value, 'kwargs'), depth - 1) : undefined;
-  }
-  if (field(value, 'type') === 'ai' && isRecord(data)) return unwrap(data, depth - 1);
-  if (/^on_chat_model_/.test(string(field(value, 'event')) ?? '')) {
-    return unwrap(field(data, 'chunk', 'output'), depth - 1);
-  }
-  const content = field(value, 'content');
-  return (typeof content === 'string' || Array.isArray(content)) &&
-    isRecord(field(value, 'response_metadata')) &&
-    isRecord(field(value, 'additional_kwargs')) &&
-    /^(ai|AIMessage|AIMessageChunk)?$/.test(typeOf(value))
-    ? value
-    : undefined;
-}
-
-function isChunk(message: unknown): boolean {
-  return typeOf(message) === 'AIMessageChunk' || Array.isArray(field(message, 'tool_call_chunks'));
-}
-
 /** The content as blocks; what the standard has no name for is as the provider sent it. */
 function blocksOf(message: unknown, context: NormalizeContext): unknown[] {
   const content = field(message, 'content');
@@ -104,10 +72,6 @@ function blocksOf(message: unknown, context: NormalizeContext): unknown[] {
     blocks[first] = { type: 'text', text: textOf(blocks[first]), annotations };
   }
   return rejoined(blocks, context);
-}
-
-function plain(value: unknown): unknown {
-  return /^non_standard/.test(typeOf(value)) ? field(value, 'value') : value;
 }
 
 /**
@@ -144,15 +108,6 @@ function isText(block: unknown): boolean {
 function textOf(block: unknown): string {
   const parts = list(at(block, 'citationsContent', 'content'));
   return string(field(block, 'text')) ?? parts.map((part) => string(field(part, 'text'))).join('');
-}
-
-/** Whatever a text block says about its sources. */
-function notesOf(block: unknown): unknown[] {
-  return [
-    ...list(field(block, 'annotations')),
-    ...list(field(block, 'citations')),
-    ...list(at(block, 'citationsContent', 'citations')),
-  ].map(plain);
 }
 
 /** What holds Google's metadata. */

@@ -2,11 +2,12 @@
 // LibreChat: an MCP tool result with the resource `artifact://file_search`, or a message with what its
 // tools found in `attachments` (`searchResults` once it is sorted by turn). Markers name a turn, a kind
 // and an index: `turn0file3`.
-import { at, attempt, field, index, isRecord, list, number, string } from '../model/read.js';
+import { at, attempt, field, index, list, number, string } from '../model/read.js';
 import type { NormalizeContext, ProviderAdapter } from './reading/adapter.js';
 import { isoDate } from './reading/draft.js';
 import { markedPayload, type MarkedSource } from './reading/marked-answer.js';
 import { pagesOf } from './reading/pages.js';
+import { isLibreChat, messageOf, isArtifact, attached, turnsOf } from './signs/librechat.js';
 
 const id = 'librechat';
 
@@ -14,14 +15,7 @@ export const librechat: ProviderAdapter = {
   id,
   citesNatively: false,
   marked: true,
-  matches: (value) => {
-    const message = messageOf(value);
-    return (
-      list(field(message, 'content')).some(isArtifact) ||
-      list(field(message, 'attachments')).some((one) => attached(one) !== undefined) ||
-      turnsOf(message).some(([, results]) => isRecord(results))
-    );
-  },
+  matches: isLibreChat,
   normalize: (response, context) => {
     const message = messageOf(response);
     const sources = [
@@ -33,21 +27,12 @@ export const librechat: ProviderAdapter = {
   },
 };
 
-/** The last event of its stream has the message inside. */
-function messageOf(value: unknown): unknown {
-  return field(value, 'responseMessage') ?? value;
-}
-
 function textOf(message: unknown): string {
   const parts = list(field(message, 'content')).map((part) => {
     const text = field(part, 'type') === 'text' ? field(part, 'text') : undefined;
     return string(text) ?? string(field(text, 'value')) ?? '';
   });
   return parts.filter(Boolean).join('\n\n') || (string(field(message, 'text')) ?? '');
-}
-
-function isArtifact(part: unknown): boolean {
-  return at(part, 'resource', 'uri') === 'artifact://file_search';
 }
 
 /** What the tool's resource lists. If it can not be read, the text is shown without sources. */
@@ -64,12 +49,6 @@ function artifactSources(message: unknown, context: NormalizeContext): MarkedSou
     return list(sources);
   });
   return files.map(fileSource);
-}
-
-function attached(attachment: unknown): unknown {
-  const type = string(field(attachment, 'type'));
-  const isSearch = type === 'file_search' || type === 'web_search';
-  return isSearch ? field(attachment, type) : undefined;
 }
 
 function attachmentSources(attachment: unknown): MarkedSource[] {
@@ -97,14 +76,6 @@ function fileSource(file: unknown, i: number): MarkedSource {
     type: url && pages.length === 0 ? 'web' : 'file',
     provider: id,
   };
-}
-
-function turnsOf(message: unknown): [number, unknown][] {
-  const results = field(message, 'searchResults');
-  const turns = attempt(() => Object.keys(isRecord(results) ? results : {})) ?? [];
-  return turns.flatMap((turn): [number, unknown][] =>
-    /^\d{1,4}$/.test(turn) ? [[Number(turn), field(results, turn)]] : [],
-  );
 }
 
 /** What markers call the lists of a web search. */

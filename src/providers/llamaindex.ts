@@ -2,10 +2,11 @@
 // https://github.com/run-llama/create-llama
 // A response with its source nodes (Python and TypeScript), or a chat message of create-llama with an
 // annotation of type `sources`. Markers are `[1]` or `[citation:<node id>]`.
-import { at, field, index, isRecord, list, number, string } from '../model/read.js';
+import { at, field, index, list, number, string } from '../model/read.js';
 import type { Collector, ProviderAdapter } from './reading/adapter.js';
 import { markedPayload, markedTail, type MarkedSource } from './reading/marked-answer.js';
 import { regionOf } from './reading/regions.js';
+import { isLlamaIndex, nodesOf } from './signs/llamaindex.js';
 
 const id = 'llamaindex';
 
@@ -13,7 +14,7 @@ export const llamaindex: ProviderAdapter = {
   id,
   citesNatively: false,
   marked: true,
-  matches: (value) => nodesOf(value).some(isNode),
+  matches: isLlamaIndex,
   normalize: (response, context) =>
     markedPayload(
       { text: textOf(response), path: 'response', sources: nodesOf(response).map(readNode) },
@@ -21,23 +22,6 @@ export const llamaindex: ProviderAdapter = {
     ),
   collect,
 };
-
-/** Wherever they stand: on the response, in an annotation or part of a message, in an event. */
-function nodesOf(value: unknown): unknown[] {
-  const direct = field(value, 'source_nodes', 'sourceNodes');
-  if (direct !== undefined) return list(direct);
-  const annotations = [value, ...list(field(value, 'annotations')), ...list(field(value, 'parts'))];
-  return annotations.flatMap((one) =>
-    /^(?:data-)?sources$/.test(string(field(one, 'type')) ?? '')
-      ? list(at(one, 'data', 'nodes'))
-      : [],
-  );
-}
-
-function isNode(value: unknown): boolean {
-  const node = field(value, 'node') ?? value;
-  return isRecord(field(node, 'metadata')) || string(field(node, 'id_', 'id')) !== undefined;
-}
 
 function textOf(value: unknown): string {
   const message = field(value, 'message');

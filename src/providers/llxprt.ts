@@ -1,10 +1,11 @@
 // https://github.com/vybestack/llxprt-code/issues/1139
 import type { CitationLocation, CitationSource } from '../model/index.js';
-import { at, attempt, field, index, isRecord, list, string } from '../model/read.js';
+import { at, field, index, isRecord, list, string } from '../model/read.js';
 import type { Collector, ProviderAdapter } from './reading/adapter.js';
 import { PayloadDraft, type Loose } from './reading/draft.js';
 import { appendAnnotated } from './openai-annotations.js';
 import { VisibleTail } from './openai-links.js';
+import { isLlxprt, isContent, isEvent } from './signs/llxprt.js';
 
 /*
  * Sources come in three wrappings: plain `{ text, sources }`, where `text` is a summary; the event
@@ -15,7 +16,7 @@ import { VisibleTail } from './openai-links.js';
 export const llxprt: ProviderAdapter = {
   id: 'llxprt',
   citesNatively: true,
-  matches: (value) => isContent(value) || isEvent(value) || isPlain(value),
+  matches: isLlxprt,
   normalize(response, context) {
     const draft = new PayloadDraft();
     const { summary, answer, sources, path } = read(response);
@@ -39,37 +40,6 @@ export const llxprt: ProviderAdapter = {
   },
   collect: () => new TurnCollector(),
 };
-
-function isContent(value: unknown): boolean {
-  return field(value, 'speaker') === 'ai' && Array.isArray(field(value, 'blocks'));
-}
-
-function isEvent(value: unknown): boolean {
-  const body = field(value, 'value');
-  if (field(value, 'type') === 'content') return typeof body === 'string';
-  return field(value, 'type') === 'citation' && (typeof body === 'string' || isPayload(body));
-}
-
-/** Nothing but the two fields, and sources with nothing but theirs: others write `{ text, sources }` too. */
-function isPlain(value: unknown): boolean {
-  return (
-    isPayload(value) &&
-    hasOnly(value, /^(text|sources)$/) &&
-    list(field(value, 'sources')).every((source) =>
-      hasOnly(source, /^(title|url|citedText|provider|location)$/),
-    )
-  );
-}
-
-function isPayload(value: unknown): boolean {
-  return typeof field(value, 'text') === 'string' && Array.isArray(field(value, 'sources'));
-}
-
-function hasOnly(value: unknown, names: RegExp): boolean {
-  return (
-    isRecord(value) && attempt(() => Object.keys(value).every((name) => names.test(name))) === true
-  );
-}
 
 interface Turn {
   /** What stands above the sources. */

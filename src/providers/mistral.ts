@@ -3,8 +3,6 @@ import type { CitationSource, Evidence } from '../model/index.js';
 import { at, attempt, field, isRecord, list, string } from '../model/read.js';
 import { claimStart } from '../text/claims.js';
 import {
-  firstChoice,
-  lastAnswer,
   messagesOf,
   requestDocuments,
   type Collector,
@@ -12,6 +10,15 @@ import {
   type ProviderAdapter,
 } from './reading/adapter.js';
 import { PayloadDraft, isoDate, type Loose } from './reading/draft.js';
+import {
+  isMistral,
+  dataOf,
+  isConversation,
+  isReference,
+  idsOf,
+  messageOf,
+  entriesOf,
+} from './signs/mistral.js';
 
 /*
  * Text comes in chunks, and a chunk between two texts cites what stands before it:
@@ -21,7 +28,7 @@ import { PayloadDraft, isoDate, type Loose } from './reading/draft.js';
 export const mistral: ProviderAdapter = {
   id: 'mistral',
   citesNatively: true,
-  matches: (value) => isConversation(value) || isChat(value) || isEvent(dataOf(value)),
+  matches: isMistral,
   normalize(response, context) {
     const draft = new PayloadDraft();
     const find = sourceFinder(response, context);
@@ -51,65 +58,6 @@ export const mistral: ProviderAdapter = {
   },
   collect: () => new ChunkCollector(),
 };
-
-/** The SDK wraps each event in an object with its name. */
-function dataOf(value: unknown): unknown {
-  const data = field(value, 'data');
-  return isRecord(data) ? data : value;
-}
-
-const EVENTS =
-  /^(conversation\.response\.\w+|message\.output\.delta|tool\.execution\.\w+|agent\.handoff\.\w+|function\.call\.delta)$/;
-
-function isEvent(value: unknown): boolean {
-  return EVENTS.test(string(field(value, 'type')) ?? '');
-}
-
-function isConversation(value: unknown): boolean {
-  return (
-    /^conversation\.(response|history|messages)$/.test(string(field(value, 'object')) ?? '') ||
-    entriesOf(value).some((entry) => field(entry, 'type') === 'message.output')
-  );
-}
-
-/** Without a reference, a completion is anyone's who speaks the format; only the model tells. */
-const MODELS =
-  /^(open-)?(mistral|mixtral|ministral|magistral|codestral|devstral|pixtral|voxtral)\b/;
-
-function isChat(value: unknown): boolean {
-  const message = messageOf(dataOf(value));
-  return (
-    list(field(message, 'content')).some((chunk) => isReference(chunk)) ||
-    (MODELS.test(string(field(dataOf(value), 'model')) ?? '') &&
-      isRecord(at(dataOf(value), 'choices', 0)) &&
-      field(message, 'annotations') === undefined)
-  );
-}
-
-function isReference(chunk: unknown): boolean {
-  return (
-    (field(chunk, 'type') === 'reference' && idsOf(chunk).length > 0) ||
-    // Anthropic has blocks of this name too, with a `tool_name` only.
-    (field(chunk, 'type') === 'tool_reference' && typeof field(chunk, 'title', 'tool') === 'string')
-  );
-}
-
-function idsOf(chunk: unknown): unknown[] {
-  return list(field(chunk, 'reference_ids', 'referenceIds'));
-}
-
-/** The message of a completion or chunk, or the last answer of the messages that were exchanged. */
-function messageOf(value: unknown): unknown {
-  return firstChoice(value) ?? lastAnswer(messagesOf(value));
-}
-
-/** What happened since the user last spoke. */
-function entriesOf(value: unknown): unknown[] {
-  const entries = list(field(value, 'outputs', 'entries', 'messages'));
-  return entries.slice(
-    entries.findLastIndex((entry) => field(entry, 'type') === 'message.input') + 1,
-  );
-}
 
 type Piece = string | Loose<Evidence>[];
 

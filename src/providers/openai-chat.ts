@@ -6,21 +6,6 @@ import type { AnnotatedText } from './openai-annotations.js';
 import { VisibleTail } from './openai-links.js';
 import { messageTexts } from './openai-responses.js';
 
-/** A completion, a chunk of its stream, or a message with annotations. */
-export function isChat(value: unknown): boolean {
-  const object = field(value, 'object');
-  return (
-    (['chat.completion', 'chat.completion.chunk'].includes(string(object) ?? '') &&
-      field(value, 'choices') !== undefined) ||
-    // Servers that speak the format do not always say so.
-    (object === undefined && field(firstChoice(value), 'role') === 'assistant') ||
-    (field(value, 'role') === 'assistant' &&
-      list(field(value, 'annotations')).some(
-        (one) => field(one, 'url_citation', 'urlCitation') !== undefined,
-      ))
-  );
-}
-
 /** The parts of the first choice's message. */
 export function chatTexts(value: unknown): AnnotatedText[] {
   const message = firstChoice(value) ?? value;

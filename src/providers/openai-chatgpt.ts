@@ -1,19 +1,9 @@
 // https://help.openai.com/en/articles/7260999-how-do-i-export-my-chatgpt-history-and-data
 // Messages of a ChatGPT export. Markers are written with private-use characters and resolved in
 // `metadata.content_references`.
-import { at, field, isRecord, list, number, string } from '../model/read.js';
+import { at, field, list, number, string } from '../model/read.js';
 import type { AnnotatedAnswer } from './openai-annotations.js';
 import type { Retrieved } from './openai-tools.js';
-
-/** The message of an export: alone, as a node, or the last one of a conversation. */
-export function chatGptMessage(value: unknown): unknown {
-  const current = string(field(value, 'current_node'));
-  const node = current === undefined ? value : at(value, 'mapping', current);
-  const message = field(node, 'message') ?? node;
-  const isMessage =
-    isRecord(field(message, 'author')) && at(message, 'content', 'content_type') !== undefined;
-  return isMessage ? message : undefined;
-}
 
 export function chatGptAnswer(message: unknown, provider: string): AnnotatedAnswer {
   const references = list(at(message, 'metadata', 'content_references'));

@@ -1,22 +1,10 @@
 // https://platform.openai.com/docs/api-reference/responses
 // The Responses format, which xAI, Azure and OpenRouter speak as well.
 import { at, attempt, field, index, list, string } from '../model/read.js';
-import type { Collector } from './reading/adapter.js';
+import { typeOf, type Collector } from './reading/adapter.js';
 import type { AnnotatedAnswer, AnnotatedText } from './openai-annotations.js';
 import { VisibleTail } from './openai-links.js';
 import { countSearches, queriesOf, retrievedBy } from './openai-tools.js';
-
-/** A response, one of its messages, or an event of its stream. */
-export function isResponses(value: unknown): boolean {
-  const type = string(field(value, 'type')) ?? '';
-  return (
-    field(value, 'object') === 'response' ||
-    (type === 'message' &&
-      /^output_text$|^refusal$/.test(partType(list(field(value, 'content'), 1)[0]))) ||
-    (/^response\.[a-z_]+/.test(type) &&
-      field(value, 'response', 'output_index', 'item_id', 'annotations') !== undefined)
-  );
-}
 
 /** The texts of a response with their annotations, and what its tools found. */
 export function responsesAnswer(value: unknown, provider: string): AnnotatedAnswer {
@@ -45,11 +33,7 @@ export function messageTexts(content: unknown, path: string): AnnotatedText[] {
 }
 
 function isText(part: unknown): boolean {
-  return /^(?:output_text|text|refusal)$/.test(partType(part));
-}
-
-function partType(part: unknown): string {
-  return string(field(part, 'type')) ?? '';
+  return /^(?:output_text|text|refusal)$/.test(typeOf(part));
 }
 
 interface Part {
@@ -170,7 +154,7 @@ function readItem(raw: unknown): Item {
 function readPart(part: unknown): Part {
   const text = field(part, 'text', 'refusal');
   return {
-    type: partType(part),
+    type: typeOf(part),
     // Assistants put both into an object.
     text: string(text) ?? string(field(text, 'value')) ?? '',
     annotations: list(field(part, 'annotations') ?? field(text, 'annotations')),

@@ -1,26 +1,17 @@
 // https://platform.openai.com/docs/api-reference/responses
 // Responses, Chat Completions, Assistants v2, ChatKit, and the messages of a ChatGPT export.
-import { at, field, list, number, string } from '../model/read.js';
+import { at, field, list } from '../model/read.js';
 import type { Collector, ProviderAdapter } from './reading/adapter.js';
 import { annotatedPayload, type AnnotatedAnswer } from './openai-annotations.js';
-import { chatTexts, collectChat, isChat } from './openai-chat.js';
-import { chatGptAnswer, chatGptMessage } from './openai-chatgpt.js';
-import {
-  collectResponses,
-  isResponses,
-  messageTexts,
-  responsesAnswer,
-} from './openai-responses.js';
+import { chatTexts, collectChat } from './openai-chat.js';
+import { chatGptAnswer } from './openai-chatgpt.js';
+import { collectResponses, messageTexts, responsesAnswer } from './openai-responses.js';
+import { chatGptMessage, isChat, isOpenAi, isResponses, threadMessage } from './signs/openai.js';
 
 export const openai: ProviderAdapter = {
   id: 'openai',
   citesNatively: true,
-  matches: (value) =>
-    isResponses(value) ||
-    isChat(value) ||
-    isThread(value) ||
-    threadMessage(value) !== undefined ||
-    chatGptMessage(value) !== undefined,
+  matches: isOpenAi,
   normalize: (response, context) => annotatedPayload(answerOf(response), context),
   collect,
 };
@@ -38,34 +29,8 @@ function answerOf(value: unknown): AnnotatedAnswer {
   return { provider, messages: [chatTexts(value)] };
 }
 
-/** A message of Assistants (`thread.message`) or ChatKit (`assistant_message`), alone or in a list. */
-function threadMessage(value: unknown): unknown {
-  if (field(value, 'object') === 'list')
-    return newest(list(field(value, 'data')).filter(threadMessage));
-  const item = field(value, 'item', 'data') ?? value;
-  const isMessage =
-    (field(item, 'object') === 'thread.message' && field(item, 'role') !== 'user') ||
-    /^(?:chatkit\.)?assistant_message$/.test(string(field(item, 'type')) ?? '');
-  return isMessage ? item : undefined;
-}
-
-/** Lists come in either order; where nothing says when, the newest is first, as by default. */
-function newest(messages: readonly unknown[]): unknown {
-  const age = (message: unknown): number => number(field(message, 'created_at')) ?? 0;
-  return messages.reduce<unknown>(
-    (last, one) => (last === undefined || age(one) > age(last) ? one : last),
-    undefined,
-  );
-}
-
 /** What the events of Assistants and ChatKit are folded into. */
 const THREAD = 'thread';
-
-/** An event of Assistants or ChatKit. */
-function isThread(value: unknown): boolean {
-  const name = string(field(value, 'event', 'object', 'type')) ?? '';
-  return /^thread\.(?:message\.delta|item\.(?:added|updated|done))$/.test(name);
-}
 
 /** The two kinds of stream never mix; the first event tells them apart. */
 function collect(): Collector {

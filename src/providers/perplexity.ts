@@ -4,16 +4,17 @@
 // every chunk; markers count them. The Agent API is a Responses API whose output has the results.
 import type { CitationPayload } from '../model/index.js';
 import { at, field, index, list, string } from '../model/read.js';
-import type { Collector, NormalizeContext, ProviderAdapter } from './reading/adapter.js';
-import { isoDate } from './reading/draft.js';
 import {
   chatText,
-  collectMarked,
-  markedPayload,
-  type MarkedSource,
-} from './reading/marked-answer.js';
+  type Collector,
+  type NormalizeContext,
+  type ProviderAdapter,
+} from './reading/adapter.js';
+import { isoDate } from './reading/draft.js';
+import { collectMarked, markedPayload, type MarkedSource } from './reading/marked-answer.js';
 import { annotatedPayload } from './openai-annotations.js';
 import { messageTexts } from './openai-responses.js';
+import { isPerplexity } from './signs/perplexity.js';
 
 const id = 'perplexity';
 
@@ -21,7 +22,7 @@ export const perplexity: ProviderAdapter = {
   id,
   citesNatively: true,
   marked: true,
-  matches: (value) => isChat(value) || isAgent(value),
+  matches: isPerplexity,
   normalize: (response, context) =>
     Array.isArray(field(response, 'output'))
       ? agentPayload(response, context)
@@ -35,27 +36,6 @@ export const perplexity: ProviderAdapter = {
         ),
   collect,
 };
-
-function isChat(value: unknown): boolean {
-  if (field(value, 'choices') === undefined) return false;
-  if (list(field(value, 'search_results')).length > 0) return true;
-  const model = string(field(value, 'model')) ?? '';
-  // xAI has a list of this name as well.
-  return (
-    /sonar|pplx|r1-1776/.test(model) &&
-    list(field(value, 'citations')).some((one) => typeof one === 'string')
-  );
-}
-
-function isAgent(value: unknown): boolean {
-  const output = [...list(field(value, 'output')), ...list(at(value, 'response', 'output'))];
-  return (
-    /^response\.reasoning\.(?:search|fetch_url)_/.test(string(field(value, 'type')) ?? '') ||
-    [...output, field(value, 'item')].some((item) =>
-      ['search_results', 'fetch_url_results'].includes(string(field(item, 'type')) ?? ''),
-    )
-  );
-}
 
 /** Uploaded files are among the results, without an address, but not among the citations. */
 function chatSources(response: unknown): MarkedSource[] {

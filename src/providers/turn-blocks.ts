@@ -4,10 +4,12 @@ import type { CitationThinking, Evidence } from '../model/index.js';
 import { attempt, field, index, list, number, string } from '../model/read.js';
 import type { NormalizeContext, ProviderAdapter } from './reading/adapter.js';
 import { isoDate, PayloadDraft, type Loose } from './reading/draft.js';
-import { addGrounding, addGroundingSearch, BYTES_FIRST, groundingOf } from './gemini-grounding.js';
+import { addGrounding, addGroundingSearch, BYTES_FIRST } from './gemini-grounding.js';
 import { readSource } from './gemini-sources.js';
 import { Claims } from './reading/located-claims.js';
 import { Thoughts, withThinking } from './reading/thinking.js';
+import { groundingOf } from './signs/gemini.js';
+import { isTurnBlocks, itemsOf, named } from './signs/turn-blocks.js';
 
 /*
  * A block: { block_type, sequence, text_content, content, citations, provider, provider_data }.
@@ -20,7 +22,7 @@ export const turnBlocks: ProviderAdapter = {
   id: 'turn-blocks',
   citesNatively: true,
 
-  matches: (value) => blocksOf(value).some(({ type }) => BLOCK_TYPES.has(type)),
+  matches: isTurnBlocks,
 
   normalize(response, context) {
     const metadata = json(named(response, 'response_metadata'));
@@ -32,8 +34,6 @@ export const turnBlocks: ProviderAdapter = {
     return withThinking(turn.draft.finish(), turn.thinking);
   },
 };
-
-const BLOCK_TYPES = new Set(['text', 'thinking', 'tool_use', 'tool_result']);
 
 interface Block {
   type: string;
@@ -47,10 +47,8 @@ interface Block {
 
 /** In the order of their `sequence`, which a database need not keep. */
 function blocksOf(value: unknown): Block[] {
-  const own = list(value);
-  const items = own.length > 0 ? own : list(named(value, 'blocks') ?? named(value, 'turn_blocks'));
-  const name = own.length > 0 ? '' : 'blocks';
-  return items
+  const name = list(value).length > 0 ? '' : 'blocks';
+  return itemsOf(value)
     .map((block, i) => ({
       block,
       path: `${name}[${i}]`,
@@ -66,13 +64,6 @@ function blocksOf(value: unknown): Block[] {
       providerData: json(named(block, 'provider_data')),
       path,
     }));
-}
-
-/** A field by its name in a database: JavaScript calls `text_content` `textContent`, Go `TextContent`. */
-function named(value: unknown, name: string): unknown {
-  const inJavaScript = name.replace(/_[a-z]/g, (letter) => letter.charAt(1).toUpperCase());
-  const inGo = inJavaScript.charAt(0).toUpperCase() + inJavaScript.slice(1);
-  return field(value, name, inJavaScript, name === 'url' ? 'URL' : inGo);
 }
 
 /** What a database keeps as JSON arrives as a value or as text. */

@@ -1,19 +1,18 @@
 // https://docs.x.ai/docs/guides/tools/search-tools
 // The Responses format with `[[1]](url)` for markers, or with a mere list of addresses; the older
 // Live Search, Chat Completions with that list at the top.
-import { at, field, list, string } from '../model/read.js';
+import { field, list, string } from '../model/read.js';
 import type { Collector, NormalizeContext, ProviderAdapter } from './reading/adapter.js';
 import { annotatedPayload, type AnnotatedAnswer } from './openai-annotations.js';
-import { chatTexts, collectChat, isChat } from './openai-chat.js';
-import { collectResponses, isResponses, responsesAnswer } from './openai-responses.js';
+import { chatTexts, collectChat } from './openai-chat.js';
+import { collectResponses, responsesAnswer } from './openai-responses.js';
+import { isChat, isResponses } from './signs/openai.js';
+import { isXai } from './signs/xai.js';
 
 export const xai: ProviderAdapter = {
   id: 'xai',
   citesNatively: true,
-  matches(value) {
-    const model = string(field(value, 'model') ?? at(value, 'response', 'model')) ?? '';
-    return /^(?:x-?ai\/)?grok/.test(model) && (isResponses(value) || isChat(value));
-  },
+  matches: isXai,
   normalize: (response, context: NormalizeContext) => annotatedPayload(answerOf(response), context),
   collect,
 };

@@ -38,7 +38,7 @@ for (const [heading, ids] of Object.entries(SECTIONS)) {
   describe(heading, () => {
     const steps = stepsOf(heading);
     it('has steps, and there is somebody who took them', () => {
-      assert.equal(steps.length, 6);
+      assert.ok(steps.length >= 6);
       assert.ok(ids.length >= 18, ids.join());
     });
 

@@ -7,7 +7,9 @@ import {
   normalize,
   type NormalizeOptions,
 } from '../../src/providers/reading/normalize.js';
+import { normalizeOnDemand } from '../../src/providers/reading/normalize-on-demand.js';
 import { createCitationStream } from '../../src/providers/reading/stream.js';
+import { OnDemandStream } from '../../src/providers/reading/stream-on-demand.js';
 import { sanitizePayload } from '../../src/sanitize/index.js';
 import index from '../fixtures/index.json';
 
@@ -61,6 +63,20 @@ export function describeAdapter(
           const payload = normalize(response, options);
           check(payload);
           expect(withoutRaw(payload)).to.deep.equal(expected);
+        });
+
+        it('gives the same with its adapter alone, loaded for it', async () => {
+          const stream = new OnDemandStream(options);
+          const events: unknown[] = name.endsWith('.jsonl') ? (response as unknown[]) : [];
+          events.forEach((event) => stream.push(event));
+          expect(await normalizeOnDemand(response, options)).to.deep.equal(
+            normalize(response, options),
+          );
+          if (events.length > 0) {
+            const complete = createCitationStream(options);
+            events.forEach((event) => complete.push(event));
+            expect(await stream.end()).to.deep.equal(complete.end());
+          }
         });
 
         it('keeps what the provider sent, as the very objects', () => {

@@ -7,9 +7,18 @@ import type {
 } from '../../model/index.js';
 import { at, attempt, field, list, string } from '../../model/read.js';
 
-/** One provider's way of sending citations, turned into ours. One file each, all of this one shape. */
-export interface ProviderAdapter {
+/** How a provider is recognised: small, and known before the code that reads its responses is loaded. */
+export interface ProviderSign {
   readonly id: string;
+  /**
+   * Is this the provider's response (or message), or one event of its stream? Strict: a response
+   * that nobody recognises is better than one that the wrong adapter reads.
+   */
+  matches(value: unknown): boolean;
+}
+
+/** One provider's way of sending citations, turned into ours. One file each, all of this one shape. */
+export interface ProviderAdapter extends ProviderSign {
   /**
    * The provider returns citations of its own accord. If `false`, it returns what was retrieved, and
    * the model has to be told to cite that: `citationPrompt` writes how.
@@ -27,11 +36,6 @@ export interface ProviderAdapter {
    * name them before any of them is cited.
    */
   readonly hosted?: boolean;
-  /**
-   * Is this the provider's response (or message), or one event of its stream? Strict: a response
-   * that nobody recognises is better than one that the wrong adapter reads.
-   */
-  matches(value: unknown): boolean;
   /** The one mapping from the provider's shape to a payload. Never throws, never changes its input. */
   normalize(response: unknown, context: NormalizeContext): CitationPayload;
   /** Folds stream events back into the provider's own response shape, so that `normalize` serves both. */
@@ -64,6 +68,19 @@ export function lastAnswer(value: unknown): unknown {
 /** The message of a chat completion, or what an event of its stream adds to it. */
 export function firstChoice(value: unknown): unknown {
   return field(at(value, 'choices', 0), 'message', 'delta');
+}
+
+/** The text of the first choice of a completion or a chunk. */
+export function chatText(value: unknown, ...names: string[]): string {
+  const choice = list(field(value, 'choices')).find((one) => (field(one, 'index') ?? 0) === 0);
+  const content = field(field(choice, ...names), 'content');
+  const parts = list(content).map((part) => string(at(part, 'text')) ?? '');
+  return string(content) ?? parts.join('');
+}
+
+/** What a block, a part or an event says it is. */
+export function typeOf(value: unknown): string {
+  return string(field(value, 'type')) ?? '';
 }
 
 /** Finds documents of the request by what a provider calls them: a number is an index, a string an id. */

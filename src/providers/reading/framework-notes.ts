@@ -1,6 +1,5 @@
 // The texts of frameworks (AI SDK, LangChain), which pass on what the model's provider says about each.
 import type { Evidence } from '../../model/index.js';
-import { field, string } from '../../model/read.js';
 import type { NormalizeContext } from './adapter.js';
 import type { Loose, PayloadDraft } from './draft.js';
 import { Claims } from './located-claims.js';
@@ -53,7 +52,3 @@ export function appendNoted(
 
 /** The types of OpenAI's annotations. */
 export const OPENAI = /^(url_citation|file_citation|container_file_citation|file_path)$/;
-
-export function typeOf(value: unknown): string {
-  return string(field(value, 'type')) ?? '';
-}

@@ -6,12 +6,12 @@ import type {
   CitationSource,
   Evidence,
 } from '../../model/index.js';
-import { at, attempt, field, list, string } from '../../model/read.js';
+import { attempt } from '../../model/read.js';
 import { MarkerTail } from '../../text/marker-tail.js';
 import { parseMarkers, type MarkerStyle } from '../../text/markers.js';
-import type { Added, Collector, NormalizeContext } from './adapter.js';
+import { chatText, type Added, type Collector, type NormalizeContext } from './adapter.js';
 import { PayloadDraft, type Loose } from './draft.js';
-import { byModel } from './model-markers.js';
+import { byModel } from './marker-reading.js';
 
 export interface MarkedAnswer {
   text: string;
@@ -129,12 +129,4 @@ function sizesOf(fields: unknown): string | undefined {
       .map(sizes)
       .join(),
   );
-}
-
-/** The text of the first choice of a completion or a chunk. */
-export function chatText(value: unknown, ...names: string[]): string {
-  const choice = list(field(value, 'choices')).find((one) => (field(one, 'index') ?? 0) === 0);
-  const content = field(field(choice, ...names), 'content');
-  const parts = list(content).map((part) => string(at(part, 'text')) ?? '');
-  return string(content) ?? parts.join('');
 }

@@ -1,10 +1,8 @@
 // The markers that a model wrote because its prompt told it to: the provider knows nothing of them.
-import type { Citation, CitationPayload, CitationSource, Evidence } from '../../model/index.js';
+import type { CitationPayload, CitationSource } from '../../model/index.js';
 import { attempt } from '../../model/read.js';
 import { canonicalUrl } from '../../sources/canonical.js';
-import { beginsQuoteList, quoteList, type QuoteList } from '../../text/quote-list.js';
-import { MarkerTail } from '../../text/marker-tail.js';
-import { parseMarkers, type MarkerOptions, type ParsedMarkers } from '../../text/markers.js';
+import type { MarkerOptions } from '../../text/markers.js';
 import type { Added, NormalizeContext, ProviderAdapter } from './adapter.js';
 
 /** What the host says about the markers of its model. */
@@ -13,6 +11,30 @@ export interface MarkerSettings {
   readonly sources: readonly CitationSource[];
   readonly markers: false | MarkerOptions['styles'];
   readonly warn: NormalizeContext['warn'];
+}
+
+/** The code that reads them. */
+export interface MarkerReading {
+  /** The payload with the markers of its answer as citations; the sources join it with the first of them. */
+  withMarkers(
+    payload: CitationPayload,
+    sources: readonly CitationSource[],
+    settings: MarkerSettings,
+    partial: boolean,
+  ): CitationPayload;
+  /** Follows an answer that is being written; `isCited`: its payload has citations, and the sources, already. */
+  tailOf(
+    written: string,
+    sources: readonly CitationSource[],
+    settings: MarkerSettings,
+    isCited: boolean,
+  ): MarkerFollower;
+}
+
+/** Says what the pieces of an answer add to a payload with the markers of its model. */
+export interface MarkerFollower {
+  /** `undefined` if more changes than the end: then all has to be read anew. */
+  push(added: string | Added): string | Added | undefined;
 }
 
 /** An answer with the markers of its model as citations, and what they may name. */
@@ -29,7 +51,7 @@ export interface ModelMarkers {
  */
 export function readMarkers(
   payload: CitationPayload,
-  settings: MarkerSettings,
+  settings: MarkerSettings & { readonly kit: { readonly markers: MarkerReading } },
   adapter: Pick<ProviderAdapter, 'marked'> = {},
   whole?: () => CitationPayload,
 ): ModelMarkers {
@@ -41,7 +63,10 @@ export function readMarkers(
     }
     if (adapter.marked || answer === undefined || citations.length > 0) return undefined;
     const sources = joined(settings.sources, (whole?.() ?? payload).sources);
-    return { sources, marked: withMarkers(payload, sources, settings, whole !== undefined) };
+    if (sources.length === 0) return undefined;
+    const { markers } = settings.kit;
+    const marked = markers.withMarkers(payload, sources, settings, whole !== undefined);
+    return { sources, marked };
   });
   return read ?? { marked: payload, sources: [] };
 }
@@ -53,106 +78,4 @@ function joined(
 ): readonly CitationSource[] {
   const known = new Set(first.map(({ url }) => url && canonicalUrl(url)));
   return [...first, ...second.filter(({ url }) => !url || !known.has(canonicalUrl(url)))];
-}
-
-/** The payload with the markers of its answer as citations; the sources join it with the first of them. */
-function withMarkers(
-  payload: CitationPayload,
-  sources: readonly CitationSource[],
-  settings: MarkerSettings,
-  partial: boolean,
-): CitationPayload {
-  if (sources.length === 0) return payload;
-  let unresolved = false;
-  const { answer = '' } = payload;
-  const read = (written: string): ParsedMarkers =>
-    parseMarkers(written, {
-      ...markerOptions(sources, settings),
-      partial,
-      onUnresolved: () => (unresolved = true),
-    });
-  const listed = readsNumbers(settings) && quoteList(answer, sources.length, partial);
-  const above = listed && read(answer.slice(0, listed.start).trimEnd());
-  // What the answer above does not cite is none of our lists.
-  const isQuoted = listed && above && above.citations.length > 0;
-  const { text, citations } = isQuoted ? withQuotes(above, listed) : read(answer);
-  if (unresolved) {
-    settings.warn('unresolved', 'answer', 'Some markers name sources that are not there.');
-  }
-  if (citations.length === 0) return { ...payload, answer: text };
-  return { ...payload, answer: text, sources: [...sources], citations: byModel(citations) };
-}
-
-function readsNumbers({ markers }: MarkerSettings): boolean {
-  return markers === undefined || (markers !== false && markers.includes('numbers'));
-}
-
-/** Each citation of a source rests on what the model quotes of it. */
-function withQuotes({ text, citations }: ParsedMarkers, { quotes }: QuoteList): ParsedMarkers {
-  const quoted = (one: Evidence): Evidence => {
-    const citedText = quotes.get(one.source);
-    return citedText ? { citedText, kind: 'quote', ...one } : one;
-  };
-  return {
-    text,
-    citations: citations.map((one) => ({ ...one, evidence: one.evidence.map(quoted) })),
-  };
-}
-
-/** Says what the pieces of an answer add to a payload with the markers of its model. */
-export class ModelMarkerTail {
-  readonly #tail: MarkerTail;
-  readonly #isCited: boolean;
-  /** How the line begins that is being written. */
-  #line: string;
-
-  /** `isCited`: the payload has citations, and the sources, already. */
-  constructor(
-    written: string,
-    sources: readonly CitationSource[],
-    settings: MarkerSettings,
-    isCited: boolean,
-  ) {
-    this.#tail = new MarkerTail(markerOptions(sources, settings));
-    this.#tail.push(written);
-    this.#tail.read();
-    this.#isCited = isCited;
-    this.#line = lineOf(written);
-  }
-
-  /** `undefined` if more changes than the end: then all has to be read anew. */
-  push(added: string | Added): string | Added | undefined {
-    const { text, ...others }: Added = typeof added === 'string' ? plain(added) : added;
-    if (others.citations.length > 0 || others.sources?.length) return undefined;
-    const lines = this.#line + text;
-    this.#line = lineOf(lines);
-    const read = this.#tail.push(text);
-    if (read === undefined || beginsQuoteList(lines)) return undefined;
-    if (typeof read === 'string') return others.thinking ? { ...others, text: read } : read;
-    return this.#isCited ? { ...others, ...read, citations: byModel(read.citations) } : undefined;
-  }
-}
-
-/** Says of citations that they are what the model wrote. */
-export function byModel(citations: readonly Citation[]): Citation[] {
-  return citations.map((citation) => ({ ...citation, origin: 'model' }));
-}
-
-/** What can not be the beginning of an entry any more need not be known. */
-const LONGEST_BEGINNING = 24;
-
-function lineOf(text: string): string {
-  const start = text.lastIndexOf('\n') + 1;
-  return text.slice(start, start + LONGEST_BEGINNING);
-}
-
-function plain(text: string): Added {
-  return { text, citations: [] };
-}
-
-function markerOptions(
-  sources: readonly CitationSource[],
-  { markers }: MarkerSettings,
-): MarkerOptions {
-  return { sources, ...(markers && { styles: markers }) };
 }

@@ -2,9 +2,11 @@
 // `{ "sources": […] }` before, after or between the chunks.
 import type { CitationPayload, CitationSource } from '../../model/index.js';
 import { attempt, field, string } from '../../model/read.js';
-import { all, payloadOf } from '../shapes/answer.js';
-import { clean, guess } from '../shapes/generic.js';
+import { follow } from '../shapes/path.js';
+import { clean, guess } from '../shapes/guess.js';
+import { sourceOf } from '../shapes/source.js';
 import type { NormalizeContext } from './adapter.js';
+import { PayloadDraft } from './draft.js';
 import { namesSources, shapeOf } from './events.js';
 
 /** The sources in events that belong to no provider, and beside the choices of a completion. */
@@ -32,7 +34,7 @@ export class SideSources {
   /** Takes the sources of an event, if it has any; `true` if some of them are new. */
   take(event: unknown, kind = shapeOf(event)): boolean {
     const path = this.#has(event, kind) ? guess(event)?.sources : undefined;
-    const items = all(event, path).filter((item) => this.#isNew(item));
+    const items = (path ? follow(path)(event) : []).filter((item) => this.#isNew(item));
     if (!path || items.length === 0) return false;
     this.#path ||= clean(path);
     for (const item of items) this.#items.push(item);
@@ -43,8 +45,7 @@ export class SideSources {
   /** The payload with these sources after its own. */
   addTo(payload: CitationPayload, warn: NormalizeContext['warn']): CitationPayload {
     if (this.#items.length === 0) return payload;
-    const parts = { text: '', sources: this.#items, spans: [], queries: [] };
-    this.#sources ??= payloadOf({ id: '', has: {} }, parts, SILENT).sources;
+    this.#sources ??= sourcesOf(this.#items);
     const message = `Guessed: the sources are ${this.#path} of an event, beside what its provider sends.`;
     warn('guessed', this.#path, message);
     return { ...payload, sources: [...payload.sources, ...this.#sources] };
@@ -77,4 +78,12 @@ function isListOfSources(event: unknown): boolean {
 
 /** Whoever sends more kinds of events sends no events. */
 const MAX_KINDS = 100;
-const SILENT: NormalizeContext = { sources: [], partial: false, warn: () => undefined };
+
+function sourcesOf(items: readonly unknown[]): CitationSource[] {
+  const draft = new PayloadDraft();
+  for (const item of items) {
+    const { name: _name, place: _place, ...source } = sourceOf(item, { id: '' });
+    draft.source(source);
+  }
+  return draft.finish().sources;
+}

@@ -1,44 +1,21 @@
-import { attempt, string } from '../../model/read.js';
+import { attempt } from '../../model/read.js';
 import type { Added, Collector, ProviderAdapter } from '../reading/adapter.js';
 import { all, itemsOf, partsOf, payloadOf, tailOf, texts, type Parts } from './answer.js';
-import { follow } from './path.js';
-import type { ResponseShape, ShapePath, ShapeStream, ShapeTest } from './shape.js';
+import type { ResponseShape, ShapeStream } from './shape.js';
+import { responseTest, signOf, type Test } from './sign.js';
 
 /** An adapter like any other, made of a row of the table. */
 export function adapterOf(shape: ResponseShape): ProviderAdapter {
   const { stream } = shape;
-  const isResponse = tester(shape.has);
-  const isEvent = tester(stream?.has ?? []);
+  const isResponse = responseTest(shape);
   return {
-    id: shape.id,
+    ...signOf(shape),
     citesNatively: true,
     // Without spans, the answer names its sources by number.
     numbered: !shape.spans,
-    matches: (value) => isResponse(value) || isEvent(value),
     normalize: (response, context) =>
       payloadOf(shape, foldedOf(response) ?? partsOf(shape, response), context),
     ...(stream && { collect: () => new ShapeCollector(shape, stream, isResponse) }),
-  };
-}
-
-type Test = (value: unknown) => boolean;
-
-/** Prepared, since every response of anybody is put to every test. */
-function tester(tests: ResponseShape['has']): Test {
-  let all: Test[][] | undefined;
-  return (value) => {
-    all ??= [tests].flat().map((test: ShapeTest) => Object.entries(test).map(testOf));
-    return all.some((test) => test.length > 0 && test.every((holds) => holds(value)));
-  };
-}
-
-function testOf([path, wanted]: [ShapePath, ShapeTest[string]]): Test {
-  const find = follow(path);
-  return (value) => {
-    const [found] = find(value);
-    if (typeof wanted === 'boolean') return (found !== undefined) === wanted;
-    const text = string(found);
-    return typeof wanted === 'string' ? text === wanted : text !== undefined && wanted.test(text);
   };
 }
 

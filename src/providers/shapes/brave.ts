@@ -3,18 +3,16 @@
 // after what it cites, `<enum_item>{"text": …}</enum_item>` for an item of a list, `<usage>{…}</usage>`.
 import { attempt, field, string } from '../../model/read.js';
 import { spellMarker } from '../../text/spelling.js';
-import type { Collector, ProviderAdapter } from '../reading/adapter.js';
-import { chatText, markedPayload, type MarkedSource } from '../reading/marked-answer.js';
+import { chatText, type Collector, type ProviderAdapter } from '../reading/adapter.js';
+import { markedPayload, type MarkedSource } from '../reading/marked-answer.js';
+import { isBrave } from '../signs/brave.js';
 
 const id = 'brave';
 
 export const brave: ProviderAdapter = {
   citesNatively: true,
   id,
-  matches: (value) =>
-    field(value, 'choices') !== undefined &&
-    (/^brave(?:-|$)/.test(string(field(value, 'model')) ?? '') ||
-      chatText(value, 'message', 'delta').includes('<citation>{')),
+  matches: isBrave,
   normalize(response, context) {
     const read = readTags(chatText(response, 'message', 'delta'), context.partial);
     const path = 'choices[0].message.content';

@@ -1,32 +1,23 @@
 // Dialects of formats that have an adapter of their own: what is different is put right, and the
 // adapter reads the rest.
 import type { CitationPayload } from '../../model/index.js';
-import { at, field, list, string } from '../../model/read.js';
-import type { ProviderAdapter } from '../reading/adapter.js';
+import { field, list } from '../../model/read.js';
+import { chatText, type ProviderAdapter } from '../reading/adapter.js';
 import { gemini } from '../gemini.js';
-import { chatText } from '../reading/marked-answer.js';
 import { openai } from '../openai.js';
+import { GROUNDING, isBingCall, isFoundry, isLiteLlmGrounding } from '../signs/dialects.js';
 import { texts } from './answer.js';
 import { first } from './path.js';
-
-const BING = /^bing_(?:grounding|custom_search_preview)_call$/;
 
 /** https://learn.microsoft.com/azure/ai-foundry/agents: a Responses API whose search is Bing's. */
 export const foundry: ProviderAdapter = {
   ...openai,
   id: 'foundry',
   citesNatively: true,
-  matches: (value) =>
-    [
-      ...list(field(value, 'output')),
-      ...list(at(value, 'response', 'output')),
-      field(value, 'item'),
-    ].some((item) => BING.test(string(field(item, 'type')) ?? '')),
+  matches: isFoundry,
   normalize(response, context): CitationPayload {
     const payload = openai.normalize(response, context);
-    const calls = list(field(response, 'output')).filter((item) =>
-      BING.test(string(field(item, 'type')) ?? ''),
-    );
+    const calls = list(field(response, 'output')).filter(isBingCall);
     const queries = calls.flatMap((call) => texts(call, QUERIES));
     return queries.length > 0 ? { ...payload, search: { provider: 'bing', queries } } : payload;
   },
@@ -38,9 +29,7 @@ const QUERIES = 'arguments{}.query|arguments{}.search_query|arguments{}.q|action
 export const litellmGrounding: ProviderAdapter = {
   id: 'litellm-grounding',
   citesNatively: true,
-  matches: (value) =>
-    field(value, 'choices') !== undefined &&
-    first(value, `${GROUNDING}.groundingChunks`) !== undefined,
+  matches: isLiteLlmGrounding,
   normalize: (response, context) =>
     gemini.normalize(
       {
@@ -54,5 +43,3 @@ export const litellmGrounding: ProviderAdapter = {
       context,
     ),
 };
-
-const GROUNDING = 'vertex_ai_grounding_metadata[0]';

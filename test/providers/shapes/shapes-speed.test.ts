@@ -1,5 +1,7 @@
 import { expect } from 'chai';
-import { detectProvider, findAdapter } from '../../../src/providers/reading/normalize.js';
+import { detectProvider } from '../../../src/providers/reading/normalize.js';
+import { findSign } from '../../../src/providers/reading/recognise.js';
+import { signs } from '../../../src/providers/signs/index.js';
 import { respelled } from '../../../src/providers/shapes/own-markers.js';
 
 /** The best of some runs, in milliseconds: others may be busy. */
@@ -30,7 +32,7 @@ describe('responses that nobody knows', () => {
     it(`are looked at in less than 1 ms per 100 kB: ${what}`, () => {
       const limit = Math.max(1, size(response));
       expect(
-        best(() => findAdapter(response)),
+        best(() => findSign(response, signs)),
         'whose it is',
       ).to.be.below(limit);
     });
@@ -72,7 +74,7 @@ describe('a log of events that nobody knows', () => {
         n: i,
         inner: { foo: 'x' },
       }));
-      return best(() => findAdapter(events), 5);
+      return best(() => findSign(events, signs), 5);
     }) as [number, number];
     expect(long).to.be.below(short * 24 + 20);
   });

@@ -1,0 +1,9 @@
+import { findSign, signIn } from '../providers/reading/recognise.js';
+import { signs } from '../providers/signs/index.js';
+
+/** Whose response this is, or a piece of whose. Loaded only to say so. */
+export function whose(given: unknown): { id: string; isWhole: boolean } | undefined {
+  const whole = findSign(given, signs);
+  const sign = whole ?? signIn(given, signs);
+  return sign && { id: sign.id, isWhole: whole !== undefined };
+}

@@ -1,0 +1,8 @@
+import { adapters } from '../index.js';
+import { adapterOf } from '../shapes/adapter-of.js';
+import { generic } from '../shapes/generic.js';
+import { markerReading } from './marker-reading.js';
+import type { Kit } from './settings.js';
+
+/** Everything, for those that import it. */
+export const complete: Kit = { adapters, generic, adapterOf, markers: markerReading };

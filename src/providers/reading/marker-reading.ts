@@ -1,0 +1,101 @@
+// What reads the markers of a model. Apart from who decides whether there may be some: it brings the reader of Markdown.
+import type { Citation, CitationPayload, CitationSource, Evidence } from '../../model/index.js';
+import { beginsQuoteList, quoteList, type QuoteList } from '../../text/quote-list.js';
+import { MarkerTail } from '../../text/marker-tail.js';
+import { parseMarkers, type MarkerOptions, type ParsedMarkers } from '../../text/markers.js';
+import type { Added } from './adapter.js';
+import type { MarkerFollower, MarkerReading, MarkerSettings } from './model-markers.js';
+
+export const markerReading: MarkerReading = {
+  withMarkers,
+  tailOf: (...args) => new ModelMarkerTail(...args),
+};
+
+function withMarkers(
+  ...[payload, sources, settings, partial]: Parameters<MarkerReading['withMarkers']>
+): CitationPayload {
+  let unresolved = false;
+  const { answer = '' } = payload;
+  const read = (written: string): ParsedMarkers =>
+    parseMarkers(written, {
+      ...markerOptions(sources, settings),
+      partial,
+      onUnresolved: () => (unresolved = true),
+    });
+  const listed = readsNumbers(settings) && quoteList(answer, sources.length, partial);
+  const above = listed && read(answer.slice(0, listed.start).trimEnd());
+  // What the answer above does not cite is none of our lists.
+  const isQuoted = listed && above && above.citations.length > 0;
+  const { text, citations } = isQuoted ? withQuotes(above, listed) : read(answer);
+  if (unresolved) {
+    settings.warn('unresolved', 'answer', 'Some markers name sources that are not there.');
+  }
+  if (citations.length === 0) return { ...payload, answer: text };
+  return { ...payload, answer: text, sources: [...sources], citations: byModel(citations) };
+}
+
+function readsNumbers({ markers }: MarkerSettings): boolean {
+  return markers === undefined || (markers !== false && markers.includes('numbers'));
+}
+
+/** Each citation of a source rests on what the model quotes of it. */
+function withQuotes({ text, citations }: ParsedMarkers, { quotes }: QuoteList): ParsedMarkers {
+  const quoted = (one: Evidence): Evidence => {
+    const citedText = quotes.get(one.source);
+    return citedText ? { citedText, kind: 'quote', ...one } : one;
+  };
+  return {
+    text,
+    citations: citations.map((one) => ({ ...one, evidence: one.evidence.map(quoted) })),
+  };
+}
+
+class ModelMarkerTail implements MarkerFollower {
+  readonly #tail: MarkerTail;
+  readonly #isCited: boolean;
+  /** How the line begins that is being written. */
+  #line: string;
+
+  constructor(...[written, sources, settings, isCited]: Parameters<MarkerReading['tailOf']>) {
+    this.#tail = new MarkerTail(markerOptions(sources, settings));
+    this.#tail.push(written);
+    this.#tail.read();
+    this.#isCited = isCited;
+    this.#line = lineOf(written);
+  }
+
+  push(added: string | Added): string | Added | undefined {
+    const { text, ...others }: Added = typeof added === 'string' ? plain(added) : added;
+    if (others.citations.length > 0 || others.sources?.length) return undefined;
+    const lines = this.#line + text;
+    this.#line = lineOf(lines);
+    const read = this.#tail.push(text);
+    if (read === undefined || beginsQuoteList(lines)) return undefined;
+    if (typeof read === 'string') return others.thinking ? { ...others, text: read } : read;
+    return this.#isCited ? { ...others, ...read, citations: byModel(read.citations) } : undefined;
+  }
+}
+
+/** Says of citations that they are what the model wrote. */
+export function byModel(citations: readonly Citation[]): Citation[] {
+  return citations.map((citation) => ({ ...citation, origin: 'model' }));
+}
+
+/** What can not be the beginning of an entry any more need not be known. */
+const LONGEST_BEGINNING = 24;
+
+function lineOf(text: string): string {
+  const start = text.lastIndexOf('\n') + 1;
+  return text.slice(start, start + LONGEST_BEGINNING);
+}
+
+function plain(text: string): Added {
+  return { text, citations: [] };
+}
+
+function markerOptions(
+  sources: readonly CitationSource[],
+  { markers }: MarkerSettings,
+): MarkerOptions {
+  return { sources, ...(markers && { styles: markers }) };
+}

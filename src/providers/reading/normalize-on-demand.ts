@@ -1,0 +1,23 @@
+// Reads a response with the code of the one provider whose it is: recognised by the table of signs, and loaded then.
+import type { CitationPayload } from '../../model/index.js';
+import { collecting, readOptions, type NormalizeOptions } from './settings.js';
+import { Shelf } from './shelf.js';
+import { readResponse } from './whole.js';
+
+/** `normalize`, which loads what it takes. Rejects if that fails. */
+export async function normalizeOnDemand(
+  response: unknown,
+  options?: NormalizeOptions,
+): Promise<CitationPayload> {
+  for (;;) {
+    const shelf = new Shelf();
+    const settings = readOptions(options, shelf.kit);
+    const { warnings, ...quiet } = collecting(settings);
+    const payload = readResponse(response, quiet);
+    if (shelf.isWaiting) await shelf.load();
+    else {
+      for (const warning of warnings) settings.warn(...warning);
+      return payload;
+    }
+  }
+}

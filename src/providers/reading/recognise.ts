@@ -1,0 +1,63 @@
+// Whose a response is.
+import type { CitationPayload } from '../../model/index.js';
+import { attempt, field, isRecord, list, string } from '../../model/read.js';
+import type { ProviderSign } from './adapter.js';
+import { samplesOf } from './events.js';
+import { opened, piecesOf } from './pieces.js';
+
+/** Whose response (or piece of one, or list of stream events) this is. */
+export function signIn<T extends ProviderSign>(
+  response: unknown,
+  signs: readonly T[],
+): T | undefined {
+  const given = opened(response);
+  let sign = findSign(given, signs);
+  for (const piece of sign || isPayload(given) ? [] : piecesOf(given)) {
+    sign ??= findSign(piece, signs);
+  }
+  return sign;
+}
+
+/** Whose a response, one stream event, or a list of events is. */
+export function findSign<T extends ProviderSign>(
+  given: unknown,
+  among: readonly T[],
+): T | undefined {
+  const events = samplesOf(list(given));
+  const whole = events.length > 0 ? events : given;
+  return (
+    among.find((sign) => recognises(sign, whole)) ??
+    among.find((sign) => events.some((event) => recognises(sign, event)))
+  );
+}
+
+/** `matches`, made safe against a bug in it. */
+export function recognises(sign: ProviderSign, value: unknown): boolean {
+  return isObject(value) && attempt(() => sign.matches(value)) === true;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** A payload that a host wrote by hand, or that was normalised before. */
+export function isPayload(value: unknown): value is CitationPayload {
+  const sources = field(value, 'sources');
+  if (attempt(() => Array.isArray(sources)) !== true) return false;
+  if (string(field(value, 'text')) !== undefined) return true;
+  // Many back ends answer with `{ answer, sources }`, and call the fields of a source otherwise.
+  return string(field(value, 'answer')) !== undefined && list(sources).every(isOwnSource);
+}
+
+function isOwnSource(source: unknown): boolean {
+  return (
+    isRecord(source) && attempt(() => Object.keys(source).every((n) => FIELDS.has(n))) === true
+  );
+}
+
+/** Without `content`, which is what many back ends call their passage. */
+const FIELDS = new Set(
+  'title url citedText provider location id domain type rank score pages mediaType published downloadUrl redirect raw passages passage author publisher section label thumbnail'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,127 @@
+// A response that is there, whole or a piece of it.
+import type { CitationPayload } from '../../model/index.js';
+import { hasMisplacedAnswer, MISPLACED_ANSWER } from '../../model/misplaced-answer.js';
+import { attempt, field, list } from '../../model/read.js';
+import { guess, isProse } from '../shapes/guess.js';
+import type { Collector, ProviderAdapter } from './adapter.js';
+import { mistakeOf, nothingIn } from './mistakes.js';
+import { readMarkers } from './model-markers.js';
+import { opened, picked, piecesOf } from './pieces.js';
+import { findSign, isPayload, recognises } from './recognise.js';
+import {
+  collecting,
+  finish,
+  hasContent,
+  numberedBy,
+  read,
+  sideSources,
+  type Settings,
+} from './settings.js';
+import type { SideSources } from './side-sources.js';
+import { withoutThoughts } from './thought-tags.js';
+
+/** The payload of whatever somebody holds of a response. */
+export function readResponse(response: unknown, settings: Settings): CitationPayload {
+  const payload = readAny(response, settings);
+  if (hasMisplacedAnswer(payload)) settings.warn(...MISPLACED_ANSWER);
+  return payload;
+}
+
+function readAny(response: unknown, settings: Settings): CitationPayload {
+  const given = picked(opened(response), settings);
+  const whole = readWhole(given, settings);
+  if (!whole && isPayload(given)) return written(given, settings);
+  // A list of one is a stream of one event, or a response in a list.
+  const isAll = (whole?.worth ?? 0) >= ANSWER && list(given).length !== 1;
+  const best = isAll ? whole : bestOf(piecesOf(given), settings, whole);
+  const guessed = best && best === whole ? undefined : guess(given);
+  // A piece that somebody recognises may be less than what the names of the whole tell.
+  const isMore = guessed?.answer && guessed.sources && !((best?.worth ?? 0) & SOURCES);
+  if (best && !isMore) return best.tell();
+  if (guessed) return run(settings.kit.generic, given, settings);
+  if (typeof response === 'string' && isProse(response))
+    return run(settings.kit.generic, response, settings);
+  settings.warn('unknown-provider', '', mistakeOf(response));
+  return { text: '', sources: [] };
+}
+
+/** What an adapter made of a response. */
+interface Read {
+  /** What there is to show. */
+  worth: number;
+  /** The payload; the host hears what was wrong with the response. */
+  tell(): CitationPayload;
+}
+
+/** `undefined` if nobody recognises it; of a piece, also if the adapter that the host named does not. */
+function readWhole(given: unknown, settings: Settings, isPiece = false): Read | undefined {
+  const adapter = settings.adapter ?? findSign(given, settings.adapters);
+  const isWhole = adapter !== undefined && recognises(adapter, given);
+  if (!adapter || (isPiece && settings.adapter && !isWhole)) return undefined;
+  const { warnings, ...quiet } = collecting(settings);
+  const side = sideSources(settings);
+  const payload = run(adapter, isWhole ? given : folded(adapter, given, side), quiet, side);
+  if (!hasContent(payload) && warnings.length === 0) {
+    quiet.warn('nothing-found', '', nothingIn(given, adapter));
+  }
+  return {
+    worth: worthOf(payload),
+    tell: () => {
+      for (const warning of warnings) settings.warn(...warning);
+      return payload;
+    },
+  };
+}
+
+/** The first piece with an answer and sources, or else what comes nearest to it. */
+function bestOf(pieces: Iterable<unknown>, settings: Settings, whole?: Read): Read | undefined {
+  let best = whole;
+  for (const piece of pieces) {
+    if (best?.worth === ANSWER + SOURCES) break;
+    const read = readWhole(piece, settings, true);
+    const known = best?.worth ?? -1;
+    // Nothing that is known is given up for something else.
+    if (read && (known < 0 || (read.worth > known && (read.worth & known) === known))) best = read;
+  }
+  return best;
+}
+
+/** Flags. An answer without sources says more than sources without an answer. */
+const ANSWER = 2;
+const SOURCES = 1;
+
+function worthOf(payload: CitationPayload): number {
+  const hasSources = attempt(() => payload.sources.length > 0) === true;
+  return (payload.answer ? ANSWER : 0) + (hasSources ? SOURCES : 0);
+}
+
+/** The adapter's payload with the markers of the model, its sources merged and named. */
+function run(
+  adapter: ProviderAdapter,
+  response: unknown,
+  settings: Settings,
+  side?: SideSources,
+): CitationPayload {
+  const answered = withoutThoughts(read(adapter, response, settings), adapter);
+  const payload = side?.addTo(answered, settings.warn) ?? answered;
+  const { marked } = readMarkers(payload, settings, adapter);
+  return finish(marked, settings, numberedBy(marked, answered, adapter));
+}
+
+/** A payload that a host wrote by hand. Whoever wrote no citations may have left them to the model. */
+function written(payload: CitationPayload, settings: Settings): CitationPayload {
+  const numbered = field(payload, 'citations') !== undefined;
+  const { marked } = numbered ? { marked: payload } : readMarkers(payload, settings);
+  return finish(marked, settings, numberedBy(marked, payload, { numbered }));
+}
+
+function folded(adapter: ProviderAdapter, given: unknown, side: SideSources): unknown {
+  const events = list(given);
+  const collector = attempt((): Collector | undefined => adapter.collect?.());
+  if (!collector || events.length === 0) return given;
+  for (const event of events) {
+    side.take(event);
+    if (!side.owns(event)) attempt(() => collector.push(event));
+  }
+  return attempt(() => collector.response);
+}

@@ -1,0 +1,37 @@
+// How a row recognises its back end. Apart from what reads its responses, which is loaded when there is one.
+import { string } from '../../model/read.js';
+import type { ProviderSign } from '../reading/adapter.js';
+import { follow } from './path.js';
+import type { ResponseShape, ShapePath, ShapeTest } from './shape.js';
+
+export function signOf(shape: ResponseShape): ProviderSign {
+  const isResponse = responseTest(shape);
+  const isEvent = tester(shape.stream?.has ?? []);
+  return { id: shape.id, matches: (value) => isResponse(value) || isEvent(value) };
+}
+
+/** Is it a whole response? */
+export function responseTest({ has }: ResponseShape): Test {
+  return tester(has);
+}
+
+export type Test = (value: unknown) => boolean;
+
+/** Prepared, since every response of anybody is put to every test. */
+function tester(tests: ResponseShape['has']): Test {
+  let all: Test[][] | undefined;
+  return (value) => {
+    all ??= [tests].flat().map((test: ShapeTest) => Object.entries(test).map(testOf));
+    return all.some((test) => test.length > 0 && test.every((holds) => holds(value)));
+  };
+}
+
+function testOf([path, wanted]: [ShapePath, ShapeTest[string]]): Test {
+  const find = follow(path);
+  return (value) => {
+    const [found] = find(value);
+    if (typeof wanted === 'boolean') return (found !== undefined) === wanted;
+    const text = string(found);
+    return typeof wanted === 'string' ? text === wanted : text !== undefined && wanted.test(text);
+  };
+}

@@ -1,0 +1,23 @@
+// Dialects of formats that have an adapter: the first of these signs is not in the format itself.
+import { at, field, list } from '../../model/read.js';
+import { typeOf } from '../reading/adapter.js';
+import { first } from '../shapes/path.js';
+
+export function isFoundry(value: unknown): boolean {
+  const output = [...list(field(value, 'output')), ...list(at(value, 'response', 'output'))];
+  return [...output, field(value, 'item')].some(isBingCall);
+}
+
+export function isBingCall(item: unknown): boolean {
+  return /^bing_(?:grounding|custom_search_preview)_call$/.test(typeOf(item));
+}
+
+export function isLiteLlmGrounding(value: unknown): boolean {
+  return (
+    field(value, 'choices') !== undefined &&
+    first(value, `${GROUNDING}.groundingChunks`) !== undefined
+  );
+}
+
+/** Where LiteLLM puts Gemini's grounding. */
+export const GROUNDING = 'vertex_ai_grounding_metadata[0]';

@@ -1,0 +1,36 @@
+import { attempt, field, isRecord, list } from '../../model/read.js';
+
+export function isLlxprt(value: unknown): boolean {
+  return isContent(value) || isEvent(value) || isPlain(value);
+}
+
+export function isContent(value: unknown): boolean {
+  return field(value, 'speaker') === 'ai' && Array.isArray(field(value, 'blocks'));
+}
+
+export function isEvent(value: unknown): boolean {
+  const body = field(value, 'value');
+  if (field(value, 'type') === 'content') return typeof body === 'string';
+  return field(value, 'type') === 'citation' && (typeof body === 'string' || isPayload(body));
+}
+
+/** Nothing but the two fields, and sources with nothing but theirs: others write `{ text, sources }` too. */
+function isPlain(value: unknown): boolean {
+  return (
+    isPayload(value) &&
+    hasOnly(value, /^(text|sources)$/) &&
+    list(field(value, 'sources')).every((source) =>
+      hasOnly(source, /^(title|url|citedText|provider|location)$/),
+    )
+  );
+}
+
+function isPayload(value: unknown): boolean {
+  return typeof field(value, 'text') === 'string' && Array.isArray(field(value, 'sources'));
+}
+
+function hasOnly(value: unknown, names: RegExp): boolean {
+  return (
+    isRecord(value) && attempt(() => Object.keys(value).every((name) => names.test(name))) === true
+  );
+}
