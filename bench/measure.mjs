@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { adaptersIn, buildAdapters } from './build.mjs';
 import { hover, mount, rounds, stream, wholeStream } from './jobs.mjs';
-import { measureSizes } from '../scripts/sizes.mjs';
+import { bytesWithAdapter, measureSizes } from '../scripts/sizes.mjs';
 import { SIZED } from './budgets.mjs';
 import { Tab } from './tab.mjs';
 
@@ -48,8 +48,9 @@ export async function measure({ check = false, only, most = 15 }) {
       )),
     ];
     const sizes = await measureSizes({ brotli: false, only: SIZED });
+    const withAdapter = await bytesWithAdapter('anthropic', 'openai');
     const { labels, version: browser } = tab;
-    return { samples, built, sizes, labels, browser, normalize: normalize() };
+    return { samples, built, sizes, withAdapter, labels, browser, normalize: normalize() };
   } finally {
     await tab.close();
   }

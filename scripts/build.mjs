@@ -8,13 +8,15 @@ import { entries, manifest } from './entries.mjs';
 import { ensureInstalled, ROOT, run } from './install.mjs';
 import { exportedPaths, reachable } from './reach.mjs';
 
+const PLUGINS = [smallStyles(), workerOfThePage()];
+
 /** @type {import('vite').InlineConfig} */
 const common = {
   configFile: false,
   root: ROOT,
   logLevel: 'warn',
   publicDir: false,
-  plugins: [smallStyles(), workerOfThePage()],
+  plugins: PLUGINS,
 };
 
 /**
@@ -41,6 +43,21 @@ function workerOfThePage() {
   return {
     name: 'worker-of-the-page',
     renderChunk: (code) => code.replace(/\/\* @vite-ignore \*\/\s*(?="pdfjs-dist\/)/, ''),
+  };
+}
+
+/**
+ * One file has every adapter: nothing has to be loaded, and what does so would only make it longer.
+ * @returns {import('vite').Plugin}
+ */
+function everyAdapter() {
+  return {
+    name: 'every-adapter',
+    enforce: 'pre',
+    load: (id) =>
+      id === `${ROOT}src/providers/reading/shelf.ts`
+        ? `export { Shelf } from '${ROOT}src/bundles/shelf.ts';`
+        : undefined,
   };
 }
 
@@ -165,6 +182,7 @@ const READER = [
 export async function buildCdn(format, file, options = {}) {
   return build({
     ...common,
+    plugins: [...PLUGINS, everyAdapter()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       ...options,

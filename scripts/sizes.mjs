@@ -13,6 +13,7 @@ const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
  * Brotli takes most of the time; who does not look at it can do without.
  *
  * `used` is all that readers and answers may ask for, without what reads providers' responses; `all` is with that.
+ * Of `sse`, it is what a stream of OpenAI's takes: what reads streams, and one adapter.
  *
  * @param {{ brotli?: boolean, only?: RegExp }} options
  * @returns {Promise<{ name: string, minified: number, gzip: number, brotli?: number, later: number, used?: number, all: number }[]>}
@@ -20,7 +21,8 @@ const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 export async function measureSizes({ brotli = true, only = /^/ } = {}) {
   const sizes = [];
   for (const { name, built } of entries.filter((entry) => only.test(entry.name))) {
-    const [first, later, used] = inTurn(await chunks(`${ROOT}${built}`));
+    const loads = /\/sse$/.test(name) ? oneAdapter('openai') : undefined;
+    const [first, later, used] = inTurn(await chunks(`${ROOT}${built}`), loads);
     sizes.push({ ...measure(name, first, brotli), ...further(first, later), used: gzip(used) });
   }
   for (const file of [
@@ -106,8 +108,28 @@ async function chunks(file, { codeSplitting = true, minify = true, external = ()
   return /** @type {import('vite').Rolldown.RolldownOutput} */ (built).output;
 }
 
-/** What comes with the entry itself; what is loaded when it is needed; and both, without providers. */
-function inTurn(output) {
+/** What `sse` downloads in all for the events of one provider, for each of these. */
+export async function bytesWithAdapter(...ids) {
+  const output = await chunks(`${ROOT}dist/sse.js`);
+  return Object.fromEntries(ids.map((id) => [id, gzip(inTurn(output, oneAdapter(id))[2])]));
+}
+
+/** Is it what reads streams, or the adapter of this provider? */
+function oneAdapter(id) {
+  return ({ facadeModuleId }) =>
+    new RegExp(`/(?:stream-on-demand|providers/${id})\\.js$`).test(facadeModuleId ?? '');
+}
+
+/** Everything but what reads the responses of providers. */
+function noProviders({ fileName }) {
+  return !/(?:^|\/)(?:response|\w+-on-demand)-[^/]*$/.test(fileName);
+}
+
+/**
+ * What comes with the entry itself; what is loaded when it is needed; and, of both, what is wanted.
+ * @param {(chunk: any) => boolean} isWanted
+ */
+function inTurn(output, isWanted = noProviders) {
   const entry = output.find(({ isEntry }) => isEntry).fileName;
   const reach = (next) => {
     const reached = new Set();
@@ -120,11 +142,10 @@ function inTurn(output) {
     take(entry);
     return reached;
   };
-  const readsResponses = (name) => /(?:^|\/)(?:response|\w+-on-demand)-[^/]*$/.test(name);
   const first = reach(({ imports }) => imports);
   const used = reach(({ imports, dynamicImports }) => [
     ...imports,
-    ...dynamicImports.filter((name) => !readsResponses(name)),
+    ...dynamicImports.filter((name) => isWanted(output.find(({ fileName }) => fileName === name))),
   ]);
   return [join([...first]), join(output.filter((chunk) => !first.has(chunk))), join([...used])];
 }
@@ -225,8 +246,8 @@ async function document(sizes) {
     '',
     'What a page downloads for each entry, with everything that it needs: bundled, minified, in bytes.',
     'The first three columns are what comes first. The others, by gzip, add what is loaded when a reader or an',
-    'answer first asks for it: card, list, Markdown, DOMPurify; and in all, with what reads the responses of',
-    'every provider.',
+    'answer first asks for it: card, list, Markdown, DOMPurify (of `sse`, what a stream of OpenAI takes); and in',
+    'all, with what reads the responses of every provider.',
     'Written by `npm run sizes`; a test compares it with the build.',
     '',
     row(['entry', 'first: minified', 'gzip', 'brotli', 'when used', 'all']),

@@ -11,7 +11,6 @@ import {
   failureIn,
   isAbort,
 } from './providers/reading/failure.js';
-import { normalizeOnDemand } from './providers/reading/normalize-on-demand.js';
 import type { NormalizeOptions } from './providers/reading/settings.js';
 import { readCitationStream, type CitationStreamBody } from './sse.js';
 
@@ -61,6 +60,7 @@ async function* wholeOf(
     if (warning.code === 'unknown-provider') failure ??= warning;
     options.onWarning(warning);
   };
+  const { normalizeOnDemand } = await import('./providers/reading/normalize-on-demand.js');
   const payload = await normalizeOnDemand(response, { ...options, onWarning });
   yield payload;
   if (failure) throw new CitationStreamError(failure, payload);

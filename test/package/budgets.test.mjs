@@ -7,7 +7,7 @@ import { adaptersIn, buildAdapters } from '../../bench/build.mjs';
 import { mount } from '../../bench/jobs.mjs';
 import { summarize } from '../../bench/summary.mjs';
 import { Tab } from '../../bench/tab.mjs';
-import { measureSizes } from '../../scripts/sizes.mjs';
+import { bytesWithAdapter, measureSizes } from '../../scripts/sizes.mjs';
 
 describe('budgets', () => {
   const tab = new Tab();
@@ -19,7 +19,8 @@ describe('budgets', () => {
     await tab.open();
     const { value } = await mount(tab, 'block', 0, 'J1').next();
     const sizes = await measureSizes({ brotli: false, only: SIZED });
-    figures = { ...summarize([{ id: 'block', ...value }]), built, sizes };
+    const withAdapter = await bytesWithAdapter('anthropic', 'openai');
+    figures = { ...summarize([{ id: 'block', ...value }]), built, sizes, withAdapter };
   });
   after(() => tab.close());
 

@@ -69,11 +69,15 @@ export class SideSources {
   }
 }
 
-/** Is it called so? What stands deep in an event of another name is that event's business. */
+/**
+ * Is it called so: the event, or else the list itself? What stands deep in an event is that event's business.
+ */
 function isListOfSources(event: unknown): boolean {
+  const path = guess(event)?.sources ?? '';
+  const [, list] = /^(?!choices)(?:\w+\.){0,2}(\w+)\[[*]?\]$/.exec(path) ?? [];
+  if (list === undefined) return false;
   const name = string(field(event, 'type', 'event'));
-  if (name !== undefined && !namesSources(name)) return false;
-  return /^(?!choices)\w+(?:\.\w+){0,2}\[[*]?\]$/.test(guess(event)?.sources ?? '');
+  return name === undefined || namesSources(name) || namesSources(list);
 }
 
 /** Whoever sends more kinds of events sends no events. */

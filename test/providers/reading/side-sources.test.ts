@@ -26,6 +26,13 @@ const table: [what: string, event: object, path: string][] = [
   ['documents', { documents: files }, 'documents[]'],
   ['citations', { citations: docs.map(({ url }) => url) }, 'citations[]'],
   ['context', { context: files }, 'context[]'],
+  ['the last event of the server', { type: 'done', sources: docs }, 'sources[]'],
+  [
+    'an event that has more',
+    { event: 'end', data: { citations: docs, took: 12 } },
+    'data.citations[]',
+  ],
+  ['a status', { type: 'status', status: 'searched', references: files }, 'references[]'],
   ['an envelope', { event: 'retrieval', payload: { references: files } }, 'payload.references[]'],
 ];
 
