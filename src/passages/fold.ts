@@ -42,9 +42,11 @@ export function fold(text: string): FoldedText {
   return { text, units: units.subarray(0, length), offsets: offsets.subarray(0, length) };
 }
 
-/** Where the character ends that stands at this offset. */
+/** Where the character ends that stands at this offset, with the vowel points that belong to it. */
 export function characterEnd(text: string, offset: number): number {
-  return offset + ((text.codePointAt(offset) ?? 0) > 0xffff ? 2 : 1);
+  let end = offset + ((text.codePointAt(offset) ?? 0) > 0xffff ? 2 : 1);
+  while (UNSAID.test(text.charAt(end))) end++;
+  return end;
 }
 
 function isDigit(unit: number): boolean {
@@ -63,22 +65,42 @@ const folds = new Map<number, string>();
 
 /** Letters, marks, numbers, and signs with a meaning. `<`, `+` and their like are Markdown's more often than not. */
 const KEPT = /[\p{L}\p{M}\p{N}\p{Sc}%]|(?=[^\u0000-\u007f])\p{Sm}/u;
-/** Stretches a word in Arabic and says nothing; or selects how a character is drawn. */
-const UNSAID = /[\u0640\ufe00-\ufe0f]/;
+/**
+ * What few write and nobody needs: vowel points of Hebrew and Arabic, what stretches a word in Arabic, and what
+ * selects how a character is drawn.
+ */
+const UNSAID =
+  /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u0652\u0656-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\ufe00-\ufe0f]/;
+/** Letters that Arabic and Persian draw alike and files mix up: of the two, Persian's. */
+const ALIKE: Readonly<Record<string, string>> = {
+  '\u0643': '\u06a9',
+  '\u0649': '\u06cc',
+  '\u064a': '\u06cc',
+};
+const DIGIT = /\p{Nd}/u;
 
 function foldOf(point: number): string {
   const known = folds.get(point);
   if (known !== undefined) return known;
   const isHalf = point >= 0xd800 && point <= 0xdfff;
   const plain = isHalf ? '' : String.fromCodePoint(point).normalize('NFKD');
-  // To capitals and back: `ß` is `ss`, and both small sigmas are one.
-  const folded = Array.from(plain.toUpperCase().toLowerCase())
+  // To capitals and back: `ß` is `ss`, and both small sigmas are one; Turkish has a dot on its capital.
+  const folded = Array.from(plain.toUpperCase().toLowerCase().replace('i\u0307', 'i'))
     .filter((char) => KEPT.test(char) && !UNSAID.test(char))
+    .map((char) => (DIGIT.test(char) ? digit(char) : (ALIKE[char] ?? char)))
     .join('');
   // What matters only in its place is asked for each time.
   if (folded.length === 1 && point < 0x10000) SINGLE[point] = folded.charCodeAt(0);
   else folds.set(point, folded);
   return folded;
+}
+
+/** A digit of any script as ours: each has its ten in a row. */
+function digit(char: string): string {
+  const point = char.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && DIGIT.test(String.fromCodePoint(point - value - 1))) value++;
+  return String(value);
 }
 
 /** Between digits these make another number; elsewhere they are punctuation. */
@@ -87,6 +109,8 @@ const SEPARATORS: Readonly<Record<string, string>> = {
   ',': ',',
   ':': ':',
   '/': '/',
+  '\u066b': '.',
+  '\u066c': ',',
   '\u2044': '/',
   '-': '-',
   '\u2010': '-',
@@ -98,9 +122,11 @@ const SEPARATORS: Readonly<Record<string, string>> = {
 
 function separator(text: string, at: number): string | undefined {
   const found = SEPARATORS[text.charAt(at)];
-  return found && isDigit(text.charCodeAt(at - 1)) && isDigit(text.charCodeAt(at + 1))
-    ? found
-    : undefined;
+  return found && isDigitAt(text, at - 1) && isDigitAt(text, at + 1) ? found : undefined;
+}
+
+function isDigitAt(text: string, at: number): boolean {
+  return isDigit(text.charCodeAt(at)) || DIGIT.test(text.charAt(at));
 }
 
 const OPEN_TAG = 0x3c;

@@ -239,7 +239,8 @@ export const documentStyles = [
     }
     @media (max-width: 480px) {
       .find {
-        flex: 1 1 100%;
+        flex: 1 1 6em;
+        min-inline-size: 0;
       }
     }
     @media print {

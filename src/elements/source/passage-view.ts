@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../locales/index.js';
 import type { CitationCheck } from '../../model/index.js';
+import { OURS } from '../../passages/ours.js';
 
 interface Quoted {
   readonly citedText?: string;
@@ -41,7 +42,9 @@ export function checkLine(
     near: messages.wordsNear,
     missing: messages.wordsMissing,
   }[status];
+  // Readers know this page, not the name of what it is made of.
+  const said = by === OURS ? words : html`${words} · <bdi>${by}</bdi>`;
   return html`<p class=${status === 'missing' ? 'check problem' : 'check'} part="check">
-    ${note ? html`<bdi>${by}</bdi>: <bdi>${note}</bdi>` : html`${words} · <bdi>${by}</bdi>`}
+    ${note ? html`<bdi>${by}</bdi>: <bdi>${note}</bdi>` : said}
   </p>`;
 }
