@@ -23,11 +23,4 @@ export const highlightStyles = css`
     text-decoration-color: oklch(0.65 0.15 45);
     text-decoration-thickness: 1.5px;
   }
-  @media (forced-colors: active) {
-    /* Else it would look like a claim that is lit. */
-    ::highlight(citation-uncited) {
-      color: CanvasText;
-      background-color: transparent;
-    }
-  }
 `;

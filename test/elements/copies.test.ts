@@ -93,7 +93,7 @@ describe('Copies', () => {
         ]);
       });
 
-      it('have plain links for markers, and no card', async () => {
+      it('have plain links for markers, and no card (D41)', async () => {
         const [, copy] = await copyOf(way);
         expect(link(copy).hasAttribute('role')).to.equal(false);
         expect(link(copy).hasAttribute('aria-expanded')).to.equal(false);

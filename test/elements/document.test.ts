@@ -107,7 +107,7 @@ describe('<citation-document>', () => {
   });
 
   describe('opens at the passage', () => {
-    it('and says so in words', async () => {
+    it('and says so in words (D37)', async () => {
       const { view, shown } = await opened({
         source: { content: SUN },
         evidence: quote('it makes light by the FUSION of hydrogen'),
@@ -117,7 +117,7 @@ describe('<citation-document>', () => {
       expect(lit()).to.deep.equal(['It makes light by the fusion of hydrogen']);
     });
 
-    it('almost, or not at all', async () => {
+    it('almost, or not at all (D37)', async () => {
       const { view } = await opened({
         source: { content: SUN },
         evidence: quote('It makes much light by the fusion of hydrogen.'),
@@ -153,7 +153,7 @@ describe('<citation-document>', () => {
       expect(check()).to.equal(undefined);
     });
 
-    it('all of them marked, the current one more; and goes from one to the next', async () => {
+    it('all of them marked, the current one more; and goes from one to the next (D37)', async () => {
       const passages = [
         quote('The sun is a star.'),
         quote('nothing of the kind'),
@@ -273,7 +273,7 @@ describe('<citation-document>', () => {
       expect(signal?.aborted).to.equal(true);
     });
 
-    it('again when asked to, after it has failed', async () => {
+    it('again when asked to, after it has failed (D37)', async () => {
       const errors = hearErrors();
       let tries = 0;
       const load = (): string => {
@@ -461,7 +461,7 @@ describe('<citation-document>', () => {
     expect((globalThis as { ran?: boolean }).ran).to.equal(false);
   });
 
-  it('finds what a reader types', async () => {
+  it('finds what a reader types (D37)', async () => {
     const { view } = await opened({ source: { content: SUN } });
     const field = part(view, 'toolbar').querySelector<HTMLInputElement>('input[type=search]')!;
     const search = async (words: string): Promise<string> => {

@@ -50,7 +50,7 @@ async function shown(payload: unknown, attributes = ''): Promise<CitationBlock> 
 }
 
 describe('display duties', () => {
-  it('of Google Maps: each place and each review with its title and link, called “Google Maps”', async () => {
+  it('of Google Maps: each place and each review with its title and link, called “Google Maps” (D44)', async () => {
     const payload = normalize(MAPS);
     expect(payload.sources.map(({ title, url }) => [title, url])).to.deep.equal([
       ['Pizzeria Delfina', PLACE],
@@ -86,7 +86,7 @@ describe('display duties', () => {
     expect(formatCitations(SEARCHED as never, 'speech')).to.equal('It is hot.');
   });
 
-  it('of Bing: the query is a link to its results', async () => {
+  it('of Bing: the query is a link to its results (D44)', async () => {
     const search = { provider: 'bing', queries: ['is it hot'] };
     const element = await shown({ ...SEARCHED, search });
     await until(

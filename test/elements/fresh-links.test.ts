@@ -35,7 +35,7 @@ describe('block.resolve', () => {
     Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click');
   });
 
-  it('is asked when a reader presses, and says that it waits', async () => {
+  it('is asked when a reader presses, and says that it waits (D39)', async () => {
     let answer: (url: string) => void = () => undefined;
     const asked: unknown[] = [];
     const { element, title } = await opened((source, evidence) => {
@@ -58,7 +58,7 @@ describe('block.resolve', () => {
     ['brings a script', () => 'javascript:alert(1)'],
   ];
   for (const [name, resolve] of failures) {
-    it(`says so when it ${name}`, async () => {
+    it(`says so when it ${name} (D39)`, async () => {
       const errors = hearErrors();
       const { element, title } = await opened(resolve);
       await click(title);

@@ -19,7 +19,7 @@ describe('further passages of a source', () => {
   const given = { text: '', sources: [{ title: 'A', citedText: 'one', passages }] };
   const content = CONTENT.slice(0, CONTENT.indexOf(', with')) + '</p>';
 
-  it('are in its row, folded after the first three', async () => {
+  it('are in its row, folded after the first three (D43)', async () => {
     const element = await block(content, given);
     element.open = true;
     await rendered(element);

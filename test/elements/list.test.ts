@@ -107,7 +107,7 @@ describe('the list', () => {
     }
   });
 
-  it('names a source by what is known of it, the same everywhere', async () => {
+  it('names a source by what is known of it, the same everywhere (D42)', async () => {
     const sources = [
       { url: 'https://www.nasa.gov/webb/mirrors' },
       { domain: 'esa.int' },

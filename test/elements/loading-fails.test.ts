@@ -22,7 +22,7 @@ describe('where parts can not be loaded', () => {
     await block.updateComplete;
   });
 
-  it('a marker that is pressed is a link, says its passage, and is followed', async () => {
+  it('a marker that is pressed is a link, says its passage, and is followed (D41)', async () => {
     const followed: string[] = [];
     block.addEventListener('citation-navigate', (event) => {
       followed.push(event.detail.url);
@@ -38,7 +38,7 @@ describe('where parts can not be loaded', () => {
     await until(() => followed.length === 2, 'as any link is');
   });
 
-  it('the list is unfolded with a plain link and the passage of each source', async () => {
+  it('the list is unfolded with a plain link and the passage of each source (D41)', async () => {
     await click(block.renderRoot.querySelector('summary')!);
     await until(
       () => block.renderRoot.querySelector('.fold[open] li a') !== null,

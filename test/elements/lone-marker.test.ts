@@ -33,7 +33,7 @@ describe('a marker with a payload and no block around it', () => {
     expect(line).to.equal(fixture('<p>Launched in 2021</p>').getBoundingClientRect().height);
   });
 
-  it('has the card of a block when the pointer rests on it', async () => {
+  it('has the card of a block when the pointer rests on it (D45)', async () => {
     const marker = await lone();
     await hover(control(marker));
     await until(() => isCardOpen(marker), 'the card opens');
@@ -113,7 +113,7 @@ describe('a marker with a payload and no block around it', () => {
     expect(control(marker).getAttribute('role')).to.equal('button');
   });
 
-  it('is a plain link to its source where it can have no block', () => {
+  it('is a plain link to its source where it can have no block (D45)', () => {
     const paragraph = fixture('<p><citation-anchor source-ids="2"></citation-anchor></p>');
     const marker = paragraph.querySelector('citation-anchor')!;
     marker.attachShadow({ mode: 'open' }).append(document.createElement('slot'));

@@ -84,7 +84,7 @@ async function readHere(element: CitationBlock, index = 0): Promise<ReturnType<t
 describe('reading a document with its answer', () => {
   beforeEach(moveAway);
 
-  it('is the first action of the card, and opens the document at the passage', async () => {
+  it('is the first action of the card, and opens the document at the passage (D36)', async () => {
     const element = await opened();
     const { sheet, view } = await readHere(element, 1);
     expect(isOpen(element)).to.equal(false);
@@ -97,7 +97,7 @@ describe('reading a document with its answer', () => {
     expect(view.evidence?.citedText).to.equal('The moon is none.');
   });
 
-  it('ends with Escape or its button, and the focus is at the marker again', async () => {
+  it('ends with Escape or its button, and the focus is at the marker again (D36)', async () => {
     const element = await opened();
     const isShown = (): boolean => element.renderRoot.querySelector('[part=reader]') !== null;
     await readHere(element);
@@ -139,7 +139,7 @@ describe('reading a document with its answer', () => {
     expect(element.renderRoot.querySelector('[part=reader]')).to.equal(null);
   });
 
-  it('happens beside the answer where there is room', async () => {
+  it('happens beside the answer where there is room (D36)', async () => {
     const element = await opened(given, { layout: 'aside' });
     element.style.inlineSize = '1000px';
     const { sheet } = await readHere(element);
@@ -149,7 +149,7 @@ describe('reading a document with its answer', () => {
   });
 
   describe('in the card', () => {
-    it('the whole passage is there on request, with the quoted words in sight', async () => {
+    it('the whole passage is there on request, with the quoted words in sight (D38)', async () => {
       const quoted = structuredClone(given);
       Object.assign(quoted.citations![1]!.evidence[0]!, { citedText: 'The sun is a star.' });
       const shown = await openCard(await opened(quoted), 1);
@@ -175,7 +175,7 @@ describe('reading a document with its answer', () => {
       expect(row?.innerText).to.equal('Azure: partly grounded');
     });
 
-    it('it says in words who found the quote in the source', async () => {
+    it('it says in words who found the quote in the source (D38)', async () => {
       const shown = await openCard(await opened());
       const line = shown.querySelector('[part=check]')?.textContent?.replace(/\s+/g, ' ').trim();
       expect(line).to.equal('These words are in the source · Acme');

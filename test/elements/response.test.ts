@@ -211,7 +211,7 @@ describe('block.response: what fails', () => {
     'a stream that nobody knows': [() => new Response('data: {"hello":1}\n\n'), /^No adapter/],
   };
   for (const [what, [make, message, status]] of Object.entries(failing)) {
-    it(`${what} is told and shown`, async () => {
+    it(`${what} is told and shown (D46)`, async () => {
       const block = empty();
       const errors = errorsOf(block);
       block.response = make();
@@ -226,7 +226,7 @@ describe('block.response: what fails', () => {
     });
   }
 
-  it('on the way, is shown below what had arrived', async () => {
+  it('on the way, is shown below what had arrived (D46)', async () => {
     const block = empty();
     const errors = errorsOf(block);
     const { body, write, fail } = open();

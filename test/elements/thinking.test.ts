@@ -28,7 +28,7 @@ async function unfold(element: CitationBlock): Promise<void> {
 }
 
 describe('thinking', () => {
-  it('is not shown unless the page wants it, nor where there is none', async () => {
+  it('is not shown unless the page wants it, nor where there is none (D40)', async () => {
     expect(fold(await thinking(given, false))).to.equal(null);
     expect(fold(await thinking(payload))).to.equal(null);
     expect(fold(await thinking({ ...payload, thinking: [{ text: ' ', signed: true }] }))).to.equal(
@@ -83,7 +83,7 @@ describe('thinking', () => {
     expect(fold(element)).not.to.equal(null);
   });
 
-  it('is no part of what is copied', async () => {
+  it('is no part of what is copied (D40)', async () => {
     const element = await thinking();
     await unfold(element);
     let copied = '';

@@ -191,6 +191,18 @@ describe('what the reader is promised', () => {
     });
   }
 
+  itWith(
+    'media',
+    'in forced colours a gap does not look like a claim that is lit (D16)',
+    async () => {
+      await emulate({ 'forced-colors': 'active' });
+      await everything('light');
+      expect(CSS.highlights.get('citation-claim')?.size).to.equal(1);
+      expect(CSS.highlights.get('citation-uncited')?.size ?? 0).to.equal(0);
+      await emulate();
+    },
+  );
+
   itWith('media', 'the edge of the card is drawn strongly for who asks (WCAG 1.4.11)', async () => {
     await emulate({ 'prefers-contrast': 'more' });
     const element = await everything('light');

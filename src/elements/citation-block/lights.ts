@@ -28,7 +28,9 @@ export class Lights {
   }
 
   gaps(sentences: readonly CoveredSentence[], answer: ShownAnswer): void {
-    const open = sentences.filter(({ cited }) => !cited);
+    // In forced colours browsers paint everything that is lit alike: a gap would look like a claim.
+    const isForced = matchMedia('(forced-colors: active)').matches;
+    const open = isForced ? [] : sentences.filter(({ cited }) => !cited);
     this.#uncited.light(open.flatMap(({ start, end }) => answer.rangeOf(start, end) ?? []));
   }
 
