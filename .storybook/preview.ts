@@ -18,7 +18,8 @@ const toolbar = <I extends string>(
 const preview: Preview = {
   tags: ['autodocs'],
   parameters: {
-    a11y: { test: 'error' },
+    // The size of targets is not looked at unless asked for.
+    a11y: { test: 'error', options: { rules: { 'target-size': { enabled: true } } } },
     controls: { expanded: true },
     layout: 'fullscreen',
     options: {

@@ -65,8 +65,9 @@ export const sourceStyles = css`
     overflow-wrap: anywhere;
     border-radius: 4px;
   }
+  /* 24 pixels to press, in small text too. */
   a.title {
-    padding-block: 3px;
+    padding-block: max(3px, calc((24px - 1.15em) / 2));
   }
   .away {
     display: inline-block;

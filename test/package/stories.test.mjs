@@ -1,4 +1,4 @@
-// Opens every story of the built Storybook, light and dark: no error, no console line, no axe violation.
+// Opens every story of the built Storybook, light, dark and on a phone: no error, no console line, no axe violation.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { entries, FOLDER, openTab } from '../../scripts/storybook.mjs';
@@ -20,13 +20,16 @@ describe('stories', { concurrency: 2 }, () => {
 
   it('are there', () => assert.ok(stories.length > 0));
 
-  for (const theme of ['light', 'dark']) {
+  const modes = {
+    light: { globals: { theme: 'light' } },
+    dark: { globals: { theme: 'dark' } },
+    'on a phone': { prepare: (page) => page.setViewport({ width: 360, height: 740 }) },
+  };
+  for (const [mode, settings] of Object.entries(modes)) {
     // In one tab, so one after the other.
-    describe(theme, { concurrency: 1 }, () => {
+    describe(mode, { concurrency: 1 }, () => {
       let tab;
-      before(
-        async () => void (tab = await openTab(browser, server.address, { globals: { theme } })),
-      );
+      before(async () => void (tab = await openTab(browser, server.address, settings)));
 
       for (const story of stories) {
         it(story.id, async () => {
