@@ -43,6 +43,7 @@ export const documentStyles = [
       flex: 1 1 8em;
       min-inline-size: 0;
       overflow: hidden;
+      text-align: match-parent;
       text-overflow: ellipsis;
       white-space: nowrap;
     }
