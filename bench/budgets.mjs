@@ -198,6 +198,47 @@ export const timed = [
   },
 ];
 
+/** What a conversation costs: `node bench/conversation.mjs` measures these alone. */
+export const conversations = [
+  {
+    name: 'J6: a mount in a thread, × the same without',
+    of: ({ conversation }) => conversation.joining.middle,
+    alone: true,
+    goal: 1.05,
+    budget: 1.05,
+  },
+  {
+    name: 'J6: a step of scrolling a panel of 10,000 sources over 1,000 answers, ms',
+    of: ({ conversation }) => conversation.scroll,
+    alone: true,
+    goal: 8,
+    budget: 8,
+  },
+  {
+    name: 'J6: tasks over 50 ms while it is scrolled',
+    of: ({ conversation }) => conversation.scrollTasks,
+    alone: true,
+    goal: 0,
+    budget: 0,
+  },
+  {
+    name: 'J6: rows of other answers that a streamed answer touches',
+    of: ({ conversation }) => conversation.foreignRows,
+    alone: true,
+    goal: 0,
+    budget: 0,
+  },
+  {
+    name: 'J6: `blockHtml` of an answer of 100 kB, × `marked` on the same Markdown',
+    of: ({ conversation }) => conversation.printing,
+    alone: true,
+    goal: 2,
+    budget: 2,
+  },
+];
+
+export const all = [...counted, ...timed, ...conversations];
+
 /** Each budget with what was measured. What could not be measured keeps no budget. */
 export function compare(list, figures) {
   return list.map(({ of, alone, ...entry }) => {

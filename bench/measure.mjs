@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { adaptersIn, buildAdapters } from './build.mjs';
+import { ADAPTERS as CONVERSATION, measureConversation } from './conversation.mjs';
 import { hover, mount, rounds, stream, wholeStream } from './jobs.mjs';
 import { bytesWithAdapter, measureSizes } from '../scripts/sizes.mjs';
 import { SIZED } from './budgets.mjs';
@@ -10,8 +11,8 @@ import { Tab } from './tab.mjs';
 const BASELINES = ['noop', 'vanilla', 's-noop', 's-vanilla'];
 const OURS = ['block', 'block-answer', 'block-cdn', 'block-skipped', 's-block', 's-block-payload'];
 /** Seconds for each job: with building, all of it takes less than ten minutes on two idle cores. */
-const FULL = { J1: 130, J2: 80, J4: 35, J3: 240, whole: 40 };
-const CHECK = { J1: 30, J2: 20, J4: 10, J3: 40, whole: 40 };
+const FULL = { J1: 130, J2: 80, J4: 35, J3: 240, whole: 40, J6: 40 };
+const CHECK = { J1: 30, J2: 20, J4: 10, J3: 40, whole: 40, J6: 20 };
 
 export async function measure({ check = false, only, most = 15 }) {
   const chosen = [...BASELINES, ...(only ?? OURS)];
@@ -19,6 +20,8 @@ export async function measure({ check = false, only, most = 15 }) {
   const mounts = adaptersIn('mount').filter(isWanted);
   const streams = adaptersIn('stream').filter(isWanted);
   const built = await buildAdapters([...mounts, ...streams]);
+  // Not among the designs: what it needs is measured by itself.
+  await buildAdapters(CONVERSATION());
   const works = ({ id }) => !built[id].failed;
   const seconds = check ? CHECK : FULL;
   const plan = (adapters, job) => ({
@@ -47,10 +50,11 @@ export async function measure({ check = false, only, most = 15 }) {
         wholeStream(tab, id, { updates: 10_000, seconds: seconds.whole }),
       )),
     ];
+    const conversation = await measureConversation(tab, { seconds: seconds.J6, most });
     const sizes = await measureSizes({ brotli: false, only: SIZED });
     const withAdapter = await bytesWithAdapter('anthropic', 'openai');
     const { labels, version: browser } = tab;
-    return { samples, built, sizes, withAdapter, labels, browser, normalize: normalize() };
+    return { samples, built, sizes, withAdapter, labels, browser, conversation, normalize: normalize() };
   } finally {
     await tab.close();
   }

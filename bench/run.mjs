@@ -55,8 +55,8 @@ async function newResult() {
 }
 
 async function check() {
-  const { compare, counted, timed } = await import('./budgets.mjs');
-  const results = compare([...counted, ...timed], figures);
+  const { all, compare } = await import('./budgets.mjs');
+  const results = compare(all, figures);
   for (const { name, value, budget, isKept } of results) {
     const shown = Number(value.toPrecision(4));
     console.log(`${isKept ? 'ok      ' : 'EXCEEDED'} ${name}: ${shown} (budget ${budget})`);

@@ -332,6 +332,38 @@ describe('<citation-panel>', () => {
     );
   });
 
+  it('has rows everywhere in a long list, and stays where it was scrolled to (D29)', async () => {
+    // Of different kinds: cited or not, with passages or without, with documents, with long titles.
+    const sources = Array.from({ length: 600 }, (_, i) =>
+      page(`m${i}`, {
+        ...(i % 2 && { citedText: 'A passage.' }),
+        ...(i % 3 === 0 && { content: 'A document.', title: `漢字 ${'long '.repeat(40)}${i}` }),
+      }),
+    );
+    const element = await thread([turn(sources, 300), turn([A])], '', true);
+    const panel = panelOf(element);
+    panel.mode = 'beside';
+    panel.style.maxBlockSize = '400px';
+    await settled(element);
+    const rows = panel.renderRoot.querySelector<HTMLElement>('.rows')!;
+    const { scrollHeight } = rows;
+    for (const share of [0.3, 0.55, 0.8, 1]) {
+      rows.scrollTop = (scrollHeight - rows.clientHeight) * share;
+      for (let i = 0; i < 4; i++) await frame();
+      const { top, bottom } = rows.getBoundingClientRect();
+      const seen = rowsOf(panel).filter((row) => {
+        const place = row.getBoundingClientRect();
+        return place.bottom > top && place.top < bottom;
+      });
+      expect(seen.length, `rows at ${share}`).to.be.greaterThan(2);
+      expect(Math.abs(rows.scrollHeight - scrollHeight)).to.be.lessThan(20);
+      const { scrollTop } = rows;
+      for (let i = 0; i < 4; i++) await frame();
+      expect(rows.scrollTop).to.equal(scrollTop);
+    }
+    expect(rowsOf(panel).at(-1)?.value).to.equal(600);
+  });
+
   it('lists answers that are not in the page, and asks the host to show them (D30)', async () => {
     const payloads = [turn([A]), turn([B]), turn([A, C])];
     const element = await thread([payloads[1]!], 'numbering="thread"', true);

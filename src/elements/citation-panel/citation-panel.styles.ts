@@ -213,24 +213,33 @@ export const panelStyles = [
       font-variant-numeric: tabular-nums;
       color: var(--_muted);
     }
-    /* Rows of a list of thousands are equally high: then it is known where each of them is. */
-    .virtual li > div > :is(.title, .meta, .answers) {
+    .foot {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+    }
+    /* Rows of a list of thousands are equally high, whatever is in them: then it is known where each of them is. */
+    .virtual li > div {
+      display: grid;
+      grid-template: 1.8em 1.5em 28px minmax(26px, auto) / minmax(0, 1fr);
+    }
+    .virtual li > div > :is(.title, .meta),
+    .virtual .answers {
       display: block;
+      padding-block: 0;
       overflow: hidden;
       white-space: nowrap;
       text-overflow: ellipsis;
     }
-    .virtual .answers {
-      min-block-size: 24px;
+    .virtual .foot {
+      flex-wrap: nowrap;
+      white-space: nowrap;
     }
     .answers .back {
       margin-block: 0;
       margin-inline: -2px 2px;
       padding-inline: 2px;
       font-size: 0.93em;
-    }
-    li > div > .action {
-      margin-inline-start: -8px;
     }
     .claims {
       margin: 2px 0 0;

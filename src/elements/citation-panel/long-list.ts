@@ -1,7 +1,7 @@
 import { html, type LitElement, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ConversationSource } from '../../sources/conversation.js';
-import { placeOfRow, windowOf } from './window.js';
+import { placeOfRow, windowOf, type ListWindow } from './window.js';
 
 export type Entry = ConversationSource<object>;
 
@@ -24,6 +24,8 @@ export class LongList {
   readonly unfolded = new Map<number, number>();
   /** All rows are in the page, however many. */
   isWhole = false;
+  /** As they were rendered. To read the page before the room is made would move what is scrolled to the end. */
+  readonly #windows = new Map<Group['name'], ListWindow | undefined>();
   #row = ROW;
   #top = 0;
   #height = 800;
@@ -56,7 +58,7 @@ export class LongList {
   }
 
   /** Which rows of a group are in the page. */
-  #window(name: Group['name']) {
+  #window(name: Group['name']): ListWindow {
     const { entries = [] } = this.groups.find((one) => one.name === name) ?? {};
     const list = this.#host.renderRoot.querySelector<HTMLElement>(`ol[data-group=${name}]`);
     return windowOf({
@@ -85,7 +87,7 @@ export class LongList {
     if (!rows) return;
     for (const list of rows.querySelectorAll<HTMLElement>('ol')) {
       const name = list.dataset['group'] as Group['name'];
-      const { before, after } = this.isLong ? this.#window(name) : { before: 0, after: 0 };
+      const { before, after } = this.#windows.get(name) ?? NO_WINDOW;
       // By property, which policies that forbid style attributes allow.
       list.style.paddingBlock = `${before}px ${after}px`;
     }
@@ -114,7 +116,9 @@ export class LongList {
 
   render(name: Group['name'], row: (entry: Entry, index: number) => unknown): TemplateResult {
     const { entries = [] } = this.groups.find((one) => one.name === name) ?? {};
-    const { from, to } = this.isLong ? this.#window(name) : { from: 0, to: entries.length };
+    const shown = this.isLong ? this.#window(name) : undefined;
+    this.#windows.set(name, shown);
+    const { from, to } = shown ?? { from: 0, to: entries.length };
     return html`<ol role="list" data-group=${name} aria-labelledby=${name}>
       ${repeat(
         entries.slice(from, to),
@@ -165,4 +169,5 @@ export class LongList {
   }
 }
 
+const NO_WINDOW = { before: 0, after: 0 };
 const NO_EXTRA: ReadonlyMap<number, number> = new Map();

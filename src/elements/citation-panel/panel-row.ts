@@ -49,20 +49,11 @@ export function rowContent(
     ${monogram(source, view.icon)}
     <div>
       ${sourceTitle({ number, source }, actions, localization)} ${sourceMeta(source, localization)}
-      <div class="answers">
-        ${uses
-          .slice(0, MAX_ANSWERS)
-          .map(
-            ([turn, use]) =>
-              html`<button
-                class="back"
-                part="answer"
-                type="button"
-                @click=${() => view.goTo(turn, use, 0)}
-              >
-                ${messages.answerNumber(localization.number(turn + 1))}
-              </button> `,
-          )}${uses.length > MAX_ANSWERS ? '…' : nothing}
+      <div class="foot">
+        <span class="answers">${answers(uses, view)}</span>
+        ${readAction(source, number, undefined, actions, localization)}
+        ${freshAction(source, number, undefined, actions, localization)}
+        ${offers.ofHost(entry, localization)}
       </div>
       ${
         more
@@ -74,10 +65,25 @@ export function rowContent(
             </details>`
           : nothing
       }
-      ${readAction(source, number, undefined, actions, localization)}
-      ${freshAction(source, number, undefined, actions, localization)}
-      ${offers.ofHost(entry, localization)}
     </div>`;
+}
+
+/** The ways to the answers that have a source. */
+function answers(uses: readonly [number, SourceUse][], view: RowView): unknown {
+  const { messages, number } = view.localization;
+  return html`${uses
+    .slice(0, MAX_ANSWERS)
+    .map(
+      ([turn, use]) =>
+        html`<button
+          class="back"
+          part="answer"
+          type="button"
+          @click=${() => view.goTo(turn, use, 0)}
+        >
+          ${messages.answerNumber(number(turn + 1))}
+        </button> `,
+    )}${uses.length > MAX_ANSWERS ? '…' : nothing}`;
 }
 
 /** In the order of the answers. */

@@ -1,0 +1,130 @@
+/**
+ * What a conversation costs: joining a thread, a panel of 10,000 sources, and printing an answer.
+ *
+ *   node bench/conversation.mjs [--check] [--rounds=9]
+ *
+ * `--check` fails where a budget of budgets.mjs is exceeded. It measures the package as it was built last.
+ */
+import { execFileSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { marked } from 'marked';
+import { adaptersIn, buildAdapters } from './build.mjs';
+import { mount, rounds } from './jobs.mjs';
+import { median, spread } from './statistics.mjs';
+import { Tab } from './tab.mjs';
+
+const STEPS = 60;
+const UPDATES = 40;
+const SENTENCE =
+  'The **James Webb** telescope was launched in 2021 from [Kourou](https://a.example/x) and it is *far* away, `really`. ';
+
+/** All of it, in a tab. */
+export async function measureConversation(tab, { seconds, most }) {
+  const plan = { ids: ['noop', 'block', 'block-thread'], seconds, most };
+  const mounts = await rounds(tab, 'J6, joining', plan, (id) => mount(tab, id, 1, 'J2'));
+  const panels = await rounds(tab, 'J6, the panel', { ...plan, ids: ['c-panel'] }, () =>
+    panel(tab),
+  );
+  const middle = (name) => median(panels.map((sample) => sample[name]));
+  return {
+    joining: joining(mounts),
+    scroll: middle('scroll'),
+    scrollTasks: Math.min(...panels.map(({ scrollTasks }) => scrollTasks)),
+    foreignRows: Math.max(...panels.map(({ foreignRows }) => foreignRows)),
+    printing: inOwnProcess('printing'),
+  };
+}
+
+/** Those of the bench that it needs. */
+export const ADAPTERS = () =>
+  [...adaptersIn('mount'), ...adaptersIn('conversation')].filter(({ id }) =>
+    ['noop', 'block', 'block-thread', 'c-panel'].includes(id),
+  );
+
+/** The time of a mount in a thread over that of the same without, in the same round. */
+function joining(samples) {
+  const overhead = median(samples.filter(({ id }) => id === 'noop').map(({ cpu }) => cpu));
+  const of = (id) => samples.filter((sample) => sample.id === id);
+  const alone = new Map(of('block').map(({ round, cpu }) => [round, cpu - overhead]));
+  return spread(of('block-thread').map(({ round, cpu }) => (cpu - overhead) / alone.get(round)));
+}
+
+/** Milliseconds for a step of scrolling, tasks over 50 ms in it, and rows that a stream should not touch. */
+async function* panel(tab) {
+  await tab.visit('c-panel');
+  await tab.call('openConversation');
+  await tab.call('scrollPanel', 5);
+  await tab.call('watchTasks');
+  const { cpu } = await tab.cpu(() => tab.call('scrollPanel', STEPS));
+  const tasks = await tab.page.evaluate(() => window.longTasks);
+  const foreignRows = await tab.call('streamBesidePanel', UPDATES);
+  yield { job: 'panel', scroll: cpu / STEPS, scrollTasks: tasks.length, foreignRows };
+}
+
+/** Where nothing else is warm. */
+function inOwnProcess(name) {
+  console.log(`J6, ${name}`);
+  const told = execFileSync(process.execPath, [import.meta.filename, `--${name}`], {
+    encoding: 'utf8',
+  });
+  return Number(told);
+}
+
+/** `blockHtml` of an answer of 100 kB, over `marked` on the same Markdown: the middle of many pairs. */
+async function printing() {
+  const { blockHtml } = await import('../dist/core.js');
+  const answer =
+    `${SENTENCE.repeat(6)}\n\n- one item with words\n- two **items**\n\n## A heading\n\n`
+      .repeat(140)
+      .slice(0, 100_000);
+  const sources = Array.from({ length: 20 }, (_, i) => ({ url: `https://a.example/${i}` }));
+  const citations = Array.from({ length: 200 }, (_, i) => ({
+    start: i * 500,
+    end: i * 500 + 90,
+    evidence: [{ source: (i % 20) + 1 }],
+  }));
+  const ratios = [];
+  for (let round = -10; round < 60; round++) {
+    const theirs = timed(() => marked.parse(answer));
+    const ours = timed(() => blockHtml({ text: '', answer, sources, citations }));
+    if (round >= 0) ratios.push(ours / theirs);
+  }
+  return median(ratios);
+}
+
+/** The time of the processor, not of the clock: other processes do not count. */
+function timed(run) {
+  const start = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(start);
+  return user + system;
+}
+
+async function main({ check, rounds: most }) {
+  await buildAdapters(ADAPTERS());
+  const tab = new Tab();
+  await tab.open();
+  try {
+    const conversation = await measureConversation(tab, { seconds: 40, most: Number(most) });
+    console.log(conversation);
+    const { compare, conversations } = await import('./budgets.mjs');
+    const results = compare(conversations, { conversation });
+    for (const { name, value, budget, isKept } of results)
+      console.log(`${isKept ? 'ok      ' : 'EXCEEDED'} ${name}: ${value} (budget ${budget})`);
+    if (check && !results.every(({ isKept }) => isKept)) process.exitCode = 1;
+  } finally {
+    await tab.close();
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { values } = parseArgs({
+    options: {
+      check: { type: 'boolean' },
+      printing: { type: 'boolean' },
+      rounds: { type: 'string', default: '9' },
+    },
+  });
+  if (values.printing) console.log(await printing());
+  else await main(values);
+}

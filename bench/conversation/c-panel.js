@@ -1,0 +1,107 @@
+// A conversation of 1,000 answers with 10 sources each, beside it the panel; the page's half.
+import '../../dist/elements/citation-block/define.js';
+import '../../dist/elements/citation-text/define.js';
+import '../../dist/elements/citation-panel/define.js';
+import { painted } from '../page/frames.js';
+
+const MESSAGES = 1000;
+const SOURCES = 10;
+const WORDS = 'The star is far away and has been measured by many people. ';
+
+function source(i) {
+  return { title: `What is known of star ${i}`, url: `https://site${i % 37}.example.org/${i}` };
+}
+
+/** An answer that cites half of its sources. */
+function turn(first, claims = SOURCES / 2) {
+  return {
+    text: '',
+    answer: WORDS.repeat(claims),
+    sources: Array.from({ length: SOURCES }, (_, i) => source(first + i)),
+    citations: Array.from({ length: claims }, (_, i) => ({
+      start: i * WORDS.length,
+      end: (i + 1) * WORDS.length - 2,
+      evidence: [{ source: (i % SOURCES) + 1 }],
+    })),
+  };
+}
+
+let panel;
+let streamed;
+
+/** Twenty of the answers are in the page, as in a virtual list, and one that is being written. */
+async function openConversation() {
+  const thread = document.createElement('citation-thread');
+  const payloads = Array.from({ length: MESSAGES }, (_, i) => turn(i * SOURCES));
+  const block = (payload, more) =>
+    Object.assign(document.createElement('citation-block'), { payload, list: 'none', ...more });
+  streamed = block(turn(MESSAGES * SOURCES, 1), { streaming: true });
+  panel = Object.assign(document.createElement('citation-panel'), {
+    scope: 'conversation',
+    mode: 'beside',
+  });
+  Object.assign(panel.style, { position: 'fixed', inset: '0 0 0 auto', width: '360px' });
+  thread.payloads = payloads;
+  thread.append(panel, ...payloads.slice(-20).map((payload) => block(payload)), streamed);
+  document.getElementById('stage').append(thread);
+  await panel.updateComplete;
+  for (let i = 0; i < 10; i++) await painted();
+  if (!rows().querySelector('li[part=item]')) throw new Error('the panel is empty');
+}
+
+const rows = () => panel.renderRoot.querySelector('.rows');
+
+/** Scrolls by so many steps of most of a window, each painted. Answers whether rows are there at each. */
+async function scrollPanel(steps) {
+  const list = rows();
+  const step = (list.scrollHeight - list.clientHeight) / steps;
+  for (let i = 1; i <= steps; i++) {
+    list.scrollTop = step * i;
+    await painted();
+    const { top, bottom } = list.getBoundingClientRect();
+    const middle = panel.renderRoot.elementFromPoint(
+      list.getBoundingClientRect().left + 100,
+      (top + bottom) / 2,
+    );
+    if (!middle?.closest('li[part=item]')) throw new Error(`no row in sight at step ${i}`);
+  }
+}
+
+/** Streams an answer, update by update; counts rows of other answers that were touched on the way. */
+async function streamBesidePanel(updates) {
+  rows().scrollTop = rows().scrollHeight;
+  for (let i = 0; i < 5; i++) await painted();
+  const own = new Set(streamed.payload.sources.map(({ title }) => title));
+  const foreign = new Set();
+  let touched = 0;
+  const rowOf = (node) =>
+    (node.nodeType === Node.ELEMENT_NODE ? node : node.parentElement)?.closest('li[part=item]');
+  const observer = new MutationObserver((records) => {
+    for (const { target } of records) {
+      const row = rowOf(target);
+      if (!row) continue;
+      if (own.has(row.querySelector('.title bdi')?.textContent)) touched++;
+      else foreign.add(row);
+    }
+  });
+  observer.observe(rows(), {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  });
+  for (let i = 2; i < updates + 2; i++) {
+    streamed.payload = turn(MESSAGES * SOURCES, i);
+    await painted();
+  }
+  observer.disconnect();
+  if (touched === 0) throw new Error('the rows of the streamed answer never changed');
+  return foreign.size;
+}
+
+export default {
+  label: 'a conversation of 1,000 answers with its panel',
+  setup() {
+    Object.assign(window.bench, { openConversation, scrollPanel, streamBesidePanel });
+  },
+};
