@@ -51,19 +51,15 @@ async function openConversation() {
 
 const rows = () => panel.renderRoot.querySelector('.rows');
 
-/** Scrolls by so many steps of most of a window, each painted. Answers whether rows are there at each. */
-async function scrollPanel(steps) {
+/** Scrolls on by so many pixels, so many times, each painted; there must be a row in sight each time. */
+async function scrollPanel(pixels, times) {
   const list = rows();
-  const step = (list.scrollHeight - list.clientHeight) / steps;
-  for (let i = 1; i <= steps; i++) {
-    list.scrollTop = step * i;
+  for (let i = 0; i < times; i++) {
+    list.scrollTop += pixels;
     await painted();
-    const { top, bottom } = list.getBoundingClientRect();
-    const middle = panel.renderRoot.elementFromPoint(
-      list.getBoundingClientRect().left + 100,
-      (top + bottom) / 2,
-    );
-    if (!middle?.closest('li[part=item]')) throw new Error(`no row in sight at step ${i}`);
+    const { top, bottom, left } = list.getBoundingClientRect();
+    const middle = panel.renderRoot.elementFromPoint(left + 100, (top + bottom) / 2);
+    if (!middle?.closest('li[part=item], .section, ol')) throw new Error('no row in sight');
   }
 }
 
@@ -77,9 +73,10 @@ async function streamBesidePanel(updates) {
   const rowOf = (node) =>
     (node.nodeType === Node.ELEMENT_NODE ? node : node.parentElement)?.closest('li[part=item]');
   const observer = new MutationObserver((records) => {
-    for (const { target } of records) {
+    for (const { target, attributeName } of records) {
       const row = rowOf(target);
-      if (!row) continue;
+      // Its place in the list is another, when one before it comes or goes.
+      if (!row || /^aria-(?:setsize|posinset)$/.test(attributeName)) continue;
       if (own.has(row.querySelector('.title bdi')?.textContent)) touched++;
       else foreign.add(row);
     }

@@ -32,5 +32,9 @@ export const CitationPanel = createComponent({
   react,
   tagName: 'citation-panel',
   elementClass: ready(PanelElement),
-  events: { ...WARNING, onCitationNavigate: LINKS.onCitationNavigate },
+  events: {
+    ...WARNING,
+    onCitationNavigate: LINKS.onCitationNavigate,
+    onCitationRead: event('citation-read'),
+  },
 });

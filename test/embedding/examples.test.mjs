@@ -20,7 +20,7 @@ const VITE = {
  * How each is built and started; `ask` presses what sends the question.
  * `reads` are the pages on which "Read here" opens a document.
  * @type {Record<string, { build?: [string, ...string[]], start: [string, ...string[]], printed?: boolean, reads?: string[],
- *   ask?: (page: import('puppeteer-core').Page) => Promise<void> }>}
+ *   isConversation?: boolean, ask?: (page: import('puppeteer-core').Page) => Promise<void> }>}
  */
 const EXAMPLES = {
   'plain-html': { start: ['vite', '--port', '0', '--host', '127.0.0.1'] },
@@ -31,6 +31,9 @@ const EXAMPLES = {
   vue: { ...VITE, ask: pressButton },
   svelte: { ...VITE, ask: pressButton },
   'deep-chat': { ...VITE, ask: typeQuestion },
+  'conversation-html': { ...VITE, isConversation: true },
+  'conversation-react': { ...VITE, isConversation: true },
+  'conversation-vue': { ...VITE, isConversation: true },
   nextjs: { build: ['next', 'build'], start: ['next', 'start', '--port', '0'], printed: true },
   astro: { build: ['astro', 'build'], start: ['astro', 'preview', '--port', '0'], printed: true },
 };
@@ -81,6 +84,36 @@ for (const [name, example] of Object.entries(EXAMPLES).filter(([name]) => wanted
         await page.close();
       });
     }
+    if (example.isConversation) {
+      it('keeps numbers in a virtual list, and its panel follows the reader', async () => {
+        const { page, trouble } = await openPage(browser, server.address);
+        await page.setViewport({ width: 1100, height: 760 });
+        await find(page, '>>> [data-citation-control]');
+        const first = await conversation(page);
+        assert.ok(first.blocks.length < 40, `${first.blocks.length} of 400 are in the page`);
+        assert.deepEqual(first.wrong, []);
+        // To the middle, where the same stars are spoken of.
+        await scrollTo(page, 200);
+        const later = await conversation(page);
+        assert.deepEqual(later.wrong, []);
+        assert.notDeepEqual(later.blocks, first.blocks);
+        assert.match(later.panel, new RegExp(later.read));
+        for (const [star, number] of Object.entries(later.numbers))
+          assert.equal(number, first.numbers[star] ?? number, star);
+        // The whole conversation: the panel leads to an answer that is not in the page.
+        await (await find(page, '>>> [part=scope] button:last-child')).click();
+        await (await find(page, '>>> [part=answer]')).click();
+        await page.waitForFunction(() =>
+          document.querySelector('.messages').textContent.includes('How far away is Sirius?'),
+        );
+        assert.deepEqual(
+          trouble.filter((line) => !/\[vite\]|Lit is in dev mode/.test(line)),
+          [],
+        );
+        if (process.env['PICTURES']) await takePicture(page, name);
+        await page.close();
+      });
+    }
 
     if (example.printed) {
       it('reads well before its script is there', async () => {
@@ -109,6 +142,42 @@ for (const [name, example] of Object.entries(EXAMPLES).filter(([name]) => wanted
       });
     }
   });
+}
+
+/** What a reader sees: answers in the page, those with sources of another, the numbers by star, and the panel. */
+function conversation(page) {
+  return page.evaluate(() => {
+    const blocks = [...document.querySelectorAll('citation-block')];
+    const stars = (element) => [
+      ...new Set(element.textContent.match(/[A-Z][a-z]{3,}(?= (?:is|has))/g)),
+    ];
+    const asked = (block) => block.parentElement.querySelector('.question').textContent;
+    const numbers = Object.fromEntries(
+      blocks.map((block) => [stars(block)[0], block.querySelector('citation-anchor')?.textContent]),
+    );
+    const middle = innerHeight * 0.4;
+    const read = blocks.find((block) => {
+      const { top, bottom } = block.getBoundingClientRect();
+      return top <= middle && bottom >= middle - 120;
+    });
+    return {
+      blocks: blocks.map(asked),
+      wrong: blocks.filter((block) => !asked(block).includes(stars(block)[0])).map(asked),
+      numbers,
+      read: read ? stars(read)[0] : '',
+      panel: document.querySelector('citation-panel').shadowRoot.textContent,
+    };
+  });
+}
+
+/** Scrolls to a message, and waits until all is at rest. */
+async function scrollTo(page, index) {
+  await page.$eval(
+    '.messages',
+    (list, share) => (list.scrollTop = list.scrollHeight * share),
+    index / 400,
+  );
+  await setTimeout(1500);
 }
 
 async function pressButton(page) {

@@ -256,24 +256,24 @@ export class PanelBody {
   #rowTemplate(entry: Entry, index: number, count: number, view: RowView): unknown {
     const isOpen = this.#list.unfolded.has(entry.number);
     const isShown = entry.number === this.#shown;
-    const { localization, icon } = view;
-    const { turns } = this.#listing;
-    // A streamed answer makes its own rows anew, and no others.
-    const dependencies = [entry, entry.version, isOpen, isShown, index, count, turns.length];
-    return guard(
-      [...dependencies, localization, icon, ...this.#offers.dependencies(entry)],
-      () =>
-        html`<li
-          part="item"
-          value=${entry.number}
-          tabindex="-1"
-          aria-setsize=${count}
-          aria-posinset=${index + 1}
-          ?data-shown=${isShown}
-        >
-          ${rowContent(entry, isOpen, (event) => this.#onToggle(entry.number, event), view)}
-        </li>`,
-    );
+    const { localization, icon, turns } = view;
+    const { isLong } = this.#list;
+    const given = this.#offers.dependencies(entry);
+    return html`<li
+      part="item"
+      value=${entry.number}
+      tabindex="-1"
+      aria-setsize=${isLong ? count : nothing}
+      aria-posinset=${isLong ? index + 1 : nothing}
+      ?data-shown=${isShown}
+    >
+      ${
+        // A streamed answer makes its own rows anew, and no others.
+        guard([entry, entry.version, isOpen, turns.length, localization, icon, ...given], () =>
+          rowContent(entry, isOpen, (event) => this.#onToggle(entry.number, event), view),
+        )
+      }
+    </li>`;
   }
 
   #rowView(localization: Localization): RowView {
