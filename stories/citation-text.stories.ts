@@ -75,3 +75,93 @@ export const Streaming: Story = {
     return host;
   },
 };
+
+/** A story whose answer says something about Markdown, and cites nothing. */
+const ofAnswer = (written: string): Story => ({
+  args: { payload: { text: '', sources: [], answer: written } },
+});
+
+/** Details with Markdown in them, alerts, people to write to, and emphasis beside Chinese and Korean punctuation. */
+export const WhatChatsWrite: Story = ofAnswer(`<details open>
+<summary>How the mirror was <b>folded</b></summary>
+
+1. Two wings of *three* segments each.
+2. A tower that rises.
+
+</details>
+
+<details>
+<summary>What came after</summary>
+
+It unfolded.
+
+</details>
+
+> [!NOTE]
+> Webb looks away from the Sun.
+
+Write to [the archive](mailto:archive@example.org), or call [the desk](tel:+1-555-0100).
+
+**重要：**请注意。 이것은 **"중요"**합니다.
+`);
+
+/** Formulas by a library of the page's choice, here [Temml](https://temml.org), loaded with this story alone. */
+export const Formulas: Story = {
+  args: {
+    payload: {
+      text: '',
+      sources: [],
+      answer:
+        'A mirror of diameter $D$ sees details of $\\theta \\approx 1.22\\,\\lambda / D$:\n\n$$\n\\theta = \\frac{1.22 \\cdot 2 \\times 10^{-6}}{6.5} \\approx 3.8 \\times 10^{-7}\n$$',
+    },
+    renderMath: (tex, displayMode) => {
+      const shown = document.createElement('span');
+      void import('temml').then(({ default: temml }) => {
+        temml.render(tex, shown, { displayMode, throwOnError: false });
+      });
+      return shown;
+    },
+  },
+};
+
+/** Colours of code by a library of the page's choice, here [highlight.js](https://highlightjs.org). */
+export const ColouredCode: Story = {
+  args: {
+    payload: {
+      text: '',
+      sources: [],
+      answer:
+        'The area in code:\n\n```js\n// Eighteen segments.\nconst area = 18 * 1.32 ** 2 * 0.866;\nreturn `${area} m²`;\n```\n\nA language that nobody knows stays as it is:\n\n```webb\nunfold all\n```',
+    },
+    highlightCode: (code, language) => {
+      if (language !== 'js') return undefined;
+      const shown = document.createElement('span');
+      shown.textContent = code;
+      void colour(shown);
+      return shown;
+    },
+  },
+  decorators: [
+    (story) => {
+      const page = document.createElement('div');
+      const style = document.createElement('style');
+      style.textContent = `
+        .hljs-keyword { color: light-dark(#8250df, #d2a8ff); }
+        .hljs-number, .hljs-string { color: light-dark(#0550ae, #79c0ff); }
+        .hljs-comment { color: light-dark(#57606a, #9da7b1); }
+      `;
+      page.append(style, story() as Node);
+      return page;
+    },
+  ],
+};
+
+async function colour(shown: HTMLElement): Promise<void> {
+  const [{ default: highlighter }, { default: javascript }] = await Promise.all([
+    import('highlight.js/lib/core'),
+    import('highlight.js/lib/languages/javascript'),
+  ]);
+  highlighter.registerLanguage('js', javascript);
+  shown.className = 'language-js';
+  highlighter.highlightElement(shown);
+}

@@ -1,12 +1,15 @@
 import { callHost } from '../model/host-call.js';
 import { safeUrl } from '../sanitize/url.js';
 import { htmlViews } from './html.js';
+import { linkAttributes } from './link-attributes.js';
 import { wordsOf, type Inline, type Math, type Text, type Wrapper } from './read/tree.js';
 import { element, isExact, isText, type ElementView, type TextView, type View } from './view.js';
 
 export interface ViewOptions {
   /** Load images. Otherwise they are links, named by their description. */
   images: boolean;
+  /** What relative addresses of links are relative to. Without it, they are words. */
+  linkBase?: string | undefined;
   highlightCode?: ((code: string, language: string) => Node | undefined) | undefined;
   renderMath?: ((tex: string, display: boolean) => Node | undefined) | undefined;
 }
@@ -196,14 +199,8 @@ export class InlineMaker {
   }
 
   #link(start: number, address: string, title: string | undefined, children: View[]): ElementView {
-    const url = safeUrl(address);
-    return {
-      ...element('a', start, children, {
-        ...(url && { href: url, target: '_blank', rel: 'noopener noreferrer' }),
-        ...(url && title && { title }),
-      }),
-      closed: true,
-    };
+    const attributes = linkAttributes(address, title, this.options.linkBase);
+    return { ...element('a', start, children, attributes), closed: true };
   }
 
   #image(start: number, end: number, address: string, alt: string, title?: string): ElementView {

@@ -1,5 +1,6 @@
 import { safeUrl } from '../sanitize/url.js';
 import { attributesOf, boxOf, codeAttributes, MAX_LABEL, onlyParagraph, tagOf } from './frames.js';
+import { linkAttributes } from './link-attributes.js';
 import { Paper, type PrintedMarker } from './paper.js';
 import { readEntity } from './read/entities.js';
 import { MarkdownReader } from './read/reader.js';
@@ -196,11 +197,7 @@ class Printer {
       return this.paper.close(TAGS[kind]);
     }
     const url = safeUrl(destination);
-    const attributes = {
-      ...(url && { href: url, target: '_blank', rel: 'noopener noreferrer' }),
-      ...(url && title && { title }),
-    };
-    this.paper.sealed('a', attributes, () => {
+    this.paper.sealed('a', linkAttributes(destination, title), () => {
       if (kind === 'link') return this.#inlines(inline.children);
       // Nothing is loaded: an image is a link with its description.
       const name = this.#wordsIn(inline.children, Infinity) || (url ? new URL(url).hostname : '');

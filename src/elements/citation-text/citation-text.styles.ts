@@ -68,6 +68,22 @@ export const textStyles = css`
   :where(citation-text) :where(blockquote > :last-child) {
     margin-block-end: 0;
   }
+  :where(citation-text) :where([data-alert-title]) {
+    margin-block: 0 0.25em;
+    font-weight: 600;
+  }
+  :where(citation-text) :where(details) {
+    padding-inline-start: 1em;
+    border-inline-start: 1px solid var(--_line);
+  }
+  :where(citation-text) :where(summary) {
+    margin-inline-start: -0.4em;
+    cursor: pointer;
+    font-weight: 600;
+  }
+  :where(citation-text) :where(details[open] > summary) {
+    margin-block-end: 0.5em;
+  }
   :where(citation-text) :where(hr) {
     border: 0;
     border-block-start: 1px solid var(--_line);

@@ -32,17 +32,18 @@ const BUDGET = 8;
  * blocks are never touched again, and there is one update a frame. What is not finished at the end
  * is shown as it will look, while `streaming` is set.
  *
- * Models are not trusted. HTML in the answer is cleaned, links lead only to `http:` and `https:`,
- * and nothing is loaded: images are links, unless `images` is set.
+ * Models are not trusted. HTML in the answer is cleaned, links lead to `http:`, `https:`, `mailto:` and
+ * `tel:` only, and nothing is loaded: images are links, unless `images` is set.
  *
  * @tag citation-text
  * @attr {boolean} streaming - The answer is still being written.
  * @attr {boolean} images - Loads the images of the answer. Their servers then learn that it is being read.
+ * @attr {string} link-base - The web address that relative links of the answer are relative to. Without it, they lead nowhere.
  * @cssprop [--citation-code-background] - Background of code.
  * @cssprop [--citation-line] - Lines of tables, quotes and rules.
  */
 export class CitationText extends Base {
-  static readonly observedAttributes = ['streaming', 'images'];
+  static readonly observedAttributes = ['streaming', 'images', 'link-base'];
 
   #given: CitationPayload | SafePayload | undefined;
   #safe: SafePayload | undefined;
@@ -87,6 +88,14 @@ export class CitationText extends Base {
     this.toggleAttribute('images', images);
   }
 
+  /** The web address that relative links of the answer are relative to. Without it, they lead nowhere. */
+  get linkBase(): string {
+    return this.getAttribute('link-base') ?? '';
+  }
+  set linkBase(base: string) {
+    this.setAttribute('link-base', base);
+  }
+
   /** Called once for each finished block of code; returns what to show for it. */
   get highlightCode(): ViewOptions['highlightCode'] {
     return this.#highlightCode;
@@ -118,7 +127,7 @@ export class CitationText extends Base {
   }
 
   attributeChangedCallback(name: string): void {
-    if (name === 'images') this.#restart();
+    if (name === 'images' || name === 'link-base') this.#restart();
     else this.#request();
   }
 
@@ -193,6 +202,7 @@ export class CitationText extends Base {
     this.replaceChildren();
     const view = new MarkdownView(this, {
       images: this.images,
+      linkBase: this.linkBase,
       highlightCode: this.#highlightCode,
       renderMath: this.#renderMath,
     });
@@ -202,7 +212,10 @@ export class CitationText extends Base {
 }
 
 const NONE: readonly SafeCitation[] = [];
-const PROPERTIES = ['payload', 'streaming', 'images', 'highlightCode', 'renderMath'] as const;
+const PROPERTIES = [
+  ...(['payload', 'streaming', 'images', 'linkBase'] as const),
+  ...(['highlightCode', 'renderMath'] as const),
+] as const;
 
 /** In a page that nobody sees there are no frames. */
 function nextFrame(): Promise<void> {

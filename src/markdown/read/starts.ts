@@ -117,7 +117,7 @@ export function htmlClosing(line: Line, isInParagraph: boolean): RegExp | null |
 }
 
 export const SUMMARY_END = /<\/summary\s*>/i;
-const SUMMARY = String.raw`<summary(?:[ \t][^<>\r\n]*)?>(?:(?!<\/summary)[^\r\n])*(?:<\/summary[ \t]*>)?[ \t]*`;
+const SUMMARY = String.raw`<summary(?:[ \t][^<>\r\n]*)?>(?:(?!<\/summary)[^\r\n])*(?:<\/summary[ \t]*>[ \t]*)?`;
 const DETAILS = new RegExp(
   String.raw`<details((?:[ \t][^<>\r\n]*)?)>(?=[ \t]*(?:${SUMMARY})?${END})|<summary(?:[ \t][^<>\r\n]*)?>`,
   'iy',
