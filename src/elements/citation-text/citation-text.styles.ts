@@ -72,6 +72,9 @@ export const textStyles = css`
     margin-block: 0 0.25em;
     font-weight: 600;
   }
+  :where(citation-text) :where([data-alert-title] + *) {
+    margin-block-start: 0;
+  }
   :where(citation-text) :where(details) {
     padding-inline-start: 1em;
     border-inline-start: 1px solid var(--_line);
