@@ -154,8 +154,10 @@ class LinePlaces {
   /** After the labels that a line begins with, if the claim ends before them or in them. */
   #pastOwnLabels(words: number, end: number): number {
     const past = pastLabels(this.#source, words);
-    const isAfter = this.#source.slice(words, past).trimEnd().length <= end - words;
-    return past === words || isAfter ? words : this.#wordsFrom(this.#leaf.inline, past);
+    const labels = words + this.#source.slice(words, past).trimEnd().length;
+    if (past === words || labels <= end) return words;
+    const next = this.#wordsFrom(this.#leaf.inline, past);
+    return next < this.#end ? next : labels - 1;
   }
 
   #inlineAt(at: number): Inline | undefined {

@@ -20,6 +20,7 @@ describe('canonicalMarkers', () => {
       '\n~~~\na\n~~~\nx[2]\u2009【1:0†source】',
     ],
     ['before marks of two kinds', '<br>[1]***it* b', '<br>***it*【1:0†source】 b'],
+    ['after labels alone', '[1]\n\n[a][b] <br>', '\n\n[a][b]\u2009【1:0†source】 <br>'],
     ['paragraphs stay two', 'a\n\n[1]\nb', 'a【1:0†source】\n\nb'],
     ['no formula begins', 'a\n\n【1†x】$$\ny\n$$', 'a【1:0†source】\n\n\\$$\ny\n$$'],
     ['what apps leave in copied text', 'Hot [web:2].', 'Hot.'],
