@@ -15,7 +15,7 @@ export type { DocxOptions };
  * where a claim ends, with the sources of that claim, their links, dates and passages.
  *
  * The payload is sanitised first: anything may be handed in. Links lead to `http:` and `https:` alone, and
- * nothing is loaded: an image is a link with its description. Rejects only if `docx` can not be loaded.
+ * nothing is loaded: an image is a link with its description. Rejects only if `docx` cannot be loaded.
  *
  * @example
  * const file = await formatDocx(block.payload, { aiLabel: true });

@@ -202,7 +202,7 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     this.#signal(event.detail > 1 ? 'pin' : 'press', target);
   }
 
-  /** Opens the card and takes the focus into it, for who can not point at it. */
+  /** Opens the card and moves the focus into it, for readers who do not use a pointer. */
   #enterCard(target: T): void {
     this.#focusOnOpen = true;
     const isOpen = this.target === target;

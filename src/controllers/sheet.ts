@@ -13,7 +13,7 @@ const AWAY = 64;
 
 /**
  * A sheet at the lower edge of the screen that never lies on its claim: the page is scrolled by just what
- * the sheet would cover; where it can not be, the sheet is made lower, or goes to the upper edge.
+ * the sheet would cover; where it cannot be, the sheet is made lower, or goes to the upper edge.
  */
 export function keepSheet({ marker, card, claim, onHidden }: Placed): () => void {
   const stop = new AbortController();

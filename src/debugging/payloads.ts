@@ -15,7 +15,7 @@ export class Payloads {
   }
 
   see(payload: unknown): void {
-    // What is frozen, like the snapshots of a stream, can not be changed.
+    // What is frozen, like the snapshots of a stream, cannot be changed.
     if (typeof payload !== 'object' || payload === null || Object.isFrozen(payload)) return;
     if (this.#looks.has(payload)) return this.#compare(payload);
     this.#looks.set(payload, lookOf(payload));

@@ -50,7 +50,7 @@ function atPath(given: unknown, path: string): unknown {
   return at(value, ...(path.match(/\w+/g) ?? []));
 }
 
-/** What was given in the place of a payload. The code that knows responses is loaded only to say so. */
+/** What was given instead of a payload. The code that knows responses is loaded only to say so. */
 async function kindOf(given: unknown): Promise<string> {
   const { whose } = await import('./whose.js');
   const { id, isWhole } = whose(given) ?? {};

@@ -26,7 +26,7 @@ export function isRightToLeft(words: string): boolean {
 const RIGHT_TO_LEFT =
   /^\P{L}{0,200}[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Without what XML can not hold. */
+/** Without what XML cannot hold. */
 function printable(words: string): string {
   return words
     .toWellFormed()

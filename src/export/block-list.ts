@@ -14,7 +14,7 @@ export interface Print {
   readonly id: string;
   readonly words: BlockWords;
   readonly language: string | undefined;
-  /** The element shows lists of its own in the place of what has this attribute. */
+  /** The element shows lists of its own instead of what has this attribute. */
   readonly slot: string;
 }
 

@@ -36,7 +36,7 @@ const LIMITS = { title: 120, passage: 400 };
  * `\ue202turn0file0` names the first of them, and one resource `artifact://file_search` with all.
  *
  * Without a text it is written here: how to cite, and the passages, each with its anchor. Sources may
- * be a retriever's records as well. Of what can not be used `onWarning` hears; it keeps its place, so
+ * be a retriever's records as well. Of what cannot be used `onWarning` hears; it keeps its place, so
  * that anchors stay right.
  *
  * @example

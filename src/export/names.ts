@@ -3,7 +3,7 @@ import { cutAt } from '../sanitize/text.js';
 
 export const MAX_TITLE = 200;
 
-/** What ends a line, or can not be seen; but joiners are parts of words and emoji. */
+/** What ends a line, or cannot be seen; but joiners are parts of words and emoji. */
 const NO_WORDS = /(?:[\p{Cc}\p{Zl}\p{Zp}\p{Co}\s]|(?![\u200c\u200d])\p{Cf})+/gu;
 
 /** On one line, and without anything that LibreChat takes for an anchor. */

@@ -57,7 +57,7 @@ const NOTHING: Passage = { text: '', words: [] };
 /**
  * The text directives that find a quoted passage in its page: `text=…&text=…`, or `''`.
  *
- * Browsers scroll to the first of them that they find, so each is for what the one before can not do.
+ * Browsers scroll to the first of them that they find, so each is for what the one before cannot do.
  * An exact one must stand within one block of the page, with nothing in between (a footnote's number,
  * say). A range, from the first words to the last, copes with both. The others are for passages that
  * have a heading, a cell or the next item glued to them.

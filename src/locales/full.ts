@@ -12,7 +12,7 @@ export interface Localization extends FirstLocalization {
   readonly percent: (share: number) => string;
   /** Names in a sentence: `1, 2, and 3`. */
   readonly list: (items: readonly string[]) => string;
-  /** The `lang` of a text that can not be in this language; `''` if that is all one can say. */
+  /** The `lang` of a text that cannot be in this language; `''` if that is all one can say. */
   readonly foreign: (text: string) => string | undefined;
   /** An ISO 8601 date, as precise as it is given. */
   readonly date: (iso: string) => string;

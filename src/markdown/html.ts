@@ -55,7 +55,7 @@ export interface HtmlMaker {
 }
 
 /**
- * HTML of a model as views, cleaned by DOMPurify; as text where that can not work. What it returns is
+ * HTML of a model as views, cleaned by DOMPurify; as text where that cannot work. What it returns is
  * built anew from the tags and attributes above, so that nothing of the parsed nodes reaches the page.
  */
 export function htmlViews(html: string, maker: HtmlMaker): View[] {

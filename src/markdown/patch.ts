@@ -1,7 +1,7 @@
 import { isExact, isText, type ElementView, type TextView, type View } from './view.js';
 
 /**
- * Shows views in the place of the children of `parent` from `from` on. What stays the same keeps its
+ * Replaces the children of `parent`, from `from` on, with views. What stays the same keeps its
  * nodes; text that grew gets what is new. Markers, which are no views, stay after the text that they
  * stand after. `before` is the node that follows, if `parent` has more than these children.
  */

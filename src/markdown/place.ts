@@ -9,7 +9,7 @@ export const INLINE = new RegExp(`^(?:${INLINE_ELEMENTS})$`);
 
 /**
  * Where in an answer the marker of a claim stands that ends here: where it stands in a text, but that HTML and
- * formulas of their own lines, which a text can not have markers in or after, have them in the page.
+ * formulas of their own lines, which a text cannot have markers in or after, have them in the page.
  */
 export function placeOf(source: string, root: Block, end: number): number {
   const isWhole = /^(?:html|math)$/.test(blockBefore(root, end).kind);

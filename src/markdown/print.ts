@@ -17,7 +17,7 @@ export type { PrintedMarker };
 
 /**
  * An answer as HTML, for where there is no DOM: the elements and attributes are those of `<citation-text>`,
- * and markers stand where its markers do. HTML of the answer's own is not trusted and can not be cleaned
+ * and markers stand where its markers do. HTML of the answer's own is not trusted and cannot be cleaned
  * here: of its tags only those that say how a few words look are kept, without their attributes; all words
  * are kept.
  */

@@ -5,7 +5,7 @@ type Policy = Config['TRUSTED_TYPES_POLICY'];
 type Clean = (html: string) => DocumentFragment | undefined;
 
 /**
- * Makes what cleans HTML to nodes of these tags and attributes; to `undefined` where that can not work.
+ * Makes what cleans HTML to nodes of these tags and attributes; to `undefined` where that cannot work.
  * It is a DOMPurify of our own: a page that configures its own does not change what is let through here,
  * nor do we change what is let through there.
  */

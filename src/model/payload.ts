@@ -74,7 +74,7 @@ export interface CitationCheck {
   status: 'found' | 'near' | 'missing';
   /** Who says so, as readers are told: `'Vertex AI'`. */
   by: string;
-  /** Their own words, shown in the place of ours: `'supported'` is shown as "Vertex AI: supported". */
+  /** Their own words, shown instead of ours: `'supported'` is shown as "Vertex AI: supported". */
   note?: string;
 }
 

@@ -32,7 +32,7 @@ export function field(value: unknown, ...names: string[]): unknown {
         : fromGetter(value, name);
       if (found !== undefined && found !== null) return found;
     } catch {
-      // What can not be read is not there.
+      // What cannot be read is not there.
     }
   }
   return undefined;
@@ -72,7 +72,7 @@ export function at(value: unknown, ...path: (string | number)[]): unknown {
   return found;
 }
 
-/** A copy of an array, with `undefined` for items that can not be read; `[]` if it is none. */
+/** A copy of an array, with `undefined` for items that cannot be read; `[]` if it is none. */
 export function list(value: unknown, max = Infinity): unknown[] {
   if (attempt(() => Array.isArray(value)) !== true) return [];
   const items = value as unknown[];

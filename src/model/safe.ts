@@ -17,7 +17,7 @@ export type SafeUrl = string & { readonly [checked]: 'url' };
 /** A `SafeUrl`, or a path on the page's own server (`/files/7`). Made by `safeDownloadUrl` only. */
 export type SafeDownloadUrl = string & { readonly [checked]: 'url' | 'path' };
 
-/** Why a source can not be shown as it was given. */
+/** Why a source cannot be shown as it was given. */
 export type SourceProblem = 'invalid' | 'unsafe-url';
 
 /** A source that is safe to show: text cleaned and cut, links checked. */

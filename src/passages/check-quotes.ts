@@ -12,7 +12,7 @@ export interface CheckOptions {
 /**
  * Looks for each quote in the text of its source, and says whether it is there: as `evidence.check` of a new
  * payload. It says that words are present, not that a claim is true. What has a verdict already keeps it; a
- * search engine's snippet is no quote, and a source without text can not be looked through.
+ * search engine's snippet is no quote, and a source without text cannot be looked through.
  *
  * `textOf` gives the text of a source; without it, that is its `content`.
  *

@@ -126,7 +126,7 @@ export class PdfPage {
       if (drawing !== this.#drawing) return;
       await new TextLayer({ textContentSource: text, container: layer, viewport }).render();
     } catch {
-      // A page that can not be drawn stays blank; its neighbours do not.
+      // A page that cannot be drawn stays blank; its neighbours do not.
     }
   }
 

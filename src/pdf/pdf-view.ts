@@ -269,7 +269,7 @@ class PdfView implements DocumentView {
     return { count: this.pages.count, text: (page) => this.#textOf(page) };
   }
 
-  /** A page that can not be read has no text: the others still have theirs. */
+  /** A page that cannot be read has no text: the others still have theirs. */
   #textOf(number: number): Promise<PageText> {
     let text = this.#texts.get(number);
     if (!text) {

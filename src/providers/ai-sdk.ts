@@ -184,7 +184,7 @@ function evidenceOf(
   context: NormalizeContext,
 ): Loose<Evidence> | undefined {
   const given = field(note, 'source');
-  // Anthropic's own object stands in the metadata of the source, or in the place of the citation.
+  // Anthropic's own object stands in the metadata of the source, or instead of the citation.
   const [origin, raw] = isRecord(given) ? [given, metadataOf(given)[0]] : [note, note];
   const position = index(field(raw, 'document_index'));
   const [fields, name] = describe(origin);

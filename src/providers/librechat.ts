@@ -35,7 +35,7 @@ function textOf(message: unknown): string {
   return parts.filter(Boolean).join('\n\n') || (string(field(message, 'text')) ?? '');
 }
 
-/** What the tool's resource lists. If it can not be read, the text is shown without sources. */
+/** What the tool's resource lists. If it cannot be read, the text is shown without sources. */
 function artifactSources(message: unknown, context: NormalizeContext): MarkedSource[] {
   const content = list(field(message, 'content'));
   const files = content.flatMap((part, i) => {

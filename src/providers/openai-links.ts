@@ -308,7 +308,7 @@ export class VisibleTail {
     this.#read(source.slice(start));
   }
 
-  /** Are there other links and leaks than before, or some in what can not be seen yet? */
+  /** Are there other links and leaks than before, or some in what cannot be seen yet? */
   #read(text: string): boolean {
     const reader = this.#reader;
     reader.write(text);

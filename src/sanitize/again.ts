@@ -10,13 +10,13 @@ interface Origin {
 }
 
 const origins = new WeakMap<object, Origin>();
-/** Objects that can not change. */
+/** Objects that cannot change. */
 const fixed = new WeakSet();
 
 /**
  * Makes a safe part of a given one. If it says what the part `before` says, it is that one, so that
  * nobody has to look what is new. If the given one is the same object and holds what it held, nothing
- * is made; and if it can not have changed, it is not even read.
+ * is made; and if it cannot have changed, it is not even read.
  */
 export function again<T extends object | undefined>(
   before: T | undefined,

@@ -27,7 +27,7 @@ export interface SanitizeOptions {
   onWarning?: OnWarning | undefined;
   /**
    * What this payload goes on from, as in a stream. Parts that say the same stay the same objects,
-   * and those that can not have changed, as they are frozen, are not read again.
+   * and those that cannot have changed, as they are frozen, are not read again.
    */
   previous?: SafePayload | undefined;
 }

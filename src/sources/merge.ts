@@ -14,7 +14,7 @@ export interface MergeOptions {
  * The same payload with each source once. Sources are one if their canonical URLs are, or if their
  * `id` is and their URLs do not speak against it. The first keeps its place, takes the earliest
  * rank, prefers a direct URL to a redirect, and is completed from the others; what else they quote
- * are its `passages`. Citations are never merged: they are only told the new numbers. A payload that can not be read comes back as it is.
+ * are its `passages`. Citations are never merged: they are only told the new numbers. A payload that cannot be read comes back as it is.
  */
 export function mergeSources(
   payload: CitationPayload,

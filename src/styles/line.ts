@@ -41,7 +41,7 @@ export const lineStyles = css`
     background: none;
     cursor: pointer;
   }
-  /* As wide as the words that come in the place of these, so that nothing beside it moves. */
+  /* As wide as the words that come instead of these, so that nothing beside it moves. */
   .action[data-instead]::after {
     content: attr(data-instead) / '';
     display: block;

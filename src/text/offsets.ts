@@ -167,7 +167,7 @@ export class TextLocator {
   }
 }
 
-/** What can not be divided; marks of emphasis are left by the side that has no words of theirs. */
+/** What cannot be divided; marks of emphasis are left by the side that has no words of theirs. */
 interface Atom extends Span {
   side?: keyof Span;
 }

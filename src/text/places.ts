@@ -93,7 +93,7 @@ function isOnlySyntax(source: string, line: Span | undefined): boolean {
 const SIGNS = /[-=*_|:+](?:[-=*_|:+]|[^\S\n])*/y;
 const TAGS = /^(?:<[^<>]*>\s*)+$/;
 
-/** Each step leaves one thing that a marker can not stand in. */
+/** Each step leaves one thing that a marker cannot stand in. */
 const MAX_STEPS = 300;
 const MARKS = '*_~`';
 /** A character, and what may change its look: so much beside a run of marks decides what it can do. */

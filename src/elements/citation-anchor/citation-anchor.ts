@@ -42,10 +42,10 @@ const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement)
  *
  * It lives in the page's own tree, so that it is copied, translated and found like the text around
  * it. Content that the page puts into it (`[1]`, or a link) is kept and made interactive in place;
- * only an empty marker gets content of its own. Markers side by side are one stop of the Tab key;
+ * only an empty marker gets its own content. Markers side by side are one stop of the Tab key;
  * arrows, Home and End move between them.
  *
- * Outside of any block it takes a `payload` of its own, and has a card as in a block; or `sources`,
+ * Outside a block it takes its own `payload`, and has a card as in a block; or `sources`,
  * and is a plain link that opens the first of those it names at its passage.
  *
  * @tag citation-anchor

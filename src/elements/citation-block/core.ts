@@ -127,7 +127,7 @@ export class BlockCore {
     this.#warn();
   }
 
-  /** The card can not be had: markers are plain links. */
+  /** The card cannot be had: markers are plain links. */
   giveUpCard(): void {
     this.#context = undefined;
     this.markers.refresh();

@@ -51,7 +51,7 @@ export class LinkWatch implements ReactiveController {
   #find(): void {
     this.#observer?.disconnect();
     void linkMarkersPart.load().then((part) => {
-      // Where they can not be had, the page's links stay what they are.
+      // Where they cannot be had, the page's links stay what they are.
       if (part) this.#markers ??= new part.LinkMarkers(this.#host);
       if (this.#isOn) this.#markers?.start();
     });

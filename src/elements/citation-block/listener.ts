@@ -14,7 +14,7 @@ export interface ListenerOptions {
   hands(): Hearing | undefined;
   /** A marker is about to be followed as the link that it also is. */
   onFollow(marker: BlockMarker, event: Event): void;
-  /** The code can not be had. The marker is the one that the reader has pressed, if any. */
+  /** The code cannot be had. The marker is the one that the reader has pressed, if any. */
   onMissing(pressed: BlockMarker | undefined): void;
 }
 

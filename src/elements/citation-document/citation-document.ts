@@ -38,7 +38,7 @@ export type { LoadedDocument, LoadFunction } from './load-document.js';
  * ```
  *
  * @tag citation-document
- * @event {CitationEvent<'citation-shown'>} citation-shown - A document is shown, or can not be; and whether the words of the current passage are in it.
+ * @event {CitationEvent<'citation-shown'>} citation-shown - A document is shown, or cannot be; and whether the words of the current passage are in it.
  * @slot actions - Further buttons, at the end of the row above the document.
  * @csspart toolbar - The row above the document.
  * @csspart title - The title of the document.
@@ -46,7 +46,7 @@ export type { LoadedDocument, LoadFunction } from './load-document.js';
  * @csspart status - The line that says whether the words are in the document.
  * @csspart check - What somebody else says of the passage, and who.
  * @csspart body - The document. It scrolls.
- * @csspart notice - What is said in the place of a document that is not shown.
+ * @csspart notice - What is said instead of a document that is not shown.
  * @cssprop [--citation-document-height=min(70vh, 640px)] - How high it is.
  * @cssprop [--citation-surface] - Background.
  * @cssprop [--citation-text] - Text on that background.

@@ -1,6 +1,6 @@
 import type { SafeSource } from '../../model/index.js';
 
-/** How a document can be shown; `other` can not. */
+/** How a document can be shown; `other` cannot. */
 export type DocumentKind =
   'text' | 'markdown' | 'html' | 'code' | 'pdf' | 'image' | 'audio' | 'video' | 'other';
 

@@ -4,7 +4,7 @@ import { LIMITS, safeUrl } from '../../sanitize/index.js';
 import { checkedKind, kindOf, TEXTUAL, type DocumentKind } from './kinds.js';
 import { DocumentProblem, type DocumentContent } from './view.js';
 
-/** What a host may answer with: text, a file, what it has fetched, or an address of its own to embed. */
+/** What a host may answer with: text, a file, what it has fetched, or its own address to embed. */
 export type LoadedDocument = string | Blob | Response | URL | null | undefined;
 
 /** Gets a document. Nothing is fetched without it. */

@@ -14,7 +14,7 @@ export interface Share {
   readonly height: number;
 }
 
-/** The boxes of a region on one page, as given; those that can not be placed are left out, not guessed. */
+/** The boxes of a region on one page, as given; those that cannot be placed are left out, not guessed. */
 export function regionShares(
   region: CitationRegion,
   page: number | undefined,

@@ -2,7 +2,7 @@ import { Part } from '../shared/parts.js';
 import type { DocumentKind } from './kinds.js';
 import { DocumentProblem, type DocumentContent, type ViewMaker } from './view.js';
 
-/** Each kind of document is shown by code of its own, which is loaded with the first of it. */
+/** Each kind of document has its own code, loaded with the first document of that kind. */
 const texts = new Part(() => import('./text-views.js'));
 const markdown = new Part(() => import('./markdown-view.js'));
 const html = new Part(() => import('./html-view.js'));
@@ -19,7 +19,7 @@ const views = new Map<DocumentKind, ViewMaker>([
 ]);
 const frame = from(media, 'frame');
 
-/** What can not be loaded now may be later: readers can try again. */
+/** What cannot be loaded now may be later: readers can try again. */
 function from<K extends string>(part: Part<Record<K, ViewMaker>>, name: K): ViewMaker {
   return async (content, host) => {
     const makers = await part.load();

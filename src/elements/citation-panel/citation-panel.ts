@@ -26,7 +26,7 @@ const bodyPart = new Part(async () => {
  *
  * What is cited stands apart from what was only retrieved, and each source has the ways to the answers and claims
  * that use it. From twenty sources on, they can be searched and narrowed down. A source that can be read here opens
- * in the place of the list, as a `<citation-document>`.
+ * instead of the list, as a `<citation-document>`.
  *
  * @example
  * ```html
@@ -122,7 +122,7 @@ export class CitationPanel extends LitElement implements ThreadPanel {
     });
   }
 
-  /** Opens the document of a source, at a passage, in the place of the list. Escape leads back. */
+  /** Opens the document of a source, at a passage, instead of the list. Escape leads back. */
   read(number: number, evidence?: Evidence, from?: HTMLElement): void {
     void bodyPart.load().then(() => {
       this.#getBody();

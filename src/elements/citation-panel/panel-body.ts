@@ -57,7 +57,7 @@ export class PanelBody {
   /** The source that was shown last, and where the reader came from. */
   #shown: number | undefined;
   #from: HTMLElement | undefined;
-  /** The document that is open, in the place of the list. */
+  /** The document that is open, instead of the list. */
   #document: PanelReading | undefined;
   #stopWatching: (() => void) | undefined;
 
@@ -102,7 +102,7 @@ export class PanelBody {
     void this.#panel.updateComplete.then(() => this.#list.focus(number));
   }
 
-  /** Opens the document of a source, at a passage, in the place of the list. Escape leads back. */
+  /** Opens the document of a source, at a passage, instead of the list. Escape leads back. */
   async read(number: number, evidence?: Evidence, from?: HTMLElement): Promise<void> {
     const panel = this.#panel;
     const entry = this.#thread?.sources().find((one) => one.number === number);

@@ -9,7 +9,7 @@ import { documentPart } from '../shared/document-part.js';
 import { evidenceFor, passageOf, passagesToRead } from '../source/read-passages.js';
 import type { Entry } from './long-list.js';
 
-/** A document that is read in a panel, in the place of its list. */
+/** A document that is read in a panel, instead of its list. */
 export interface PanelReading {
   readonly number: number;
   readonly source: SafeSource;

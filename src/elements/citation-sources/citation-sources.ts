@@ -20,7 +20,7 @@ import { listStyles } from '../source-list/source-list.styles.js';
  * site, pages and passages. Sources that the answer cites come first, then those that were only
  * retrieved. The payload's `text` stands above, always in sight.
  *
- * `<citation-block>` shows one by itself; use this tag to place a list somewhere else.
+ * `<citation-block>` already shows one; use this tag to place a list somewhere else.
  *
  * @tag citation-sources
  * @attr {boolean} open - Whether the list is unfolded.

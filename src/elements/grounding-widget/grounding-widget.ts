@@ -44,7 +44,7 @@ export type WidgetRenderer = (content: WidgetContent) => Node | undefined;
  * @event {CitationEvent<'grounding-refused'>} grounding-refused - The HTML is not in Google's design.
  * @event {CitationEvent<'citation-warning'>} citation-warning - A setting has a value that it does not know.
  * @csspart widget - Everything that is shown.
- * @csspart chip - A suggestion that is not in Google's design. That itself can not be styled.
+ * @csspart chip - A plain suggestion; Google's own design cannot be styled.
  * @cssprop [--citation-surface] - Background of such a suggestion.
  * @cssprop [--citation-text] - Its text.
  * @cssprop [--citation-border] - Line around it.
@@ -111,7 +111,7 @@ export class GroundingWidget extends LitElement {
   }
 
   protected override updated(): void {
-    // After what they are for, as Lit's own: where sheets can not be adopted, they are elements.
+    // After what they are for, as Lit's own: where sheets cannot be adopted, they are elements.
     adoptStyles(this.renderRoot, ...(viewPart.now?.widgetStyles ?? []));
     this.#view?.updated();
   }

@@ -42,7 +42,7 @@ export interface CitationEventDetails {
   'citation-warning': BlockWarning;
   /** The block's `response` has failed. What had arrived is in its `payload`. */
   'citation-error': Error & Partial<Pick<CitationStreamError, 'status' | 'provider' | 'payload'>>;
-  /** The reader wants to read a document here. Cancelable: a host may show it in a place of its own. */
+  /** The reader wants to read a document here. Cancelable: a host may show it elsewhere. */
   'citation-read': NumberedSource & { readonly evidence: Evidence | undefined };
   /** A `<citation-document>` shows its document, or says why it does not. */
   'citation-shown': {

@@ -2,7 +2,7 @@
  * A part of an element that is loaded when it is first wanted: a module, asked for synchronously.
  *
  * Whoever wants it gets it at once if it is there; else it begins to load, once for all who ask, and
- * they are told when to ask again. What can not be loaded (the network is gone, the server has a new
+ * they are told when to ask again. What cannot be loaded (the network is gone, the server has a new
  * version) is missing: whoever wants it says what to show without it, and tries `load` again when the
  * reader does.
  *
@@ -46,7 +46,7 @@ export class Part<T> {
     return this.#module;
   }
 
-  /** Loads it, also where that has failed. Resolves with nothing if it can not be had; never rejects. */
+  /** Loads it, also where that has failed. Resolves with nothing if it cannot be had; never rejects. */
   async load(): Promise<T | undefined> {
     if (this.#module !== undefined) return this.#module;
     return (this.#loading ??= this.#start().finally(() => (this.#loading = undefined)));

@@ -34,7 +34,7 @@ export const away = html`<span class="away" aria-hidden="true">↗</span>`;
 /** Whether a document can be shown here: it came with its source, or the page can get it. */
 export function canRead(source: SafeSource, { read, canLoad = false }: SourceActions): boolean {
   if (!read || source.problem === 'invalid') return false;
-  // Pages of the web can not be embedded; what has a media type is a file.
+  // Pages of the web cannot be embedded; what has a media type is a file.
   const isFile = source.type !== 'web' || source.mediaType !== undefined;
   return source.content !== undefined || (canLoad && isFile);
 }

@@ -13,7 +13,7 @@ export interface DownloadState {
 
 /**
  * Downloads that the host's server wants credentials for. The host hears `citation-download` first
- * and may do it all by itself; else its own function fetches the file, and the reader sees how far
+ * and may do all of it itself; else its own function fetches the file, and the reader sees how far
  * it is. Without one, the browser follows the link with whatever cookies it has.
  */
 export class Downloads {

@@ -160,7 +160,7 @@ function resumeOf({ resume, lines }: Node): Resume | undefined {
     : undefined;
 }
 
-/** Puts what was read in the place of what was not settled. */
+/** Replaces what was not settled with what was read. */
 function appendAll(node: Node, resume: Resume | undefined, nodes: readonly Inline[]): void {
   if (node.inline.length > node.settled) node.inline.length = node.settled;
   const last = node.inline.at(-1);

@@ -66,7 +66,7 @@ export class Line {
     }
   }
 
-  /** What the pattern, which is sticky, finds at the next word. It can not look past the end of the line. */
+  /** What the pattern, which is sticky, finds at the next word. It cannot look past the end of the line. */
   match(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.wordAt;
     return pattern.exec(this.source) ?? undefined;

@@ -99,7 +99,7 @@ export class MarkdownReader {
 
   /**
    * Reads what was written as if nothing more came, which may come nevertheless. If the end defines links, that
-   * can not be taken back: then this is the end.
+   * cannot be taken back: then this is the end.
    */
   pause(): void {
     if (this.#isPaused) return;

@@ -147,7 +147,7 @@ export class Spine {
     if (!this.checkpoint) this.definitions.wait(node);
   }
 
-  /** The line that follows can not be the title of a definition; so those above are finished, if all are. */
+  /** The line that follows cannot be the title of a definition; so those above are finished, if all are. */
   protected takeDefinitionsAbove(node: Node): void {
     const { lines, from, retryAt } = node;
     if (node.isProse || lines.length < retryAt || lines.length === from) return;

@@ -62,7 +62,7 @@ const FAILED = new Set([
   'conversation.response.error',
 ]);
 
-/** What a provider reports in the place of an answer, or in the midst of its events. */
+/** What a provider reports instead of an answer, or in the midst of its events. */
 export function failureIn(event: unknown): Failure | undefined {
   const type = string(field(event, 'type', 'event'));
   if (type !== undefined && FAILED.has(type)) return failureOf(event);

@@ -1,4 +1,4 @@
-// In words, for developers: what was handed over in the place of a response.
+// In words, for developers: what was handed over instead of a response.
 import { attempt, isRecord } from '../../model/read.js';
 import type { ProviderAdapter } from './adapter.js';
 

@@ -47,7 +47,7 @@ export interface ModelMarkers {
  * Reads the markers of the model, unless the provider cites of its own accord, the adapter reads them
  * itself, or nobody wants them. They name the documents of the request, then what the response lists:
  * `whole` is the payload as it would be if the answer ended here, as what nobody has cited waits for that.
- * What can not be read, because an adapter of the host's made it wrong, stays as it is.
+ * What cannot be read, because an adapter of the host's made it wrong, stays as it is.
  */
 export function readMarkers(
   payload: CitationPayload,

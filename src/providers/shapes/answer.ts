@@ -196,7 +196,7 @@ function locator(spans: ShapeSpans, text: string, context: NormalizeContext) {
   };
 }
 
-/** The text with a marker that `parseMarkers` reads in the place of each of these. */
+/** The text with a marker that `parseMarkers` reads instead of each of these. */
 function withMarkers(text: string, found: readonly Found[]): string {
   let done = 0;
   let result = '';
