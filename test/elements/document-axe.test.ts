@@ -88,7 +88,7 @@ describe('a document by keyboard', () => {
       'Previous passage',
       'Next passage',
       'Find in the document',
-      'Open ↗ (opens in a new tab)',
+      'Open↗ (opens in a new tab)',
       'a.txt',
     ]);
   });
