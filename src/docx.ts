@@ -27,7 +27,7 @@ export type { DocxOptions };
  */
 export async function formatDocx(
   payload: CitationPayload | SafePayload | readonly (CitationPayload | SafePayload)[],
-  options: DocxOptions = {},
+  options?: DocxOptions,
 ): Promise<Blob> {
   const { writeDocument } = await import('./docx/document.js');
   return writeDocument(payload, options);

@@ -14,6 +14,6 @@ import { sanitizePayload } from './sanitize/index.js';
  *
  * @example block.payload = toSafePayload(await response.json());
  */
-export function toSafePayload(response: unknown, options: NormalizeOptions = {}): SafePayload {
+export function toSafePayload(response: unknown, options?: NormalizeOptions): SafePayload {
   return sanitizePayload(normalize(response, options), options);
 }

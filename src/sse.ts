@@ -1,6 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import type { CitationPayload, CitationWarning } from './model/index.js';
-import { list } from './model/read.js';
+import { callHost } from './model/host-call.js';
+import { list, own } from './model/read.js';
 import { named, namesSources, parseText } from './providers/reading/events.js';
 import {
   asStreamError,
@@ -56,19 +57,20 @@ export async function* readCitationStream(
   options?: CitationStreamOptions,
 ): AsyncGenerator<CitationPayload, void, undefined> {
   const stream = await openStream(options);
+  const { signal } = own(options);
   const text = new EventText();
   const turn = new Turn();
   let last: CitationPayload | undefined;
   let failure: { readonly reason: unknown } | undefined;
   try {
-    for await (const piece of piecesOf(body, options?.signal)) {
+    for await (const piece of piecesOf(body, signal)) {
       for (const events of text.take(piece)) {
         for (const event of events) {
           stream.push(event);
           if (turn.isOver) await turn.next();
         }
         if (turn.isOver) await turn.next();
-        if (options?.signal?.aborted) break;
+        if (signal?.aborted) break;
         const payload = await stream.payload();
         // A piece may hold no event that changes anything.
         if (payload !== last) yield (last = payload);
@@ -89,7 +91,7 @@ export async function* readCitationStream(
     failure ??= { reason };
   }
   yield payload;
-  options?.signal?.throwIfAborted();
+  signal?.throwIfAborted();
   const error = failure
     ? asStreamError(failure.reason, payload)
     : reportedBy(stream, text, payload);
@@ -250,7 +252,7 @@ class EventText {
     const { normalizeOnDemand } = await import('./providers/reading/normalize-on-demand.js');
     const payload = await normalizeOnDemand(parseText(this.#only), { ...options, onWarning });
     if (!payload.answer && payload.sources.length === 0) return undefined;
-    for (const warning of warnings) options?.onWarning?.(warning);
+    for (const warning of warnings) callHost(own(options).onWarning, warning);
     return payload;
   }
 

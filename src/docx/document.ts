@@ -4,7 +4,7 @@ import { entriesOf } from '../export/formats/entries.js';
 import { withMarkersRead } from '../export/written-markers.js';
 import { readMarkdown } from '../markdown/read/reader.js';
 import type { SafePayload } from '../model/index.js';
-import { attempt, list } from '../model/read.js';
+import { attempt, list, own } from '../model/read.js';
 import { sanitizePayload } from '../sanitize/index.js';
 import { BlockWriter, type Part } from './blocks.js';
 import { Marks } from './marks.js';
@@ -13,12 +13,12 @@ import type { DocxOptions } from './options.js';
 import { isRightToLeft, run } from './runs.js';
 
 /** Writes the document of `formatDocx`. */
-export async function writeDocument(given: unknown, options: DocxOptions): Promise<Blob> {
+export async function writeDocument(given: unknown, options?: DocxOptions): Promise<Blob> {
   const payload = onePayload(given);
   const { words, details } = formatDetails(options);
   const { answer = '', citations = [], text } = payload;
   const isCited = citations.some(({ evidence }) => evidence.length > 0);
-  const isList = options.sources === 'list' || !answer.trim() || !isCited;
+  const isList = own(options).sources === 'list' || !answer.trim() || !isCited;
   const notes = new Notes(entriesOf(payload, words), words, details, isList);
   const root = readMarkdown(answer, { math: true });
   const marks = new Marks(answer, root, citations, (evidence) => notes.markers(evidence));

@@ -1,6 +1,6 @@
 import { printMarkdown } from '../markdown/print.js';
 import type { CitationPayload, SafePayload } from '../model/index.js';
-import { attempt, field, string } from '../model/read.js';
+import { attempt, field, own, string } from '../model/read.js';
 import { sanitizePayload } from '../sanitize/index.js';
 import { escapeHtml } from '../text/escape-html.js';
 import { printLabel, printList, printSearch } from './block-list.js';
@@ -53,25 +53,27 @@ export interface BlockHtmlOptions {
  */
 export function blockHtml(
   payload: CitationPayload | SafePayload,
-  options: BlockHtmlOptions = {},
+  options?: BlockHtmlOptions,
 ): string {
-  const content = blockContentHtml(payload, options);
-  if (options.elements === false) return `<div>${content}</div>`;
-  return `<citation-block${attributesOf(options)}>${content}</citation-block>`;
+  const chosen = own(options);
+  const content = blockContentHtml(payload, chosen);
+  if (chosen.elements === false) return `<div>${content}</div>`;
+  return `<citation-block${attributesOf(chosen)}>${content}</citation-block>`;
 }
 
 /** @internal What `blockHtml` puts into the block. */
 export function blockContentHtml(
   payload: CitationPayload | SafePayload,
-  {
+  options?: BlockHtmlOptions,
+): string {
+  const {
     id,
     messages = BLOCK_ENGLISH,
     language,
     elements = true,
     open = !elements,
     aiLabel,
-  }: BlockHtmlOptions = {},
-): string {
+  } = own(options);
   const safe = withMarkersRead(sanitizePayload(payload));
   const key = printedKey(safe);
   const print = {

@@ -1,5 +1,5 @@
 import type { CitationPayload, SafePayload } from '../model/index.js';
-import { attempt, string } from '../model/read.js';
+import { attempt, own, string } from '../model/read.js';
 import { LIMITS, sanitizePayload } from '../sanitize/index.js';
 import { cleanLine } from '../sanitize/text.js';
 import { escapeHtml } from '../text/escape-html.js';
@@ -95,7 +95,7 @@ const FORMATS: Record<CitationFormat, Format> = {
 export function formatCitations(
   payload: CitationPayload | SafePayload | readonly (CitationPayload | SafePayload)[],
   format: CitationFormat,
-  options: FormatOptions = {},
+  options?: FormatOptions,
 ): string {
   if (!Object.hasOwn(FORMATS, format)) return '';
   const { words, details } = formatDetails(options);
@@ -104,12 +104,13 @@ export function formatCitations(
 }
 
 /** @internal The options of a format, with their defaults and a label that is safe. */
-export function formatDetails({
-  messages = ENGLISH,
-  language = messages === ENGLISH ? 'en' : undefined,
-  passages = true,
-  aiLabel,
-}: FormatOptions) {
+export function formatDetails(options?: FormatOptions) {
+  const {
+    messages = ENGLISH,
+    language = messages === ENGLISH ? 'en' : undefined,
+    passages = true,
+    aiLabel,
+  } = own(options);
   const label = aiLabel === true ? messages.writtenByAi : string(aiLabel);
   const details = { language, passages, aiLabel: cleanLine(label ?? '', LIMITS.name) };
   return { words: messages, details };

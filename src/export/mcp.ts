@@ -1,6 +1,6 @@
 // https://modelcontextprotocol.io/specification/2025-06-18/server/tools#tool-result
 import type { CitationPage, CitationSource, OnWarning } from '../model/index.js';
-import { at, attempt, field, index, isRecord, list, number, string } from '../model/read.js';
+import { at, attempt, field, index, isRecord, list, number, own, string } from '../model/read.js';
 import { reader } from '../sanitize/reader.js';
 import { librechatPrompt } from './librechat-prompt.js';
 import { titleOf } from './names.js';
@@ -48,8 +48,9 @@ const LIMITS = { title: 120, passage: 400 };
 export function toMcpToolResult(
   sources: readonly (CitationSource | RetrievedRecord)[],
   text?: string,
-  { onWarning }: { onWarning?: OnWarning } = {},
+  options?: { onWarning?: OnWarning },
 ): McpToolResult {
+  const { onWarning } = own(options);
   const found = readSources(sources, onWarning);
   const artifact = { fileCitations: true, sources: found.map(fileOf) };
   return {

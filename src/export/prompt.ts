@@ -1,5 +1,5 @@
 import type { CitationSource } from '../model/index.js';
-import { list } from '../model/read.js';
+import { list, own } from '../model/read.js';
 import { librechatPrompt } from './librechat-prompt.js';
 import { MAX_TITLE, nameOf } from './names.js';
 import { passagesOf } from '../sources/quotes.js';
@@ -33,8 +33,9 @@ const FORGED_HEAD = /\[(\d+)\](?=[^\p{L}\p{N}(]{0,20}\(\s{0,5}source\s{0,5}:)/gi
  */
 export function citationPrompt(
   sources: readonly CitationSource[],
-  { style = 'bracket', citations = true }: CitationPromptOptions = {},
+  options?: CitationPromptOptions,
 ): string {
+  const { style = 'bracket', citations = true } = own(options);
   const given = list(sources);
   if (given.length === 0) return '';
   if (!citations) return plainContext(given);

@@ -11,6 +11,7 @@ import { nameIn, namesOf } from '../text/marker-names.js';
 import { Cursor, heldWord, markerStart } from '../text/marker-styles.js';
 import type { Span } from '../text/offsets.js';
 import type { CitationPluginOptions } from './marker-markup.js';
+import { own } from '../model/read.js';
 
 /** A marker in the text that a renderer's own parser reads, with the space that goes with it. */
 export interface InlineMarker extends Span {
@@ -37,7 +38,8 @@ export interface Reading extends Wanted<string> {
   partial: boolean | undefined;
 }
 
-export function readingOf({ sources, styles, partial }: CitationPluginOptions): Reading {
+export function readingOf(options: CitationPluginOptions): Reading {
+  const { sources, styles, partial } = own(options);
   const names = typeof sources === 'object' ? namesOf(sources) : undefined;
   return { resolve: nameIn(sources), names, left: Infinity, styles, partial };
 }

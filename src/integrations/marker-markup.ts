@@ -1,6 +1,7 @@
 import { escapeHtml } from '../text/escape-html.js';
 import type { CanonicalOptions } from '../text/canonical.js';
 import { isNumber } from '../text/spelling.js';
+import { own } from '../model/read.js';
 
 /** What every plugin takes. */
 export interface CitationPluginOptions extends CanonicalOptions {
@@ -26,8 +27,9 @@ export interface MarkerMarkup {
 
 export function markerMarkup(
   names: readonly string[],
-  { carrier }: CitationPluginOptions,
+  options: CitationPluginOptions,
 ): MarkerMarkup {
+  const { carrier } = own(options);
   const text = names.map((name) => `[${name}]`).join('');
   const isReadable = names.every(isNumber);
   if (carrier === 'link') {

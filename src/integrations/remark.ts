@@ -86,7 +86,7 @@ function syntax(options: CitationPluginOptions, answer: Answer): Extension {
       return consume;
     },
   };
-  const signs = SIGNS + (options.partial ? WORD_STARTS : '');
+  const signs = SIGNS + (reading.partial ? WORD_STARTS : '');
   return {
     text: Object.fromEntries(Array.from(signs, (sign) => [sign.charCodeAt(0), construct])),
   };

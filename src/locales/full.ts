@@ -45,7 +45,9 @@ function create(first: FirstLocalization): Localization {
     percent: (share) =>
       (percent ??= numberFormat(language, numbering, { style: 'percent' })).format(share),
     list: (items) =>
-      (sentence ??= new Intl.ListFormat(tags, { type: 'conjunction' })).format(items),
+      (sentence ??= new Intl.ListFormat(tags, { type: 'conjunction', style: 'long' })).format(
+        items,
+      ),
     foreign: foreignTo(language),
     date: dateFormatter(tags),
   };

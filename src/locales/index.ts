@@ -84,6 +84,8 @@ export function numberFormat(
   options: Intl.NumberFormatOptions = {},
 ): Intl.NumberFormat {
   return new Intl.NumberFormat([language, 'en'], {
+    // Whoever says the style is told none by other scripts, which may have put theirs on all objects.
+    style: 'decimal',
     ...options,
     useGrouping: false,
     ...(numbering === 'latin' && { numberingSystem: 'latn' }),

@@ -4,6 +4,7 @@ import { cleanBy } from './html.js';
 import type { ViewOptions } from './inlines.js';
 import { MarkdownView } from './markdown-view.js';
 import { purifier } from './purify.js';
+import { own } from '../model/read.js';
 
 export interface RenderMarkdownOptions extends Partial<ViewOptions> {
   /** More of it will come: what is not finished at the end is shown as it will look. */
@@ -34,13 +35,14 @@ const shown = new WeakMap<HTMLElement, Shown>();
 export function renderMarkdown(
   element: HTMLElement,
   markdown: string,
-  { streaming = false, images = false, ...options }: RenderMarkdownOptions = {},
+  options?: RenderMarkdownOptions,
 ): void {
+  const { streaming = false, images = false, ...look } = own(options);
   cleanBy(purifier);
   let state = shown.get(element);
   if (!state) {
     element.replaceChildren();
-    state = { view: new MarkdownView(element, { ...options, images }) };
+    state = { view: new MarkdownView(element, { ...look, images }) };
     shown.set(element, state);
   }
   const { view } = state;

@@ -38,6 +38,16 @@ export function field(value: unknown, ...names: string[]): unknown {
   return undefined;
 }
 
+/**
+ * The options that a host has set, without what other scripts of the page have added to all objects. Whatever
+ * takes options reads them through this.
+ */
+export function own<T extends object>(options: T | undefined): T {
+  const copy = Object.create(null) as T;
+  attempt(() => Object.assign(copy, options));
+  return copy;
+}
+
 /** No class has so many ancestors; a proxy may pretend to. */
 const MAX_ANCESTORS = 20;
 

@@ -1,6 +1,6 @@
 import type { CitationCheck, CitationPayload, CitationSource, Evidence } from '../model/index.js';
 import { callHost } from '../model/host-call.js';
-import { attempt, field, string } from '../model/read.js';
+import { attempt, field, own, string } from '../model/read.js';
 import { passageLocator, type PassageLocator } from './locate.js';
 import { OURS } from './ours.js';
 
@@ -23,8 +23,9 @@ export interface CheckOptions {
 export function checkQuotes(
   payload: CitationPayload,
   textOf: (source: CitationSource, number: number) => string | undefined = contentOf,
-  { by = OURS }: CheckOptions = {},
+  options?: CheckOptions,
 ): CitationPayload {
+  const { by = OURS } = own(options);
   const locators = new Map<number, PassageLocator | undefined>();
   const locatorOf = (number: number): PassageLocator | undefined => {
     const source = payload.sources[number - 1];
@@ -35,16 +36,17 @@ export function checkQuotes(
     return locators.get(number);
   };
   const checked = (evidence: Evidence): Evidence => {
-    const locate =
-      evidence.check || evidence.kind === 'snippet' ? undefined : locatorOf(evidence.source);
+    const { check, kind, source } = own(evidence);
+    const locate = check || kind === 'snippet' ? undefined : locatorOf(source);
     const status = locate && statusOf(evidence, locate);
     return status ? { ...evidence, check: { status, by } } : evidence;
   };
+  const { citations } = own(payload);
   return (
     attempt(() => ({
       ...payload,
-      ...(payload.citations && {
-        citations: payload.citations.map((one) => ({
+      ...(citations && {
+        citations: citations.map((one) => ({
           ...one,
           evidence: one.evidence.map(checked),
         })),
@@ -58,7 +60,7 @@ function contentOf({ content }: CitationSource): string | undefined {
 }
 
 function statusOf(evidence: Evidence, locate: PassageLocator): CitationCheck['status'] | undefined {
-  const { location } = evidence;
+  const { location } = own(evidence);
   const quote = string(field(evidence, 'passage', 'citedText')) ?? '';
   if (!/[\p{L}\p{N}]/u.test(quote)) return undefined;
   const near = location?.type === 'char_location' ? location.startCharIndex : undefined;

@@ -2,6 +2,7 @@ import { firstFrom } from '../model/sorted.js';
 import { nearest } from './approximate.js';
 import { characterEnd, fold, isNumeric, type FoldedText } from './fold.js';
 import { findAll, prefixRuns } from './runs.js';
+import { own } from '../model/read.js';
 
 /** Where a quote stands in a text, in UTF-16 offsets with an exclusive end. */
 export interface LocatedPassage {
@@ -56,7 +57,7 @@ const OMISSION = /…|\.{3,}/;
 export function locatePassage(
   text: string,
   quote: string,
-  options: LocateOptions = {},
+  options?: LocateOptions,
 ): LocatedPassage | undefined {
   return typeof text === 'string' ? passageLocator(text)(quote, options) : undefined;
 }
@@ -66,11 +67,11 @@ export type PassageLocator = (quote: string, options?: LocateOptions) => Located
 /** The same for many quotes of one text, which is read once. */
 export function passageLocator(text: string): PassageLocator {
   let folded: FoldedText | undefined;
-  return (quote, { near } = {}) => {
+  return (quote, options) => {
     if (typeof quote !== 'string') return undefined;
     const parts = quote.slice(0, MAX_QUOTE).split(OMISSION);
     folded ??= fold(text);
-    return locateParts(folded, parts, near);
+    return locateParts(folded, parts, own(options).near);
   };
 }
 

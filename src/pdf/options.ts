@@ -1,3 +1,5 @@
+import { own } from '../model/read.js';
+
 /** Where pdf.js finds what it may need. All of it is in the package `pdfjs-dist`. */
 export interface PdfOptions {
   /** The script of its worker. Default: that of the package, as bundlers find it. */
@@ -10,7 +12,7 @@ export interface PdfOptions {
   wasmUrl?: string;
 }
 
-let options: PdfOptions = {};
+let options: PdfOptions = own({});
 
 /**
  * Says where the files of pdf.js are. Without it, the worker is found through the bundler and nothing else is
@@ -20,7 +22,7 @@ let options: PdfOptions = {};
  * configurePdf({ workerSrc: '/assets/pdf.worker.min.mjs', cMapUrl: '/assets/cmaps/' });
  */
 export function configurePdf(given: PdfOptions): void {
-  options = { ...options, ...given };
+  options = own({ ...options, ...given });
 }
 
 export function pdfOptions(): PdfOptions {

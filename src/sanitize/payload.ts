@@ -10,7 +10,7 @@ import type {
 } from '../model/index.js';
 import { callHost } from '../model/host-call.js';
 import { hasMisplacedAnswer, MISPLACED_ANSWER } from '../model/misplaced-answer.js';
-import { attempt, field, index, isRecord, list, number, string } from '../model/read.js';
+import { attempt, field, index, isRecord, list, number, own, string } from '../model/read.js';
 import { again } from './again.js';
 import { LIMITS } from './limits.js';
 import { safeLocation } from './location.js';
@@ -40,10 +40,8 @@ export interface SanitizeOptions {
  * @example
  * const payload = sanitizePayload(JSON.parse(body), { onWarning: (w) => report(w.code, w.path) });
  */
-export function sanitizePayload(
-  payload: unknown,
-  { onWarning: warned, previous }: SanitizeOptions = {},
-): SafePayload {
+export function sanitizePayload(payload: unknown, options?: SanitizeOptions): SafePayload {
+  const { onWarning: warned, previous } = own(options);
   const onWarning = warned && ((warning: CitationWarning): void => callHost(warned, warning));
   if (isRecord(payload) && made.has(payload)) return payload as SafePayload;
   const origin = previous && made.get(previous);

@@ -7,7 +7,7 @@ import type {
   SourceProblem,
 } from '../model/index.js';
 import { ISO_DATE } from '../model/iso-date.js';
-import { field, index, isRecord, list, number, string } from '../model/read.js';
+import { field, index, isRecord, list, number, own, string } from '../model/read.js';
 import { LIMITS } from './limits.js';
 import { safeLocation } from './location.js';
 import { reader } from './reader.js';
@@ -38,8 +38,9 @@ const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+(?=\s*;|$)/;
  */
 export function sanitizeCitationSource(
   source: unknown,
-  { onWarning, path = 'source' }: { onWarning?: OnWarning; path?: string } = {},
+  options?: { onWarning?: OnWarning; path?: string },
 ): SafeSource {
+  const { onWarning, path = 'source' } = own(options);
   const read = reader(source, path, onWarning);
   if (!isRecord(source)) {
     read.warn('invalid-source', '', 'A source must be an object; a placeholder is shown.');

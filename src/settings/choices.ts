@@ -1,4 +1,5 @@
 import type { OnWarning } from '../model/index.js';
+import { own } from '../model/read.js';
 
 /** Every setting that is one of a few words. The first is the one that is used where nobody says. */
 export const CHOICES = {
@@ -23,10 +24,10 @@ export type ChoiceName = keyof typeof CHOICES;
 export type Choice<N extends ChoiceName> = (typeof CHOICES)[N][number];
 
 /** A slip of the pen must not let through what somebody wanted to be stopped. */
-const SAFEST: { readonly [N in ChoiceName]?: Choice<N> } = {
+const SAFEST: { readonly [N in ChoiceName]?: Choice<N> } = own({
   grounding: 'required',
   'link-mode': 'none',
-};
+});
 /** Longer than any of the words, with space around it. */
 const MAX_LENGTH = 100;
 

@@ -1,4 +1,4 @@
-import { attempt, isRecord } from '../model/read.js';
+import { attempt, isRecord, own } from '../model/read.js';
 
 /** The settings of all blocks of a page. Attributes of a block win over them. */
 export interface CitationDefaults {
@@ -32,7 +32,7 @@ const NAMES: Record<keyof CitationDefaults, true> = {
   openOn: true,
 };
 
-let defaults: Readonly<CitationDefaults> = {};
+let defaults: Readonly<CitationDefaults> = own({});
 const listeners = new Set<() => void>();
 
 export function citationDefaults(): Readonly<CitationDefaults> {
@@ -48,7 +48,7 @@ export function citationDefaults(): Readonly<CitationDefaults> {
 export function setCitationDefaults(changes: {
   [K in keyof CitationDefaults]: CitationDefaults[K] | undefined;
 }): void {
-  defaults = { ...defaults, ...attempt(() => known(changes)) };
+  defaults = own({ ...defaults, ...attempt(() => known(changes)) });
   for (const listener of listeners) listener();
 }
 

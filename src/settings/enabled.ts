@@ -1,3 +1,4 @@
+import { own } from '../model/read.js';
 import { choose } from './choices.js';
 
 /** Where a wish to see citations, or not to, may have been written down. */
@@ -19,7 +20,7 @@ export interface CitationsSettings {
  */
 export function resolveCitationsEnabled(settings?: CitationsSettings): boolean {
   try {
-    const { ephemeral, persistent, fallback } = settings ?? {};
+    const { ephemeral, persistent, fallback } = own(settings);
     const wish = choose('citations', ephemeral);
     if (wish) return wish === 'enabled';
     if (typeof persistent === 'boolean') return persistent;

@@ -1,5 +1,5 @@
 import type { CitationPayload, SafePayload } from '../model/index.js';
-import { attempt, field, list, string } from '../model/read.js';
+import { attempt, field, list, own, string } from '../model/read.js';
 import { sourceDomain } from './domain.js';
 import { REDIRECTORS } from './site.js';
 
@@ -25,8 +25,9 @@ export interface DomainCounts {
  */
 export function countDomains(
   payload: CitationPayload | SafePayload | undefined,
-  { getDomain }: CountOptions = {},
+  options?: CountOptions,
 ): DomainCounts {
+  const { getDomain } = own(options);
   const domains = new Map<string, number>();
   const redirectors = new Map<string, number>();
   for (const source of list(field(payload, 'sources'))) {

@@ -1,5 +1,11 @@
-import type { Citation, CitationPayload, CitationSource, Evidence } from '../model/index.js';
-import { attempt } from '../model/read.js';
+import type {
+  Citation,
+  CitationLocation,
+  CitationPayload,
+  CitationSource,
+  Evidence,
+} from '../model/index.js';
+import { attempt, field, own, string } from '../model/read.js';
 import { canonicalUrl } from './canonical.js';
 import { Quotes } from './merged-quotes.js';
 
@@ -16,11 +22,8 @@ export interface MergeOptions {
  * rank, prefers a direct URL to a redirect, and is completed from the others; what else they quote
  * are its `passages`. Citations are never merged: they are only told the new numbers. A payload that cannot be read comes back as it is.
  */
-export function mergeSources(
-  payload: CitationPayload,
-  options: MergeOptions = {},
-): CitationPayload {
-  return attempt(() => mergeReadable(payload, options)) ?? payload;
+export function mergeSources(payload: CitationPayload, options?: MergeOptions): CitationPayload {
+  return attempt(() => mergeReadable(payload, own(options))) ?? payload;
 }
 
 function mergeReadable(
@@ -31,7 +34,7 @@ function mergeReadable(
   const all = payload.sources.map((source, index): Member => ({
     source,
     index,
-    key: source.url ? canonicalUrl(source.url) : '',
+    key: canonicalUrl(string(field(source, 'url')) ?? ''),
   }));
   const groups = (
     numbered ? all.map((member) => ({ members: [member] })) : groupById(groupByUrl(all))
@@ -57,22 +60,29 @@ export function regroup(
     const target = targets.get(evidence.source);
     if (!target) return [];
     const { is, number } = target;
-    const { citedText, location } = target.was;
+    const { citedText, location } = quoteOf(target.was);
+    const shown = quoteOf(is);
     return [
       {
         // A marker without a quote of its own showed that of its source: it still does.
-        ...(citedText !== undefined && citedText !== is.citedText && { citedText }),
-        ...(location !== undefined && location !== is.location && { location }),
+        ...(citedText !== undefined && citedText !== shown.citedText && { citedText }),
+        ...(location !== undefined && location !== shown.location && { location }),
         ...evidence,
         source: number,
       },
     ];
   };
-  const citations = payload.citations?.flatMap((citation): Citation[] => {
+  const { citations: given } = own(payload);
+  const citations = given?.flatMap((citation): Citation[] => {
     const evidence = distinct(citation.evidence.flatMap(renumber));
     return evidence.length > 0 ? [{ ...citation, evidence }] : [];
   });
   return { ...payload, sources, ...(citations && { citations }) };
+}
+
+function quoteOf(source: CitationSource) {
+  const location = field(source, 'location') as CitationLocation | undefined;
+  return { citedText: string(field(source, 'citedText')), location };
 }
 
 interface Member {
@@ -101,7 +111,7 @@ function groupByUrl(members: readonly Member[]): Group[] {
       if (key) byUrl.set(key, group);
     }
     group.members.push(member);
-    group.id ||= source.id ?? '';
+    group.id ||= string(field(source, 'id')) ?? '';
     group.direct ||= isDirect(source);
   }
   return groups;
@@ -123,19 +133,19 @@ function groupById(groups: readonly Group[]): Group[] {
   });
 }
 
-function isDirect({ url, redirect }: CitationSource): boolean {
-  return Boolean(url) && !redirect;
+function isDirect(source: CitationSource): boolean {
+  return Boolean(field(source, 'url')) && !field(source, 'redirect');
 }
 
 /** The first of the sources, completed from the others. */
 function mergeAll(sources: readonly CitationSource[]): CitationSource {
   const [first] = sources;
   if (!first || sources.length === 1) return first ?? {};
-  const merged: Record<string, unknown> = {};
+  const merged = own<Record<string, unknown>>({});
   const quotes = new Quotes();
   const pages = new Map<number, object>();
   let rank = Infinity;
-  for (const source of sources) {
+  for (const source of sources.map(own)) {
     quotes.add(source);
     for (const [name, value] of Object.entries(source)) {
       if ((merged[name] ?? '') !== '' || value === undefined) continue;

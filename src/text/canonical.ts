@@ -1,5 +1,5 @@
 import type { CitationSource } from '../model/index.js';
-import { string } from '../model/read.js';
+import { own, string } from '../model/read.js';
 import { insertMarkers } from './inject.js';
 import { nameIn, type Resolve } from './marker-names.js';
 import type { MarkerStyle } from './marker-styles.js';
@@ -25,8 +25,8 @@ export interface CanonicalOptions {
  *
  * @example canonicalMarkers('It is **hot** [1][2].') // 'It is **hot**【1:0†source】【2:1†source】.'
  */
-export function canonicalMarkers(text: string, options: CanonicalOptions = {}): string {
-  const names = new Names(options.sources);
+export function canonicalMarkers(text: string, options?: CanonicalOptions): string {
+  const names = new Names(own(options).sources);
   const { text: answer, citations } = readMarkers(
     string(text) ?? '',
     { ...options, sources: [] },

@@ -9,6 +9,7 @@ import { isData, isLabel, isLineStart } from './marker-edges.js';
 import { namesOf, type Resolve } from './marker-names.js';
 import { Cursor, heldWord, markerStart, mayBeMarker } from './marker-styles.js';
 import type { MarkerOptions } from './markers.js';
+import { own } from '../model/read.js';
 
 /** Markers side by side, where they stand in the source. */
 export type Found = MarkerGroup<Evidence>;
@@ -35,9 +36,9 @@ export class MarkerFinder {
   #heldAt = 0;
 
   constructor(options: MarkerOptions, resolve: Resolve<number>) {
-    const { styles, onUnresolved, sources } = options;
+    const { styles, onUnresolved, sources, partial } = own(options);
     const patterns = patternsIn(styles ?? []);
-    this.#isPartial = options.partial === true;
+    this.#isPartial = partial === true;
     this.#owns = patterns.map(({ open }) => open.charAt(0)).join('');
     this.#wanted = {
       styles: styles?.filter((style) => typeof style === 'string'),

@@ -1,5 +1,5 @@
 import type { Citation, CitationSource } from '../model/index.js';
-import { string } from '../model/read.js';
+import { own, string } from '../model/read.js';
 import type { MarkerPattern } from './families/own.js';
 import { hangingStart, isData } from './marker-edges.js';
 import { MarkerFinder } from './marker-finder.js';
@@ -48,7 +48,7 @@ export interface ParsedMarkers {
  * // { text: 'It is hot.', citations: [{ start: 0, end: 9, evidence: [{ source: 1 }] }] }
  */
 export function parseMarkers(text: string, options: MarkerOptions): ParsedMarkers {
-  return readMarkers(string(text) ?? '', options);
+  return readMarkers(string(text) ?? '', own(options));
 }
 
 /** @internal What `parseMarkers` says, where names are found by the caller. */
@@ -59,8 +59,9 @@ export function readMarkers(
 ): ParsedMarkers {
   const finder = new MarkerFinder(options, resolve);
   finder.write(text);
-  if (!options.partial) finder.end();
-  const mayHang = options.partial && !isData(text);
+  const { partial } = own(options);
+  if (!partial) finder.end();
+  const mayHang = partial && !isData(text);
   const end = mayHang ? hangingStart(text, finder.held) : text.length;
   const { text: shown, citations } = removeMarkersFrom(text.slice(0, end), finder.found().markers);
   return { text: shown, citations };

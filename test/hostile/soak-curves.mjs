@@ -90,7 +90,8 @@ function panel(title, shown) {
 /** Nothing, and up to five round numbers. */
 function ticks(highest) {
   const decade = 10 ** Math.floor(Math.log10(highest || 1));
-  const step = [0.2, 0.5, 1, 2, 5].map((one) => one * decade).find((one) => highest / one <= 5) ?? highest;
+  const step =
+    [0.2, 0.5, 1, 2, 5].map((one) => one * decade).find((one) => highest / one <= 5) ?? highest;
   return Array.from({ length: Math.floor(highest / step) + 1 }, (_, i) => round(i * step));
 }
 

@@ -1,56 +1,65 @@
 import { expect } from 'chai';
 
-/**
- * What twice the input may cost. Linear is 2, and quadratic is 4; with two browsers on two cores, and
- * garbage to collect, 2.4 was seen for what is linear.
- */
-const PER_DOUBLING = 2.7;
-/** Below this, a clock of whole milliseconds and a busy machine tell nothing about growth. */
-const MEASURABLE_MS = 12;
-/** How often both sizes are measured while the longer one takes too long: other programs run here too. */
-const ROUNDS = 12;
+/** What twice the input may cost. Linear is 2, and quadratic is 4. */
+const PER_DOUBLING = 2.2;
+/** Both samples take about this long: enough for clocks of whole milliseconds, and for the slices of a busy machine. */
+const SAMPLE_MS = 24;
+/** Below this, a clock of whole milliseconds tells nothing, and there is no need to know. */
+const QUICK_MS = 6;
+/** How often both are taken: twice, and again as long as the longer one takes too long. */
+const ROUNDS = { least: 2, most: 30 };
 /** What takes this long once is not measured again: it is not a matter of the machine. */
 const HOPELESS_MS = 3_000;
 
+/** Gets a size, makes the input, and answers what is to be timed. */
+type Work = (size: number) => () => unknown;
+
 /**
- * Expects that work grows with its input and not faster: the input is doubled until the work can be
- * measured, then twice more. `work` gets a size and answers what is to be timed, so that making the
- * input is not part of it. Work that cannot be measured at `largest` is quick enough.
+ * Expects that work grows with its input and not faster, over two doublings. Compared are four times the work on
+ * an input with one time that on an input of four times the size: both take about as long, so that whatever else
+ * the machine does meets both alike. Of each, the shortest of several rounds counts.
  */
 export async function expectLinear(
-  work: (size: number) => () => unknown,
+  work: Work,
   { smallest = 1_000, largest = 64_000 } = {},
 ): Promise<void> {
   let size = smallest;
-  let once = await time(work(size));
-  while (once < MEASURABLE_MS && size < largest) once = await time(work((size *= 2)));
-  if (once < MEASURABLE_MS) return;
-  let [one, four] = await measured(work, size);
+  let once = await time(work(size * 4));
+  while (once < SAMPLE_MS && size * 4 < largest) once = await time(work((size *= 2) * 4));
+  let found = await measured(work, size, once);
   // What only a busy machine has slowed down is no slower with more to do; what is quadratic is.
-  if (four > most(one) && four < HOPELESS_MS) [one, four] = await measured(work, (size *= 2));
-  expect(four, `${size * 4} against ${size}`).to.be.at.most(most(one));
-}
-
-/** The shortest times of a size and of four times that. */
-async function measured(
-  work: (size: number) => () => unknown,
-  size: number,
-): Promise<[one: number, four: number]> {
-  const short = work(size);
-  const long = work(size * 4);
-  let [one, four] = [Infinity, Infinity];
-  for (let i = 0; i < ROUNDS; i++) {
-    one = Math.min(one, await time(short));
-    four = Math.min(four, await time(long));
-    if (four <= most(one) || four > HOPELESS_MS) break;
+  if (!found.isLinear && found.long < HOPELESS_MS) {
+    found = await measured(work, size * 2, found.long * 2);
   }
-  return [one, four];
+  const { isLinear, perDoubling } = found;
+  expect(
+    isLinear,
+    `each doubling of ${size} costs ${perDoubling.toFixed(2)} times as much`,
+  ).to.equal(true);
 }
 
-const most = (once: number): number => Math.max(once, MEASURABLE_MS) * PER_DOUBLING ** 2;
+/** The shortest times for four inputs of a size, and for one of four times that. */
+async function measured(work: Work, size: number, expectedMs: number) {
+  const [small, large] = [work(size), work(size * 4)];
+  const calls = Math.ceil(SAMPLE_MS / Math.max(0.5, Math.min(expectedMs, await time(large))));
+  let [short, long] = [Infinity, Infinity];
+  const perDoubling = (): number =>
+    2 * Math.sqrt(Math.max(long, QUICK_MS) / Math.max(short, QUICK_MS));
+  for (let round = 0; round < ROUNDS.most; round++) {
+    short = Math.min(short, await time(small, calls * 4));
+    long = Math.min(long, await time(large, calls));
+    const isEnough = round + 1 >= ROUNDS.least && perDoubling() <= PER_DOUBLING;
+    if (isEnough || long > HOPELESS_MS) break;
+  }
+  return { isLinear: perDoubling() <= PER_DOUBLING, perDoubling: perDoubling(), long };
+}
 
-async function time(work: () => unknown): Promise<number> {
+async function time(work: () => unknown, calls = 1): Promise<number> {
   const start = performance.now();
-  await work();
+  // What answers at once is not waited for: that would be timed too.
+  for (let i = 0; i < calls; i++) {
+    const answer = work();
+    if (answer instanceof Promise) await answer;
+  }
   return performance.now() - start;
 }

@@ -6,7 +6,7 @@ import type {
   CitationSource,
   Evidence,
 } from '../../model/index.js';
-import { attempt } from '../../model/read.js';
+import { attempt, own } from '../../model/read.js';
 import { MarkerTail } from '../../text/marker-tail.js';
 import { parseMarkers, type MarkerStyle } from '../../text/markers.js';
 import { chatText, type Added, type Collector, type NormalizeContext } from './adapter.js';
@@ -33,10 +33,8 @@ export interface MarkedSource extends Loose<CitationSource> {
   place?: CitationLocation | undefined;
 }
 
-export function markedPayload(
-  { text, path, sources, search, styles, origin = 'model' }: MarkedAnswer,
-  context: NormalizeContext,
-): CitationPayload {
+export function markedPayload(answer: MarkedAnswer, context: NormalizeContext): CitationPayload {
+  const { text, path, sources, search, styles, origin = 'model' } = own(answer);
   const draft = new PayloadDraft();
   for (const { name: _name, place: _place, ...source } of sources) draft.source(source);
   let unresolved = false;

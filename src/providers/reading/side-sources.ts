@@ -1,7 +1,7 @@
 // Servers that retrieve and then pass on the events of a model send what they found in events of their own:
 // `{ "sources": […] }` before, after or between the chunks.
 import type { CitationPayload, CitationSource } from '../../model/index.js';
-import { attempt, field, string } from '../../model/read.js';
+import { attempt, field, own, string } from '../../model/read.js';
 import { follow } from '../shapes/path.js';
 import { clean, guess } from '../shapes/guess.js';
 import { sourceOf } from '../shapes/source.js';
@@ -86,7 +86,7 @@ const MAX_KINDS = 100;
 function sourcesOf(items: readonly unknown[]): CitationSource[] {
   const draft = new PayloadDraft();
   for (const item of items) {
-    const { name: _name, place: _place, ...source } = sourceOf(item, { id: '' });
+    const { name: _name, place: _place, ...source } = sourceOf(item, own({ id: '' }));
     draft.source(source);
   }
   return draft.finish().sources;

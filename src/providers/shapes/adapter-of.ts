@@ -1,11 +1,12 @@
-import { attempt } from '../../model/read.js';
+import { attempt, own } from '../../model/read.js';
 import type { Added, Collector, ProviderAdapter } from '../reading/adapter.js';
 import { all, itemsOf, partsOf, payloadOf, tailOf, texts, type Parts } from './answer.js';
 import type { ResponseShape, ShapeStream } from './shape.js';
 import { responseTest, signOf, type Test } from './sign.js';
 
 /** An adapter like any other, made of a row of the table. */
-export function adapterOf(shape: ResponseShape): ProviderAdapter {
+export function adapterOf(row: ResponseShape): ProviderAdapter {
+  const shape = own(row);
   const { stream } = shape;
   const isResponse = responseTest(shape);
   return {

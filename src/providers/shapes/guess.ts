@@ -1,5 +1,5 @@
 // Where in the response of an unknown back end the answer and its sources are, as far as names and shapes tell.
-import { attempt, field, isRecord, list, number, string } from '../../model/read.js';
+import { attempt, field, isRecord, list, number, own, string } from '../../model/read.js';
 import type { ProviderSign } from '../reading/adapter.js';
 import type { ResponseShape, ShapePath } from './shape.js';
 import { isAddress, plain, sourceOf } from './source.js';
@@ -28,7 +28,7 @@ export function guess(value: unknown): ResponseShape | undefined {
   const isError = !sources && ERRORS.some((name) => field(value, name));
   const status = number(field(value, 'status', 'statusCode')) ?? 0;
   if ((!answer && !sources) || isError || status >= 400) return undefined;
-  return { id: '', has: {}, join: '', ...(answer && { answer }), ...(sources && { sources }) };
+  return own({ id: '', has: {}, join: '', ...(answer && { answer }), ...(sources && { sources }) });
 }
 
 const ERRORS = ['error', 'errors', 'exception', 'errorMessage'];

@@ -2,9 +2,13 @@
 // and in what the reader's view then differs from that in an untouched page. docs/environments.md has the
 // same rows.
 import { readFileSync } from 'node:fs';
+import { importSource } from '../../../scripts/import-source.mjs';
 import { ROOT } from '../../../scripts/install.mjs';
 
 const ses = readFileSync(`${ROOT}node_modules/ses/dist/lockdown.umd.js`, 'utf8');
+
+const { optionNames } = await importSource('/test/support/option-names.ts');
+const options = optionNames(readFileSync(`${ROOT}docs/api.md`, 'utf8'));
 
 /**
  * @typedef {object} Environment
@@ -44,6 +48,16 @@ export const ENVIRONMENTS = [
     });
     Array.prototype.extra = function () {};
     String.prototype.extra = function () {};`,
+  },
+  {
+    name: 'names of all our options on all objects',
+    script: `for (const name of ${JSON.stringify(options)})
+      Object.defineProperty(Object.prototype, name, { value: 'required', writable: true, configurable: true });`,
+  },
+  {
+    name: 'the same names, as functions',
+    script: `for (const name of ${JSON.stringify(options)})
+      Object.defineProperty(Object.prototype, name, { value: () => 'evil', writable: true, configurable: true });`,
   },
   {
     name: 'array methods of old libraries',

@@ -1,0 +1,11 @@
+/** The platform itself reads these of all plain objects that it is given, as `addEventListener` does. */
+const PLATFORM = ['signal'];
+
+/** The names of all options of all public types, so that none is forgotten: from what docs/api.md says. */
+export function optionNames(api: string): string[] {
+  const types = api.matchAll(/^interface \w*(?:Options|Settings|Defaults)\b.*\{([\s\S]*?)^\}/gm);
+  const names = Array.from(types, ([, body = '']) =>
+    Array.from(body.matchAll(/^ +(\w+)\??:/gm), ([, name = '']) => name),
+  );
+  return [...new Set(names.flat())].filter((name) => !PLATFORM.includes(name));
+}
