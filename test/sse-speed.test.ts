@@ -6,6 +6,8 @@ import { CitationStreamError, readCitationStream } from '../src/sse.js';
 /** The page can answer its reader at least so often. */
 const LONGEST_MS = 50;
 const ROUNDS = 8;
+/** The control waits for its turn between tasks too, which is none of them. */
+const SLACK = 1.5;
 
 const chunk = JSON.stringify({
   object: 'chat.completion.chunk',
@@ -47,6 +49,31 @@ async function longestTask(work: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
+/**
+ * The longest of some tasks that take a part of that on the processor: how much longer tasks take just now, with
+ * whatever else the machine does.
+ */
+function controlTasks(): Promise<number> {
+  return longestTask(async () => {
+    for (let i = 0; i < 12; i++) {
+      for (let k = 0; k < controlSteps; k++) sum = (sum * 31 + k) % 1_000_003;
+      await new Promise((done) => setTimeout(done));
+    }
+  });
+}
+let sum = 0;
+let controlSteps = 10_000;
+
+/** The steps that take a fifth of what a task may: the quickest of several tries is not disturbed. */
+before(() => {
+  const takes = (): number => {
+    const start = performance.now();
+    for (let k = 0; k < controlSteps; k++) sum = (sum * 31 + k) % 1_000_003;
+    return performance.now() - start;
+  };
+  while (Math.min(...Array.from({ length: 8 }, takes)) < LONGEST_MS / 5) controlSteps *= 1.5;
+});
+
 const BODIES: Record<string, [text: string, piece: number]> = {
   'events, all at once': [`data: ${chunk}\n\n`.repeat(10_000), Infinity],
   'events, in pieces': [`data: ${chunk}\n\n`.repeat(10_000), 512],
@@ -59,14 +86,13 @@ describe('A long body leaves the page its turns:', () => {
   for (const [name, [text, piece]] of Object.entries(BODIES)) {
     it(name, async () => {
       let longest = Infinity;
-      for (let round = 0; round < ROUNDS && longest > LONGEST_MS; round++) {
+      let most = LONGEST_MS;
+      for (let round = 0; round < ROUNDS && longest > most; round++) {
         const body = bodyOf(text, Math.min(piece, text.length));
-        longest = Math.min(
-          longest,
-          await longestTask(() => last(body).catch((error: unknown) => error)),
-        );
+        longest = await longestTask(() => last(body).catch((error: unknown) => error));
+        most = LONGEST_MS * Math.max(1, (await controlTasks()) / (LONGEST_MS / 5) / SLACK);
       }
-      expect(longest).to.be.at.most(LONGEST_MS);
+      expect(longest).to.be.at.most(most);
     }).timeout(60_000);
   }
 });

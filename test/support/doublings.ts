@@ -6,8 +6,13 @@ const PER_DOUBLING = 2.2;
 const SAMPLE_MS = 24;
 /** Below this, a clock of whole milliseconds tells nothing, and there is no need to know. */
 const QUICK_MS = 6;
-/** How often both are taken: twice, and again as long as the longer one takes too long. */
-const ROUNDS = { least: 2, most: 30 };
+/** What is still too quick after so many calls is quick. */
+const MOST_CALLS = 64;
+const WARM_CALLS = 3;
+/** As often both are taken at most: again if the longer one took too long, or nothing was sure. */
+const MOST_ROUNDS = 30;
+/** Two samples that differ by less were not disturbed: one that was would let pass what grows too fast. */
+const AGREED = 1.15;
 /** What takes this long once is not measured again: it is not a matter of the machine. */
 const HOPELESS_MS = 3_000;
 
@@ -24,12 +29,11 @@ export async function expectLinear(
   { smallest = 1_000, largest = 64_000 } = {},
 ): Promise<void> {
   let size = smallest;
-  let once = await time(work(size * 4));
-  while (once < SAMPLE_MS && size * 4 < largest) once = await time(work((size *= 2) * 4));
-  let found = await measured(work, size, once);
+  while ((await shortest(work(size * 4))) < SAMPLE_MS && size * 4 < largest) size *= 2;
+  let found = await measured(work, size);
   // What only a busy machine has slowed down is no slower with more to do; what is quadratic is.
   if (!found.isLinear && found.long < HOPELESS_MS) {
-    found = await measured(work, size * 2, found.long * 2);
+    found = await measured(work, (size *= 2));
   }
   const { isLinear, perDoubling } = found;
   expect(
@@ -39,19 +43,29 @@ export async function expectLinear(
 }
 
 /** The shortest times for four inputs of a size, and for one of four times that. */
-async function measured(work: Work, size: number, expectedMs: number) {
+async function measured(work: Work, size: number) {
   const [small, large] = [work(size), work(size * 4)];
-  const calls = Math.ceil(SAMPLE_MS / Math.max(0.5, Math.min(expectedMs, await time(large))));
-  let [short, long] = [Infinity, Infinity];
-  const perDoubling = (): number =>
-    2 * Math.sqrt(Math.max(long, QUICK_MS) / Math.max(short, QUICK_MS));
-  for (let round = 0; round < ROUNDS.most; round++) {
-    short = Math.min(short, await time(small, calls * 4));
+  let calls = 1;
+  while (calls < MOST_CALLS && (await shortest(large, calls)) < SAMPLE_MS) calls *= 2;
+  const shorts: number[] = [];
+  let long = Infinity;
+  let perDoubling = Infinity;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    shorts.push(await time(small, calls * 4));
     long = Math.min(long, await time(large, calls));
-    const isEnough = round + 1 >= ROUNDS.least && perDoubling() <= PER_DOUBLING;
-    if (isEnough || long > HOPELESS_MS) break;
+    const [short = 0, next = Infinity] = shorts.sort((a, b) => a - b);
+    perDoubling = 2 * Math.sqrt(Math.max(long, QUICK_MS) / Math.max(short, QUICK_MS));
+    const isSure = perDoubling <= PER_DOUBLING && next <= short * AGREED + 1;
+    if (isSure || long > HOPELESS_MS) break;
   }
-  return { isLinear: perDoubling() <= PER_DOUBLING, perDoubling: perDoubling(), long };
+  return { isLinear: perDoubling <= PER_DOUBLING, perDoubling, long };
+}
+
+/** Code is slow at first: engines compile what is called often. */
+async function shortest(work: () => unknown, calls = 1): Promise<number> {
+  let ms = Infinity;
+  for (let i = 0; i < WARM_CALLS; i++) ms = Math.min(ms, await time(work, calls));
+  return ms;
 }
 
 async function time(work: () => unknown, calls = 1): Promise<number> {

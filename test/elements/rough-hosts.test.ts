@@ -1,0 +1,173 @@
+// Whatever a page does to a block in the midst of its work: nothing is thrown into it, and the next payload is shown.
+import { expect } from 'chai';
+import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
+import { anchors, block, isOpen, link } from '../support/block.js';
+import { fixture, frame, until, wait } from '../support/browser.js';
+import { answerOf, SOURCES } from '../support/streamed.js';
+
+const { answer, citations } = answerOf(2000);
+
+/** So much of the answer. */
+function part(length: number): CitationBlock['payload'] {
+  return {
+    text: '',
+    sources: SOURCES,
+    answer: answer.slice(0, length),
+    citations: citations.filter(({ end }) => end <= length),
+  };
+}
+
+/** Streams, and does something to the block after each third of it. */
+async function streamed(during: (element: CitationBlock, at: number) => unknown): Promise<void> {
+  const element = await block('', undefined);
+  element.streaming = true;
+  let at = 0;
+  for (let length = 100; length < answer.length; length += 150) {
+    element.payload = part(length);
+    if (length % 450 === 100) await during(element, at++);
+    await wait(4);
+  }
+  element.streaming = false;
+  await whole(element);
+}
+
+/** All of the answer is there, in the page, and its card opens. */
+async function whole(element: CitationBlock): Promise<void> {
+  if (!element.isConnected) fixture('<div></div>').append(element);
+  element.payload = part(answer.length);
+  await until(() => anchors(element).length === citations.length, 'all markers are there');
+  await until(() => element.querySelector('citation-anchor a[href]') !== null, 'they are links');
+  expect(element.textContent).to.contain(`Sentence ${citations.length - 1} `);
+  if (!isOpen(element)) link(element).click();
+  await until(() => isOpen(element), 'the card is open');
+}
+
+/** What pages do to a block that is being written. */
+const DURING: Record<string, (element: CitationBlock, at: number) => unknown> = {
+  'moved during an update': (element) => {
+    fixture('<div></div>').append(element);
+  },
+  'mounted, unmounted and mounted again at once, as by StrictMode': (element) => {
+    const parent = element.parentElement ?? fixture('<div></div>');
+    element.remove();
+    parent.append(element);
+    element.remove();
+    parent.append(element);
+  },
+  'whose parent is emptied while the card is open': async (element) => {
+    await element.updateComplete;
+    element.querySelector<HTMLElement>('citation-anchor a')?.click();
+    await frame();
+    const parent = element.parentElement as HTMLElement;
+    parent.innerHTML = '';
+    await wait(5);
+    parent.append(element);
+  },
+  'adopted by a document without a window, and taken back': (element, at) => {
+    if (at % 2 === 0) document.implementation.createHTMLDocument().adoptNode(element);
+    else fixture('<div></div>').append(document.adoptNode(element));
+  },
+  'in a frame whose document is written anew': async (element, at) => {
+    if (at > 0) return;
+    const host = fixture<HTMLIFrameElement>('<iframe></iframe>');
+    const inner = host.contentDocument as Document;
+    inner.body.append(element);
+    await wait(5);
+    inner.open();
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- pages do
+    inner.write('<!doctype html><p>Another page</p>');
+    inner.close();
+  },
+  'in a body that is swapped, with a page that is kept and shown again': async (element) => {
+    const parent = element.parentElement as HTMLElement;
+    const swapped = parent.cloneNode(true) as HTMLElement;
+    parent.replaceWith(swapped);
+    for (const type of ['pagehide', 'pageshow'])
+      dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+    await wait(2);
+    swapped.replaceWith(parent);
+  },
+  'printed while it is written': async () => {
+    for (const type of ['beforeprint', 'afterprint']) dispatchEvent(new Event(type));
+    await frame();
+  },
+  'made editable, and zoomed': (element, at) => {
+    element.contentEditable = String(at % 2 === 0);
+    element.style.zoom = at % 2 === 0 ? '1.7' : '';
+  },
+  'whose text nodes the page joins': (element) => {
+    for (const paragraph of element.querySelectorAll('citation-text > p')) paragraph.normalize();
+  },
+};
+
+describe('A block', () => {
+  let errors: unknown[] = [];
+  const onError = (event: ErrorEvent | PromiseRejectionEvent): void => {
+    errors.push('reason' in event ? String(event.reason) : event.message);
+    event.preventDefault();
+  };
+  beforeEach(() => {
+    errors = [];
+    addEventListener('error', onError);
+    addEventListener('unhandledrejection', onError);
+  });
+  afterEach(async () => {
+    await wait(20);
+    removeEventListener('error', onError);
+    removeEventListener('unhandledrejection', onError);
+    expect(errors).to.deep.equal([]);
+  });
+
+  for (const [name, during] of Object.entries(DURING)) {
+    it(name, () => streamed(during)).timeout(30_000);
+  }
+
+  it('removed in its own events', async () => {
+    for (const type of ['citation-open', 'citation-close', 'citation-warning'] as const) {
+      const element = await block('', part(800));
+      await until(() => element.querySelector('citation-anchor a[href]') !== null, 'links');
+      element.addEventListener(type, () => element.remove(), { once: true });
+      link(element).click();
+      if (type !== 'citation-open') await until(() => isOpen(element), 'the card is open');
+      if (type === 'citation-close') {
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+      }
+      if (type === 'citation-warning') element.payload = 'no JSON';
+      await until(() => !element.isConnected, `${type} has removed it`);
+      await whole(element);
+    }
+  }).timeout(30_000);
+
+  it('whose nodes an observer of the page removes shows the next answer', async () => {
+    const element = await block('', undefined);
+    const observer = new MutationObserver(() => {
+      for (const one of element.querySelectorAll('citation-anchor, strong, p:nth-child(2)'))
+        one.remove();
+    });
+    observer.observe(element, { childList: true, subtree: true });
+    element.streaming = true;
+    for (let length = 100; length < answer.length; length += 150) {
+      element.payload = part(length);
+      await wait(4);
+    }
+    observer.disconnect();
+    element.streaming = false;
+    element.payload = { text: '', sources: SOURCES, answer: 'Another answer.', citations: [] };
+    await until(() => element.textContent.includes('Another answer.'), 'the next answer');
+    await whole(element);
+  }).timeout(30_000);
+
+  it('in a page with another base leads where its sources are', async () => {
+    const base = document.head.appendChild(document.createElement('base'));
+    base.href = 'https://elsewhere.example/folder/';
+    try {
+      const element = await block('', part(800));
+      await until(() => element.querySelector('citation-anchor a[href]') !== null, 'links');
+      expect(link(element).href).to.match(/^https:\/\/site0\.example\/page/);
+      await whole(element);
+      expect(location.host).not.to.equal('elsewhere.example');
+    } finally {
+      base.remove();
+    }
+  }).timeout(30_000);
+});
