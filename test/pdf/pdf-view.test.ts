@@ -89,14 +89,18 @@ describe('a PDF', () => {
     );
   });
 
-  it('finds the passage although the page is another, or not known', async () => {
-    for (const location of [onPage(31), onPage(12), onPage(999), undefined]) {
+  for (const [name, location] of [
+    ['is the next one', onPage(31)],
+    ['is another', onPage(12)],
+    ['is none', onPage(999)],
+    ['is not known', undefined],
+  ] as const) {
+    it(`finds the passage although the page ${name}`, async () => {
       const { view, shown } = await opened(REPORT, quote('The sun is a star.', location));
       expect(shown.finding).to.equal('found');
       expect(await marks(view, 30)).to.have.length(1);
-      view.remove();
-    }
-  });
+    });
+  }
 
   it('marks nothing of what is not in it, and says so', async () => {
     const { view, shown } = await opened(
