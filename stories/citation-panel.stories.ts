@@ -3,28 +3,56 @@ import type {
   CitationBlock,
   CitationPanel,
   CitationPayload,
+  CitationSource,
   CitationThread,
 } from '../src/index.js';
 import { element } from './render.js';
 
-/** A turn of a conversation that comes back to some of its sources. */
+const STARS = ['Sirius', 'Vega', 'Rigel', 'Betelgeuse', 'Proxima Centauri'];
+const TOPICS: readonly Partial<CitationSource>[] = [
+  { title: 'distance', url: 'https://www.esa.int/gaia', published: '2022-06-13' },
+  {
+    title: 'temperature, luminosity and the long story of how both were measured',
+    url: 'https://science.nasa.gov/stars',
+    author: 'A. Cannon',
+  },
+  { title: 'catalogue.txt', type: 'file', content: 'Magnitude, parallax and colour of each star.' },
+  { title: 'in the news', url: 'https://news.example.org/stars', type: 'news' },
+];
+
+/** A turn of a conversation that comes back to its sources. The last of them was only retrieved. */
 function turn(i: number): CitationPayload {
-  const sources = [0, 1, 2].map((k) => ({
-    title: `What is known of star ${(i * 2 + k) % 50}`,
-    url: `https://stars${(i * 2 + k) % 9}.example/${(i * 2 + k) % 50}`,
-    citedText: 'It is far away, and has been so for a long time.',
-    published: `${2015 + (i % 8)}-03`,
+  const star = STARS[i % STARS.length];
+  const sources = TOPICS.map((topic): CitationSource => ({
+    ...topic,
+    title: `${star}: ${topic.title}`,
+    ...(topic.url && { url: `${topic.url}/${star?.toLowerCase().replace(' ', '-')}` }),
+    citedText: 'Magnitude, parallax and colour of each star.',
   }));
-  const answer = `Answer ${i + 1}: the star is far away. It was measured by many people.`;
+  const answer = `${star} is one of the brightest stars near us. Its distance follows from its parallax, and its temperature from its colour.`;
   const end = answer.indexOf('.');
   return {
+    text: '',
     sources,
     answer,
     citations: [
       { start: 0, end, evidence: [{ source: 1 }] },
-      { start: end + 2, end: answer.length - 1, evidence: [{ source: 2 }, { source: 1 }] },
+      {
+        start: end + 2,
+        end: answer.length - 1,
+        evidence: [{ source: 2 }, { source: 3, citedText: 'Magnitude, parallax and colour' }],
+      },
     ],
   };
+}
+
+function message(i: number): HTMLElement {
+  const question = element('p', {}, `What is known of ${STARS[i % STARS.length]}?`);
+  Object.assign(question.style, { margin: '1.2em 0 0.4em', fontWeight: '600' });
+  const answer = element<CitationBlock>('citation-block', { payload: turn(i), list: 'none' });
+  const both = element('div');
+  both.append(question, answer);
+  return both;
 }
 
 const meta: Meta<Partial<CitationPanel>> = {
@@ -33,11 +61,7 @@ const meta: Meta<Partial<CitationPanel>> = {
   render: (properties) => {
     const thread = element<CitationThread>('citation-thread', { numbering: 'thread' });
     const log = document.createElement('div');
-    log.append(
-      ...Array.from({ length: 40 }, (_, i) =>
-        element<CitationBlock>('citation-block', { payload: turn(i), list: 'none' }),
-      ),
-    );
+    log.append(...Array.from({ length: 40 }, (_, i) => message(i)));
     thread.append(log, element<CitationPanel>('citation-panel', properties));
     Object.assign(thread.style, {
       display: 'grid',
@@ -59,3 +83,12 @@ export const WholeConversation: Story = { args: { scope: 'conversation' } };
 
 /** Where there is no room beside the chat. */
 export const Sheet: Story = { args: { scope: 'conversation', mode: 'sheet', open: true } };
+
+/** "Read here" opens a document in the place of the list. */
+export const Document: Story = {
+  play: async ({ canvasElement }) => {
+    const panel = canvasElement.querySelector('citation-panel');
+    await panel?.updateComplete;
+    panel?.read(3);
+  },
+};

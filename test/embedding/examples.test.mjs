@@ -186,11 +186,11 @@ function conversation(page) {
     const numbers = Object.fromEntries(
       blocks.map((block) => [stars(block)[0], block.querySelector('citation-anchor')?.textContent]),
     );
-    const middle = innerHeight * 0.4;
-    const read = blocks.find((block) => {
-      const { top, bottom } = block.getBoundingClientRect();
-      return top <= middle && bottom >= middle - 120;
-    });
+    // The first that reaches from a fifth to the half of the window; a virtual list has them in any order.
+    const place = (block) => block.getBoundingClientRect();
+    const [read] = blocks
+      .filter((one) => place(one).bottom > innerHeight * 0.2 && place(one).top < innerHeight * 0.5)
+      .sort((a, b) => place(a).top - place(b).top);
     return {
       blocks: blocks.map(asked),
       wrong: blocks.filter((block) => !asked(block).includes(stars(block)[0])).map(asked),

@@ -218,6 +218,16 @@ export const panelStyles = [
       flex-wrap: wrap;
       align-items: center;
     }
+    .foot .answers {
+      margin-inline-end: 8px;
+    }
+    /* Its words stand where those above it do, also on a line of its own. */
+    .foot .answers + .action {
+      margin-inline-start: -8px;
+    }
+    .panel:focus-visible {
+      outline-offset: -2px;
+    }
     /* Rows of a list of thousands are equally high, whatever is in them: then it is known where each of them is. */
     .virtual li > div {
       display: grid;

@@ -24,8 +24,9 @@ export interface RowView {
   readonly offers: Offers;
 }
 
-/** So many answers are named one by one. */
-const MAX_ANSWERS = 8;
+/** So many answers are named one by one: about a line; and where the source is unfolded, these. */
+const FEW_ANSWERS = 3;
+const MAX_ANSWERS = 20;
 /** So many claims are quoted, and so long. */
 const MAX_CLAIMS = 20;
 const MAX_CLAIM = 160;
@@ -50,7 +51,7 @@ export function rowContent(
     <div>
       ${sourceTitle({ number, source }, actions, localization)} ${sourceMeta(source, localization)}
       <div class="foot">
-        <span class="answers">${answers(uses, view)}</span>
+        <span class="answers">${answers(uses, isOpen ? MAX_ANSWERS : FEW_ANSWERS, view)}</span>
         ${readAction(source, number, undefined, actions, localization)}
         ${freshAction(source, number, undefined, actions, localization)}
         ${offers.ofHost(entry, localization)}
@@ -69,10 +70,10 @@ export function rowContent(
 }
 
 /** The ways to the answers that have a source. */
-function answers(uses: readonly [number, SourceUse][], view: RowView): unknown {
+function answers(uses: readonly [number, SourceUse][], count: number, view: RowView): unknown {
   const { messages, number } = view.localization;
   return html`${uses
-    .slice(0, MAX_ANSWERS)
+    .slice(0, count)
     .map(
       ([turn, use]) =>
         html`<button
@@ -83,7 +84,7 @@ function answers(uses: readonly [number, SourceUse][], view: RowView): unknown {
         >
           ${messages.answerNumber(number(turn + 1))}
         </button> `,
-    )}${uses.length > MAX_ANSWERS ? '…' : nothing}`;
+    )}${uses.length > count ? '…' : nothing}`;
 }
 
 /** In the order of the answers. */
