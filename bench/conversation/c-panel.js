@@ -35,7 +35,7 @@ async function openConversation() {
   const payloads = Array.from({ length: MESSAGES }, (_, i) => turn(i * SOURCES));
   const block = (payload, more) =>
     Object.assign(document.createElement('citation-block'), { payload, list: 'none', ...more });
-  streamed = block(turn(MESSAGES * SOURCES, 1), { streaming: true });
+  streamed = block(turn(MESSAGES * SOURCES, SOURCES), { streaming: true });
   panel = Object.assign(document.createElement('citation-panel'), {
     scope: 'conversation',
     mode: 'beside',
@@ -65,8 +65,9 @@ async function scrollPanel(pixels, times) {
 
 /** Streams an answer, update by update; counts rows of other answers that were touched on the way. */
 async function streamBesidePanel(updates) {
-  rows().scrollTop = rows().scrollHeight;
-  for (let i = 0; i < 5; i++) await painted();
+  // To its rows, which stand with those of other answers.
+  panel.show((MESSAGES + 1) * SOURCES);
+  for (let i = 0; i < 10; i++) await painted();
   const own = new Set(streamed.payload.sources.map(({ title }) => title));
   const foreign = new Set();
   let touched = 0;
@@ -87,7 +88,7 @@ async function streamBesidePanel(updates) {
     characterData: true,
     attributes: true,
   });
-  for (let i = 2; i < updates + 2; i++) {
+  for (let i = SOURCES + 1; i <= SOURCES + updates; i++) {
     streamed.payload = turn(MESSAGES * SOURCES, i);
     await painted();
   }
