@@ -4,6 +4,9 @@
 // `gap` says what is in the way where a goal is not met.
 // `of` takes the figure of an adapter out of a summary; `alone` marks those that peers do not have.
 
+/** The goal of whoever wants to be ahead of every peer. */
+export const PEERS = 'peers';
+
 /** The entries whose first download has a budget. */
 export const SIZED =
   /^(?:citation-elements\/(?:define(?:\/citation-block)?|react\/citation-block|sse)|cdn\/citation-elements\.js)$/;
@@ -94,7 +97,7 @@ export const timed = [
     of: ({ J1 }, id) => J1[id].ratio.middle,
     goal: 1.2,
     budget: 3.5,
-    gap: 'a marker is a custom element with a link, a label and eleven attributes where the baseline has a bare link. A quarter of the difference is style (colours from custom properties), nearly all of the rest is script: creating, numbering and naming it.',
+    gap: 'a marker is a custom element with a link, brackets, a drawn label and ten attributes where the baseline has a bare link: six boxes in the line and not two. A third of the difference is style and layout of these, the rest is script: sanitising, creating, numbering and naming.',
   },
   {
     // No goal was set for it; it is held to what it costs.
@@ -110,7 +113,7 @@ export const timed = [
     of: ({ J2 }, id) => J2[id].ratio.middle,
     goal: 1.2,
     budget: 3.5,
-    gap: '200 blocks are 400 shadow roots, and each has a list with its line and letters; the baseline has one popover for all.',
+    gap: '200 blocks are 200 shadow roots, and each has a list with its line and letters; the baseline has one popover for all.',
   },
   {
     name: 'J1 where the page skips what is out of sight, × `vanilla`',
@@ -128,7 +131,7 @@ export const timed = [
     alone: true,
     goal: 0.5,
     budget: 1.9,
-    gap: 'what remains is script: each block is made, with its two shadow roots.',
+    gap: 'what remains is script: each block is made, with its shadow root and the line of its list.',
   },
   {
     name: 'J3: stream of 20,000 characters, × `s-vanilla`',
@@ -180,6 +183,50 @@ export const timed = [
     gap: '0.9 to 1.1 in repeated runs.',
   },
   {
+    name: 'J6: the first marker that can be used, cold, on a slow phone, × `vanilla`',
+    id: 'block',
+    of: ({ J6 }, id) => J6[id].ratio.middle,
+    goal: PEERS,
+    budget: 2,
+    gap: 'the first download is larger than that of the smallest peers; these bring no list, no languages and no sanitising.',
+  },
+  {
+    name: 'J7: a window of 1,000 messages that is scrolled into sight, × `vanilla`',
+    id: 'block',
+    of: ({ J7 }, id) => J7[id].scroll.middle,
+    goal: PEERS,
+    budget: 4,
+    gap: 'what is scrolled is painted, and a marker of ours has more boxes than a bare link.',
+  },
+  {
+    name: 'J7: JS heap of a message, KB',
+    id: 'block',
+    of: ({ J7 }, id) => J7[id].heap,
+    goal: PEERS,
+    budget: 20,
+    gap: 'a block is an element with its own template, payload and line of the list, where peers have two links with an instance each.',
+  },
+  ...[
+    ['card', 'opening a card among 1,000 markers'],
+    ['list', 'unfolding a list of 200 sources'],
+    ['stream', 'pressing something while an answer streams'],
+  ].flatMap(([what, words]) => {
+    const gap =
+      'on a processor that is six times slower; style and paint of the whole page are in it.';
+    const common = { alone: true, gap };
+    const name = `INP on a slow phone: ${words}`;
+    return [
+      { ...common, name: `${name}, ms`, of: ({ INP }) => INP[what].inp, goal: 100, budget: 300 },
+      {
+        ...common,
+        name: `${name}, tasks over 50 ms`,
+        of: ({ INP }) => INP[what].longTasks,
+        goal: 0,
+        budget: 4,
+      },
+    ];
+  }),
+  {
     name: 'normalize: 1 MB with 2,000 citations, the slowest provider, ms',
     of: ({ normalize }) => Math.max(...Object.values(normalize).map(([once]) => once)),
     alone: true,
@@ -201,7 +248,7 @@ export const timed = [
 /** What a conversation costs: `node bench/conversation.mjs` measures these alone. */
 export const conversations = [
   {
-    name: 'J6: a mount in a thread, × the same without',
+    name: 'J8: a mount in a thread, × the same without',
     of: ({ conversation }) => conversation.joining.middle,
     alone: true,
     goal: 1.05,
@@ -209,7 +256,7 @@ export const conversations = [
   },
   {
     // Half of a frame at 60 Hz.
-    name: 'J6: a frame of scrolling a panel of 10,000 sources over 1,000 answers, ms',
+    name: 'J8: a frame of scrolling a panel of 10,000 sources over 1,000 answers, ms',
     of: ({ conversation }) => conversation.scroll,
     alone: true,
     goal: 8,
@@ -217,21 +264,21 @@ export const conversations = [
   },
   {
     // What takes 50 ms keeps a reader waiting.
-    name: 'J6: a jump to another place of it, ms',
+    name: 'J8: a jump to another place of it, ms',
     of: ({ conversation }) => conversation.jump,
     alone: true,
     goal: 50,
     budget: 50,
   },
   {
-    name: 'J6: rows of other answers that a streamed answer touches',
+    name: 'J8: rows of other answers that a streamed answer touches',
     of: ({ conversation }) => conversation.foreignRows,
     alone: true,
     goal: 0,
     budget: 0,
   },
   {
-    name: 'J6: `blockHtml` of an answer of 100 kB, × `marked` on the same Markdown',
+    name: 'J8: `blockHtml` of an answer of 100 kB, × `marked` on the same Markdown',
     of: ({ conversation }) => conversation.printing,
     alone: true,
     goal: 2,
@@ -246,12 +293,14 @@ export function compare(list, figures) {
   return list.map(({ of, alone, ...entry }) => {
     const value = measured(of, figures, entry.id);
     const peers = alone ? [] : peersOf(entry.id, figures);
+    const others = peers.map((id) => measured(of, figures, id)).filter(Number.isFinite);
+    const bestPeer = Math.min(...others);
     return {
       ...entry,
       value,
-      bestPeer: Math.min(...peers.map((id) => measured(of, figures, id)).filter(Number.isFinite)),
+      bestPeer,
       isKept: value <= entry.budget,
-      isMet: value <= entry.goal,
+      isMet: value <= (entry.goal === PEERS ? bestPeer : entry.goal),
     };
   });
 }

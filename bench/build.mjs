@@ -1,7 +1,7 @@
 // Bundles the page and every adapter as production code, into bench/.cache.
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { bundle, bytesAtOnce } from '../scripts/sizes.mjs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { bundle, bundleFiles, bytesAtOnce } from '../scripts/sizes.mjs';
 
 const here = import.meta.dirname;
 export const OUT = join(here, '.cache');
@@ -29,6 +29,43 @@ export async function buildAdapters(adapters, options) {
     }
   }
   return built;
+}
+
+/**
+ * For each adapter a page of its own, as an app would be built: what is loaded later is in other files. It mounts
+ * one message as soon as its code is there.
+ */
+export async function buildFirstPages(adapters) {
+  const page = readFileSync(join(here, 'page/index.html'), 'utf8');
+  for (const { id, file } of adapters) {
+    const folder = join(OUT, 'first', id);
+    const entry = join(folder, 'entry.js');
+    const [from, adapter] = [join(here, 'page/first.js'), file].map((path) => JSON.stringify(path));
+    const code = `import { first } from ${from};\nimport adapter from ${adapter};\nvoid first(adapter);\n`;
+    write(entry, code);
+    const files = await bundleFiles(entry);
+    for (const { name, code } of files) write(join(folder, name), code);
+    write(join(folder, 'index.html'), firstPage(page, files));
+  }
+}
+
+/** The page as bundlers write it: what its entry imports is asked for with it. */
+function firstPage(page, files) {
+  const entry = files.find(({ isEntry }) => isEntry);
+  const needed = new Set();
+  const need = (name) => {
+    if (needed.has(name)) return;
+    needed.add(name);
+    files.find((file) => file.name === name)?.imports.forEach(need);
+  };
+  entry.imports.forEach(need);
+  const links = [...needed].map((name) => `<link rel="modulepreload" href="${name}" />`);
+  return page.replace('/runtime.js', entry.name).replace('</head>', `${links.join('')}</head>`);
+}
+
+function write(path, text) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
 }
 
 export const firstLine = (error) =>

@@ -25,8 +25,8 @@ const SENTENCE =
 /** All of it, in a tab. */
 export async function measureConversation(tab, { seconds, most }) {
   const plan = { ids: ['noop', 'block', 'block-thread'], seconds, most };
-  const mounts = await rounds(tab, 'J6, joining', plan, (id) => mount(tab, id, 1, 'J2'));
-  const panels = await rounds(tab, 'J6, the panel', { ...plan, ids: ['c-panel'] }, () =>
+  const mounts = await rounds(tab, 'J8, joining', plan, (id) => mount(tab, id, 1, 'J2'));
+  const panels = await rounds(tab, 'J8, the panel', { ...plan, ids: ['c-panel'] }, () =>
     panel(tab),
   );
   const middle = (name) => median(panels.map((sample) => sample[name]));
@@ -66,7 +66,7 @@ async function* panel(tab) {
 
 /** Where nothing else is warm. */
 function inOwnProcess(name) {
-  console.log(`J6, ${name}`);
+  console.log(`J8, ${name}`);
   const told = execFileSync(process.execPath, [import.meta.filename, `--${name}`], {
     encoding: 'utf8',
   });

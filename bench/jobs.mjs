@@ -77,6 +77,60 @@ async function hoverCard(tab, index) {
   return { cpu, wall: result.wall };
 }
 
+/** J6: from the navigation to the first marker that can be used. */
+export async function* first(tab, id) {
+  yield { job: 'J6', wall: await tab.visitFirst(id) };
+}
+
+/** J7: a long conversation: what a message costs, and what a window of it takes that comes into sight. */
+export async function* thread(tab, id, round) {
+  for await (const mounted of mount(tab, id, round, 'J7')) {
+    const { cpu, result: steps } = await tab.cpu(() => tab.call('scroll', 40));
+    yield { ...mounted, scroll: cpu / steps };
+  }
+}
+
+/** INP is that of a phone whose processor is so many times slower than this one. */
+const SLOWER = 6;
+
+/** INP: a card is opened among 1,000 markers, and a list of 200 sources unfolded. */
+export async function* interactions(tab, id) {
+  const { mouse, keyboard } = tab.page;
+  for await (const _ of mount(tab, id, 1, 'J1'));
+  const marker = await tab.call('aim', 10);
+  await tab.slowDown(SLOWER);
+  try {
+    await tab.call('watchInput');
+    await mouse.click(marker.x, marker.y);
+    yield { job: 'INP', what: 'card', ...(await tab.call('worstInput')) };
+    await keyboard.press('Escape');
+    const line = await tab.call('aimAtList');
+    await tab.call('worstInput');
+    await mouse.click(line.x, line.y);
+    yield { job: 'INP', what: 'list', ...(await tab.call('worstInput')) };
+  } finally {
+    await tab.slowDown(1);
+  }
+}
+
+/** INP: the reader presses something while an answer streams. */
+export async function* streamInput(tab, id) {
+  await tab.visit(id);
+  await tab.call('startStream', 8000);
+  await tab.call('jump', 5000);
+  await tab.slowDown(SLOWER);
+  try {
+    await tab.call('paintedUpdates', 5);
+    await tab.call('watchInput');
+    const updates = tab.call('paintedUpdates', 60);
+    for (let i = 0; i < 5; i++) await tab.page.mouse.click(5, 5);
+    await updates;
+    yield { job: 'INP', what: 'stream', ...(await tab.call('worstInput')) };
+  } finally {
+    await tab.slowDown(1);
+  }
+}
+
 /** J3: updates of four characters at growing lengths of the answer, with paint and without. */
 export async function* stream(tab, id) {
   const samples = [];

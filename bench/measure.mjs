@@ -1,18 +1,28 @@
 // What is measured, for how long, and in which order.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { adaptersIn, buildAdapters } from './build.mjs';
+import { adaptersIn, buildAdapters, buildFirstPages } from './build.mjs';
 import { ADAPTERS as CONVERSATION, measureConversation } from './conversation.mjs';
-import { hover, mount, rounds, stream, wholeStream } from './jobs.mjs';
+import {
+  first,
+  hover,
+  interactions,
+  mount,
+  rounds,
+  stream,
+  streamInput,
+  thread,
+  wholeStream,
+} from './jobs.mjs';
 import { bytesWithAdapter, measureSizes } from '../scripts/sizes.mjs';
 import { SIZED } from './budgets.mjs';
 import { Tab } from './tab.mjs';
 
 const BASELINES = ['noop', 'vanilla', 's-noop', 's-vanilla'];
 const OURS = ['block', 'block-answer', 'block-cdn', 'block-skipped', 's-block', 's-block-payload'];
-/** Seconds for each job: with building, all of it takes less than ten minutes on two idle cores. */
-const FULL = { J1: 130, J2: 80, J4: 35, J3: 240, whole: 40, J6: 40 };
-const CHECK = { J1: 30, J2: 20, J4: 10, J3: 40, whole: 40, J6: 20 };
+/** Seconds for each job: with building, all of it takes less than a quarter of an hour on two idle cores. */
+const FULL = { J1: 130, J2: 80, J4: 35, J3: 240, whole: 40, J6: 90, J7: 90, INP: 20, J8: 40 };
+const CHECK = { J1: 30, J2: 20, J4: 10, J3: 40, whole: 40, J6: 20, J7: 20, INP: 10, J8: 20 };
 
 export async function measure({ check = false, only, most = 15 }) {
   const chosen = [...BASELINES, ...(only ?? OURS)];
@@ -30,7 +40,8 @@ export async function measure({ check = false, only, most = 15 }) {
     most,
   });
   const withCard = mounts.filter(({ id }) => id !== 'noop');
-  const ours = streams.filter(({ id }) => id === 's-block' || id === 's-vanilla');
+  const named = (list, ...ids) => list.filter(({ id }) => ids.includes(id));
+  await buildFirstPages(withCard.filter(works));
 
   const tab = new Tab();
   await tab.open();
@@ -46,15 +57,35 @@ export async function measure({ check = false, only, most = 15 }) {
         yield* hover(tab, 1, [0, 0, 0]);
       })),
       ...(await rounds(tab, 'J3', plan(streams, 'J3'), (id) => stream(tab, id))),
-      ...(await rounds(tab, 'J3, update by update', { ...plan(ours, 'whole'), most: 1 }, (id) =>
-        wholeStream(tab, id, { updates: 10_000, seconds: seconds.whole }),
+      ...(await rounds(
+        tab,
+        'J3, update by update',
+        { ...plan(named(streams, 's-block', 's-vanilla'), 'whole'), most: 1 },
+        (id) => wholeStream(tab, id, { updates: 10_000, seconds: seconds.whole }),
+      )),
+      ...(await rounds(tab, 'J6', plan(withCard, 'J6'), (id) => first(tab, id))),
+      ...(await rounds(tab, 'J7', plan(mounts, 'J7'), (id, round) => thread(tab, id, round))),
+      ...(await rounds(tab, 'INP', plan(named(mounts, 'block'), 'INP'), (id) =>
+        interactions(tab, id),
+      )),
+      ...(await rounds(tab, 'INP, streaming', plan(named(streams, 's-block'), 'INP'), (id) =>
+        streamInput(tab, id),
       )),
     ];
-    const conversation = await measureConversation(tab, { seconds: seconds.J6, most });
+    const conversation = await measureConversation(tab, { seconds: seconds.J8, most });
     const sizes = await measureSizes({ brotli: false, only: SIZED });
     const withAdapter = await bytesWithAdapter('anthropic', 'openai');
     const { labels, version: browser } = tab;
-    return { samples, built, sizes, withAdapter, labels, browser, conversation, normalize: normalize() };
+    return {
+      samples,
+      built,
+      sizes,
+      withAdapter,
+      labels,
+      browser,
+      conversation,
+      normalize: normalize(),
+    };
   } finally {
     await tab.close();
   }

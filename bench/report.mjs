@@ -4,9 +4,11 @@ import {
   failureList,
   gapList,
   goalTable,
+  inputTable,
   mountTable,
   normalizeTable,
   streamTable,
+  threadTable,
 } from './tables.mjs';
 
 export function report(figures) {
@@ -52,6 +54,23 @@ ${streamTable(figures)}
 ![Milliseconds for an update over the length of the answer, for each of the table](images/streaming.svg)
 
 ${tasks(figures)}
+
+## J6 and J7: the first marker, and a long conversation
+
+J6 is the time from a navigation to the first marker of one message that can be used, with an empty cache, on a
+processor that is four times slower, over Fast 3G (1.6 Mbit/s, 562 ms for an answer): each adapter is built as an
+app, with what is loaded later in other files. J7 is a thread of 1,000 messages with two citations each: the time to
+mount it, the time of the main thread for each window of it that is scrolled into sight, and what a message
+leaves in the page.
+
+${threadTable(figures)}
+
+## Input
+
+From what a reader does to the next paint, with the page of J1 and on a processor that is six times slower; the median
+of rounds. Less than 16 ms is not reported by the browser.
+
+${inputTable(figures)}
 
 ## Reading responses
 

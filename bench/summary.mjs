@@ -12,8 +12,44 @@ export function summarize(samples) {
     J2: mountFigures(job('J2')),
     J3: streamFigures(job('J3')),
     J4: hoverFigures(job('J4')),
+    J6: firstFigures(job('J6')),
+    J7: threadFigures(job('J7')),
+    INP: inputFigures(job('INP')),
     whole: each(job('whole'), ([run]) => run),
   };
+}
+
+/** Milliseconds since the navigation, and over the baseline's. */
+function firstFigures(samples) {
+  const timed = samples.map((sample) => ({ ...sample, cpu: sample.wall }));
+  const base = of(timed, 'vanilla');
+  return each(timed, (mine) => ({ ratio: paired(mine, base), wall: middle(mine) }));
+}
+
+/** How many messages the thread of J7 has. */
+const MESSAGES = 1000;
+
+function threadFigures(samples) {
+  const mounted = mountFigures(samples);
+  const scrolled = samples.map((sample) => ({ ...sample, cpu: sample.scroll }));
+  const base = of(scrolled, 'vanilla');
+  return each(scrolled, (mine, id) => {
+    const { ratio, nodes, heap } = mounted[id];
+    const scroll = { ...paired(mine, base), cpu: middle(mine) };
+    return { ratio, scroll, nodes: nodes / MESSAGES, heap: heap / MESSAGES };
+  });
+}
+
+/** By what the reader does: the input that took longest, in the middle of all rounds. */
+function inputFigures(samples) {
+  const names = new Set(samples.map(({ what }) => what));
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const mine = samples.filter(({ what }) => what === name);
+      const at = (field) => median(mine.map((sample) => sample[field]));
+      return [name, { inp: at('inp'), longTasks: at('longTasks'), longest: at('longest') }];
+    }),
+  );
 }
 
 /** Time over the baseline's, the time itself, and what was counted. */

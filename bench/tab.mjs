@@ -15,11 +15,21 @@ const FLAGS = [
   '--disable-backgrounding-occluded-windows',
 ];
 
+/** As developer tools have it, in bytes a second and milliseconds. */
+const FAST_3G = {
+  offline: false,
+  downloadThroughput: 188_744,
+  uploadThroughput: 86_400,
+  latency: 562.5,
+};
+
 export class Tab {
   /** What each adapter that was visited calls itself. */
   labels = {};
   #browser;
   #server;
+  /** Compressed, as a page's files are. */
+  #files;
   #trouble;
 
   /** Starts the server and the browser; after a failure, the browser anew. */
@@ -41,6 +51,7 @@ export class Tab {
   async close() {
     await this.#browser?.close();
     this.#server?.stop();
+    this.#files?.stop();
   }
 
   /** A fresh page with one adapter in it. */
@@ -49,6 +60,32 @@ export class Tab {
     await this.page.mouse.move(2, 2);
     await this.page.goto(`${this.#server.address}/index.html?adapter=${id}`);
     this.labels[id] = await this.page.evaluate(() => window.ready);
+  }
+
+  /** A page of J6, on a slow phone with nothing in its cache: until its first marker can be used, in ms. */
+  async visitFirst(id) {
+    this.#trouble.length = 0;
+    this.#files ??= await serve(OUT, ISOLATED, { gzip: true });
+    await this.page.setCacheEnabled(false);
+    await this.session.send('Network.enable');
+    await this.session.send('Network.emulateNetworkConditions', FAST_3G);
+    await this.slowDown(4);
+    try {
+      await this.page.goto(`${this.#files.address}/first/${id}/`, {
+        waitUntil: 'domcontentloaded',
+      });
+      const usable = await this.page.waitForFunction(() => window.usable, { polling: 100 });
+      return await usable.jsonValue();
+    } finally {
+      await this.slowDown(1);
+      await this.session.send('Network.disable');
+      await this.page.setCacheEnabled(true);
+    }
+  }
+
+  /** Makes the processor so many times slower. */
+  slowDown(rate) {
+    return this.session.send('Emulation.setCPUThrottlingRate', { rate });
   }
 
   /** What went wrong in the page since the last visit. */

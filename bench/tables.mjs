@@ -1,11 +1,11 @@
 // The tables of docs/performance.md.
-import { all, compare } from './budgets.mjs';
+import { all, compare, PEERS } from './budgets.mjs';
 
 export function goalTable(figures) {
   const rows = compare(all, figures).map(
     ({ name, value, goal, budget, bestPeer, isMet, isKept }) => [
       name,
-      number(goal),
+      goal === PEERS ? 'best peer' : number(goal),
       `**${number(value)}**`,
       goal === undefined ? '' : isMet ? 'met' : 'not met',
       number(bestPeer),
@@ -49,6 +49,45 @@ export function mountTable({ J1, J2, J4, built, labels }) {
     ],
     rows,
   );
+}
+
+export function threadTable({ J6, J7, built, labels }) {
+  const ids = Object.keys(built).filter((id) => !id.startsWith('s-') && id !== 'noop');
+  const rows = sorted(ids, (id) => J6[id]?.ratio.middle).map((id) => [
+    name(id, labels),
+    ratio(J6[id]?.ratio),
+    number(J6[id]?.wall),
+    ratio(J7[id]?.ratio),
+    ratio(J7[id]?.scroll),
+    number(J7[id]?.nodes),
+    number(J7[id]?.heap),
+  ]);
+  return table(
+    [
+      'design or peer',
+      'J6 ×',
+      'J6, ms',
+      'J7 mounted ×',
+      'J7 scrolled ×',
+      'nodes a message',
+      'JS heap a message, KB',
+    ],
+    rows,
+  );
+}
+
+const INPUTS = {
+  card: 'opening a card among 1,000 markers',
+  list: 'unfolding a list of 200 sources',
+  stream: 'pressing something while an answer streams',
+};
+
+export function inputTable({ INP }) {
+  const rows = Object.entries(INPUTS).map(([what, words]) => [
+    words,
+    ...['inp', 'longTasks', 'longest'].map((field) => number(INP[what]?.[field])),
+  ]);
+  return table(['what', 'to the next paint, ms', 'tasks over 50 ms', 'the longest, ms'], rows);
 }
 
 export function streamTable({ J3, built, labels }) {

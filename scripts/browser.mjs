@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import puppeteer from 'puppeteer-core';
 import { ensureBrowsers } from './browsers.mjs';
 import { CHROMIUM_FLAGS } from './test-runner/launchers.mjs';
@@ -24,8 +25,8 @@ export async function launch({ args = [], ...options } = {}) {
   return puppeteer.launch({ executablePath, ...options, args: [...CHROMIUM_FLAGS, ...args] });
 }
 
-/** Serves a folder; answers its address and how to stop. */
-export async function serve(folder, headers = {}) {
+/** Serves a folder, compressed if asked to; answers its address and how to stop. */
+export async function serve(folder, headers = {}, { gzip = false } = {}) {
   const server = createServer(({ url = '/' }, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     // Browsers ask for an icon, whatever the page says.
@@ -34,7 +35,8 @@ export async function serve(folder, headers = {}) {
     try {
       const file = statSync(path).isDirectory() ? join(path, 'index.html') : path;
       response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
-      response.end(readFileSync(file));
+      if (gzip) response.setHeader('content-encoding', 'gzip');
+      response.end(gzip ? gzipSync(readFileSync(file)) : readFileSync(file));
     } catch {
       response.writeHead(404).end();
     }

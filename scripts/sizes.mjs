@@ -72,6 +72,22 @@ export async function bundle(file, { minify = true } = {}) {
   return join(await chunks(file, { codeSplitting: false, minify }));
 }
 
+/**
+ * The same as the files that apps are made of, with what each imports at once: what comes first is one file, as with
+ * bundlers that make no tiny ones.
+ */
+export async function bundleFiles(file) {
+  const first = new Set(firstOf(await chunks(file)).flatMap(({ moduleIds = [] }) => moduleIds));
+  const name = (id) => (first.has(id) ? 'first' : null);
+  const output = await chunks(file, { codeSplitting: { groups: [{ name }] } });
+  return output.map((one) => ({
+    name: one.fileName,
+    code: one.type === 'chunk' ? one.code : one.source,
+    isEntry: one.type === 'chunk' && one.isEntry,
+    imports: one.type === 'chunk' ? one.imports : [],
+  }));
+}
+
 /** What a page downloads for it before anything is shown: without what is loaded when data asks for it. */
 export async function bytesAtOnce(file, options) {
   return gzip(inTurn(await chunks(file, options))[0]);
@@ -79,7 +95,7 @@ export async function bytesAtOnce(file, options) {
 
 /**
  * @param {string} file
- * @param {{ codeSplitting?: boolean, minify?: boolean, external?: (id: string) => boolean }} options
+ * @param {{ codeSplitting?: boolean | object, minify?: boolean, external?: (id: string) => boolean }} options
  */
 async function chunks(file, { codeSplitting = true, minify = true, external = () => false } = {}) {
   // What runs TypeScript sets it to `development`, and with that Lit is another one.
@@ -101,12 +117,27 @@ async function chunks(file, { codeSplitting = true, minify = true, external = ()
         // As in a bundled app: parts use what is there with the entry.
         preserveEntrySignatures: 'allow-extension',
         optimization: { inlineConst: false },
-        output: { minify, format: 'es', ...(codeSplitting ? {} : { codeSplitting }) },
+        output: { minify, format: 'es', ...(codeSplitting === true ? {} : { codeSplitting }) },
       },
     },
   });
   return /** @type {import('vite').Rolldown.RolldownOutput} */ (built).output;
 }
+
+/** What can be reached from the entry, going from chunk to chunk. */
+function reached(output, next) {
+  const found = new Set();
+  const take = (name) => {
+    const chunk = output.find(({ fileName }) => fileName === name);
+    if (!chunk || found.has(chunk)) return;
+    found.add(chunk);
+    next(chunk).forEach(take);
+  };
+  take(output.find(({ isEntry }) => isEntry).fileName);
+  return found;
+}
+
+const firstOf = (output) => [...reached(output, ({ imports }) => imports)];
 
 /** What `sse` downloads in all for the events of one provider, for each of these. */
 export async function bytesWithAdapter(...ids) {
@@ -130,20 +161,8 @@ function noProviders({ fileName }) {
  * @param {(chunk: any) => boolean} isWanted
  */
 function inTurn(output, isWanted = noProviders) {
-  const entry = output.find(({ isEntry }) => isEntry).fileName;
-  const reach = (next) => {
-    const reached = new Set();
-    const take = (name) => {
-      const chunk = output.find(({ fileName }) => fileName === name);
-      if (!chunk || reached.has(chunk)) return;
-      reached.add(chunk);
-      next(chunk).forEach(take);
-    };
-    take(entry);
-    return reached;
-  };
-  const first = reach(({ imports }) => imports);
-  const used = reach(({ imports, dynamicImports }) => [
+  const first = new Set(firstOf(output));
+  const used = reached(output, ({ imports, dynamicImports }) => [
     ...imports,
     ...dynamicImports.filter((name) => isWanted(output.find(({ fileName }) => fileName === name))),
   ]);

@@ -32,6 +32,7 @@ export function blockAdapter(label, fill) {
       markers(root).length === messages.reduce((sum, { citations }) => sum + citations, 0) &&
       !!root.lastElementChild.renderRoot.querySelector('.fold'),
     marker: (root, index) => (marker = markers(root)[index]),
+    summary: (root) => root.firstElementChild.renderRoot.querySelector('.fold > summary'),
     card: () => marker.closest('citation-block').renderRoot.querySelector('.card:popover-open'),
   };
 }

@@ -55,6 +55,11 @@ export const MESSAGES = {
     Array.from({ length: 200 }, (_, i) =>
       makeAnswer({ citations: 8, sources: 5, perParagraph: 4, seed: i + 1 }),
     ),
+  J7: () =>
+    Array.from({ length: 1000 }, (_, i) =>
+      makeAnswer({ citations: 2, sources: 2, perParagraph: 2, seed: i + 1 }),
+    ),
+  first: () => [makeAnswer({ citations: 8, sources: 5, perParagraph: 4 })],
   one: () => [makeAnswer({ citations: 1, sources: 1 })],
 };
 

@@ -166,6 +166,27 @@ async function endStream() {
   return { length, of: stream.at };
 }
 
+/** Goes through the page, a window at a time, each painted. Answers how many. */
+async function scroll(steps) {
+  const page = document.scrollingElement;
+  page.scrollTop = 0;
+  await painted();
+  for (let i = 0; i < steps; i++) {
+    page.scrollTop += innerHeight;
+    await painted();
+  }
+  return steps;
+}
+
+/** Where the middle of the line is that unfolds the list. */
+async function aimAtList() {
+  const summary = adapter.summary(root);
+  summary.scrollIntoView({ block: 'center' });
+  await painted();
+  const { left, top, width, height } = summary.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
 /** The longest tasks from now on; the platform reports those over 50 ms. */
 function watchTasks() {
   window.longTasks = [];
@@ -173,6 +194,30 @@ function watchTasks() {
     window.longTasks.push(...list.getEntries().map(({ duration }) => duration)),
   );
   observer.observe({ type: 'longtask' });
+}
+
+/** And what the reader does, from the input to the next paint; what takes less than 16 ms is not reported. */
+function watchInput() {
+  watchTasks();
+  window.inputs = [];
+  const observer = new PerformanceObserver((list) => {
+    const inputs = list.getEntries().filter(({ interactionId }) => interactionId > 0);
+    window.inputs.push(...inputs.map(({ duration }) => duration));
+  });
+  observer.observe({ type: 'event', durationThreshold: 16 });
+}
+
+/** The worst of both since this was asked last. */
+async function worstInput() {
+  await painted();
+  await sleep(300);
+  const tasks = window.longTasks.splice(0);
+  const inputs = window.inputs.splice(0);
+  return {
+    inp: Math.max(16, ...inputs),
+    longTasks: tasks.length,
+    longest: Math.max(0, ...tasks),
+  };
 }
 
 window.bench = {
@@ -187,6 +232,10 @@ window.bench = {
   unpaintedUpdates,
   endStream,
   watchTasks,
+  watchInput,
+  worstInput,
+  scroll,
+  aimAtList,
 };
 
 const name = new URLSearchParams(location.search).get('adapter');

@@ -9,7 +9,6 @@ export const lineStyles = css`
     place-items: center;
     inline-size: 2.15em;
     block-size: 2.15em;
-    overflow: hidden;
     border-radius: min(8px, var(--_radius));
     font-size: 0.93em;
     font-style: normal;
@@ -25,6 +24,7 @@ export const lineStyles = css`
     block-size: 100%;
     box-sizing: border-box;
     padding: 15%;
+    border-radius: inherit;
     object-fit: contain;
     /* Icons are made for a light page, and many are black on nothing. */
     background: #fff;

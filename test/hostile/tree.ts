@@ -12,7 +12,7 @@ const ELEMENTS = words(`
 const ATTRIBUTES = words(`
   abbr alt aria-busy aria-describedby aria-disabled aria-expanded aria-haspopup aria-hidden aria-label aria-level aria-owns
   checked aria-labelledby class clip-rule colspan cx cy d data-address data-align data-citation-control data-citation-label
-  data-citation-lit data-citation-loading data-citation-off data-citation-rendered data-citation-run data-citation-text data-citation-unresolved data-edge data-footnote data-instead data-landed
+  data-citation-lit data-citation-loading data-citation-long data-citation-off data-citation-rendered data-citation-run data-citation-text data-citation-unresolved data-edge data-footnote data-instead data-landed
   data-language data-math data-scroll data-task datetime dir disabled download exportparts fill fill-rule headers placeholder
   height hidden href lang open part r rel reversed role rowspan scope source-ids span start
   streaming tabindex target title translate value viewBox width`);

@@ -1,8 +1,8 @@
 // The reckoning of bench/: what becomes of samples, without a browser.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { compare } from '../../bench/budgets.mjs';
-import { rounds } from '../../bench/jobs.mjs';
+import { compare, PEERS } from '../../bench/budgets.mjs';
+import { interactions, rounds, thread } from '../../bench/jobs.mjs';
 import { report } from '../../bench/report.mjs';
 import { summarize } from '../../bench/summary.mjs';
 
@@ -31,11 +31,45 @@ const samples = [0, 1].flatMap((round) => {
       hover('vanilla', markers, 4),
       hover('block', markers, markers === 1 ? 6 : 12),
     ]),
+    ...['vanilla', 'block'].map((id, i) => ({ job: 'J6', id, round, wall: 1000 * (i + 1) * slow })),
+    ...['noop', 'vanilla', 'block'].map((id, i) => ({
+      ...mount('J7', id, 10 * 2 ** i),
+      scroll: (i + 1) * slow,
+    })),
+    ...['card', 'list', 'stream'].map((what) => ({
+      ...{ job: 'INP', id: 'block', what, round },
+      ...{ inp: 40 * slow, longTasks: round, longest: 60 * round },
+    })),
     ...update('s-noop', () => 0),
     ...update('s-vanilla', () => 1),
     ...update('s-block', (at) => at / 5000),
   ];
 });
+
+async function all(samples) {
+  const found = [];
+  for await (const sample of samples) found.push(sample);
+  return found;
+}
+
+/** A tab whose page answers these; everything takes 80 ms. */
+function tabThatAnswers(answers) {
+  const tab = {
+    calls: [],
+    rates: [],
+    clicks: [],
+    page: {
+      mouse: { click: (x, y) => void tab.clicks.push(`${x},${y}`) },
+      keyboard: { press() {} },
+    },
+    visit() {},
+    collectGarbage() {},
+    slowDown: (rate) => void tab.rates.push(rate),
+    call: (name) => (tab.calls.push(name), answers[name]),
+    cpu: async (run) => ({ cpu: 80, result: await run() }),
+  };
+  return tab;
+}
 
 describe('bench', () => {
   const figures = summarize(samples);
@@ -63,6 +97,59 @@ describe('bench', () => {
     );
     assert.equal(growth, 22.5);
     assert.equal(p50, 1);
+  });
+
+  it('compares the first marker since the navigation, with all that the page had to load', () => {
+    const { ratio, wall } = figures.J6.block;
+    assert.deepEqual([ratio.middle, wall], [2, 3000]);
+  });
+
+  it('says what a message of a long thread costs, and a window of it', () => {
+    const { ratio, scroll, nodes, heap } = figures.J7.block;
+    assert.equal(ratio.middle, 3);
+    assert.equal(scroll.middle, 1.5);
+    assert.deepEqual([nodes, heap], [0.04, 0.03]);
+    assert.equal(figures.J7.noop, undefined);
+  });
+
+  it('the middle of all rounds is what an input takes', () => {
+    assert.deepEqual(figures.INP.list, { inp: 60, longTasks: 0.5, longest: 30 });
+  });
+
+  it('who wants to be ahead of every peer is compared with the best of them', () => {
+    const J6 = { block: 2, tippy: 3, radix: 4 };
+    const entry = { id: 'block', of: ({ J6 }, id) => J6[id], goal: PEERS, budget: 5 };
+    const met = (block) => compare([entry], { J6: { ...J6, block }, built: J6 })[0].isMet;
+    assert.deepEqual([met(2), met(3.5)], [true, false]);
+  });
+
+  it('a thread is scrolled after it was mounted, a window at a time', async () => {
+    const tab = tabThatAnswers({ mount: 7, scroll: 40 });
+    const [sample] = await all(thread(tab, 'block', 1));
+    assert.deepEqual(
+      { ...sample, counted: undefined },
+      { job: 'J7', cpu: 80, wall: 7, scroll: 2, counted: undefined },
+    );
+    assert.deepEqual(tab.calls, ['mount', 'scroll']);
+  });
+
+  it('input is measured on a slow processor, which is fast again afterwards', async () => {
+    const worst = { inp: 40, longTasks: 0, longest: 0 };
+    const tab = tabThatAnswers({
+      aim: { x: 1, y: 2 },
+      aimAtList: { x: 3, y: 4 },
+      worstInput: worst,
+    });
+    const found = await all(interactions(tab, 'block'));
+    assert.deepEqual(
+      found.map(({ what, inp }) => [what, inp]),
+      [
+        ['card', 40],
+        ['list', 40],
+      ],
+    );
+    assert.deepEqual(tab.rates, [6, 1]);
+    assert.deepEqual(tab.clicks, ['1,2', '3,4']);
   });
 
   it('a figure that is missing keeps no budget', () => {

@@ -45,6 +45,7 @@ describe('theming page', () => {
     );
     const inner = [
       'data-citation-text',
+      'data-citation-long',
       'data-citation-label',
       'data-citation-run',
       'data-citation-off',

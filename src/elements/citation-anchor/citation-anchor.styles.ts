@@ -51,13 +51,16 @@ export const anchorStyles = css`
       max-inline-size: 13em;
       margin-block: -1em;
       padding: var(--citation-marker-padding, 0.22em 0.5em);
-      overflow-x: clip;
-      text-overflow: ellipsis;
       border-radius: inherit;
       font-size: 4lh;
       line-height: 1.12;
       text-align: center;
       background: inherit;
+    }
+    /* Apart: what is clipped is painted apart, and nearly all labels are numbers. */
+    & > [data-citation-long]::before {
+      overflow-x: clip;
+      text-overflow: ellipsis;
     }
     /* A word joiner: without it a line may break between a full stop and the marker. A comma after it stays with the bracket. */
     &[data-citation-label]:not([data-citation-run='middle'], [data-citation-run='end'])::before {

@@ -159,7 +159,8 @@ class LinkMarker implements BlockMarker {
     if (!this.isTakenBack) this.#restore();
     setAttributes(this.element, { 'data-citation-link': null, 'data-citation-off': null });
     hideControl(this.element);
-    this.element.firstElementChild?.removeAttribute('data-citation-text');
+    const text = this.element.firstElementChild;
+    if (text) setAttributes(text, { 'data-citation-text': null, 'data-citation-long': null });
   }
 
   #restore(): void {

@@ -8,6 +8,9 @@ import type { BlockContext, BlockMarker } from '../shared/block-host.js';
 import { isAnchorElement, isElement } from '../shared/nodes.js';
 import { deepLinks, plainLink, sourceLink } from '../source/source-link.js';
 
+/** So many characters have room in a marker, in every font. */
+const SURELY_SHORT = 8;
+
 /** What came of a control. */
 export interface Control {
   numbers: string;
@@ -47,7 +50,10 @@ export function showControl(
   const opensCard = !!context && !(isLink && context.activation === 'navigate');
 
   const text = isOurs ? control.firstElementChild : bracketsOf(control);
-  if (text) setAttributes(text, { 'data-citation-text': label });
+  if (text) {
+    const isLong = label.length > SURELY_SHORT;
+    setAttributes(text, { 'data-citation-text': label, 'data-citation-long': isLong ? '' : null });
+  }
   setAttributes(control, {
     'data-citation-control': '',
     'data-citation-label': text ? label : null,
@@ -104,7 +110,7 @@ function bracketsOf(control: Element): Element | undefined {
   const [only, other] = control.childNodes;
   if (!(isElement(only) && only.localName === 'span')) return undefined;
   if (!other && BRACKETS.test(only.textContent)) return only;
-  setAttributes(only, { 'data-citation-text': null });
+  setAttributes(only, { 'data-citation-text': null, 'data-citation-long': null });
   return undefined;
 }
 
