@@ -115,37 +115,6 @@ for (const [name, example] of Object.entries(EXAMPLES).filter(([name]) => wanted
       });
     }
 
-    if (example.isConversation) {
-      it('keeps numbers in a virtual list, and its panel follows the reader', async () => {
-        const { page, trouble } = await openPage(browser, server.address);
-        await page.setViewport({ width: 1100, height: 760 });
-        await find(page, '>>> [data-citation-control]');
-        const first = await conversation(page);
-        assert.ok(first.blocks.length < 40, `${first.blocks.length} of 400 are in the page`);
-        assert.deepEqual(first.wrong, []);
-        // To the middle, where the same stars are spoken of.
-        await scrollTo(page, 200);
-        const later = await conversation(page);
-        assert.deepEqual(later.wrong, []);
-        assert.notDeepEqual(later.blocks, first.blocks);
-        assert.match(later.panel, new RegExp(later.read));
-        for (const [star, number] of Object.entries(later.numbers))
-          assert.equal(number, first.numbers[star] ?? number, star);
-        // The whole conversation: the panel leads to an answer that is not in the page.
-        await (await find(page, '>>> [part=scope] button:last-child')).click();
-        await (await find(page, '>>> [part=answer]')).click();
-        await page.waitForFunction(() =>
-          document.querySelector('.messages').textContent.includes('How far away is Sirius?'),
-        );
-        assert.deepEqual(
-          trouble.filter((line) => !/\[vite\]|Lit is in dev mode/.test(line)),
-          [],
-        );
-        if (process.env['PICTURES']) await takePicture(page, name);
-        await page.close();
-      });
-    }
-
     if (example.printed) {
       it('reads well before its script is there', async () => {
         const page = await browser.newPage();
