@@ -38,13 +38,14 @@ const MAX_DEPTH = 6;
 const MAX_ITEMS = 20;
 /** What a model said, for sure and perhaps. */
 const ANSWER =
-  /^(?:final|generated|ai|bot|llm|model|assistant)?(?:answer|response|reply|completion|output)(?:text|content|markdown|message)?$/;
+  /^(?:final|generated|ai|bot|llm|model|assistant)?(?:answer|response|reply|completion|output|antwort|antwoord|reponse|respuesta|resposta|risposta)(?:text|content|markdown|message)?$/;
 const WORDS =
-  /^(?:text|content|message|result|summary|markdown|body|value|delta|token|chunk|generatedtext|outputtext)$/;
+  /^(?:text|content|message|result|summary(?:text)?|markdown|body|value|delta|token|chunk|generatedtext|outputtext|(?:ai|bot|assistant)(?:message|text|content)?)$/;
 /** What somebody else said. */
 const OTHERS =
-  /^(?:query|question|prompt|input|inputs|request|history|instructions|system|user|tools?|usage|thinking|reasoning|thought)$/;
-const CITED = /source|citation|reference|cited|evidence|footnote|attribution|grounding/;
+  /^(?:(?:query|question|prompt|input|system|user|human)(?:s|text|message|content|prompt|query|question|input)?|request|history|instructions|tools?|usage|thinking|reasoning|thought|frage|vraag|pregunta|pergunta|domanda)$/;
+const CITED =
+  /source|citation|reference|cited|evidence|footnote|attribution|grounding|quelle|fuente|fonte/;
 const FOUND =
   /doc|result|chunk|passage|context|hits|links|matches|nodes|search|retriev|web|quote|urls|articles|pages/;
 
@@ -82,14 +83,14 @@ class Search {
   }
 
   #lookInside(value: object, path: ShapePath, name: string, depth: number): void {
-    const role = string(field(value, 'role', 'speaker'));
-    if (role !== undefined && !SPEAKERS.test(role)) return;
+    if (isOthers(value)) return;
     const names = attempt(() => Object.keys(value)) ?? [];
     const inner = names.slice(0, this.#left).map((one) => [one, field(value, one)] as const);
     // Sources by their numbers or ids.
     const values = inner.map(([, one]) => one);
-    if (CITED.test(name) && values.every(isRecord) && areSources(values, 2)) {
-      note(this.#lists, `${path}[*]`, 2, values.length);
+    const rank = rankOf(name);
+    if (rank > 0 && values.every(isRecord) && areSources(values, rank)) {
+      note(this.#lists, `${path}[*]`, rank, values.length);
       return;
     }
     for (const [one, item] of inner) {
@@ -103,11 +104,11 @@ class Search {
   }
 
   #lookThrough(items: unknown[], path: ShapePath, name: string, depth: number): void {
-    const rank = CITED.test(name) ? 2 : FOUND.test(name) ? 1 : 0;
+    const rank = rankOf(name);
     if (areSources(items, rank)) return note(this.#lists, `${path}[]`, rank, items.length);
     // Of a conversation, what the assistant said last.
-    if (items.some((item) => field(item, 'role') !== undefined)) {
-      const last = items.findLastIndex((item) => SPEAKERS.test(string(field(item, 'role')) ?? ''));
+    if (items.some(isSaid)) {
+      const last = items.findLastIndex((item) => isSaid(item) && !isOthers(item));
       if (last >= 0) this.look(items[last], `${path}[${last}]`, name, depth + 1);
       return;
     }
@@ -115,7 +116,29 @@ class Search {
   }
 }
 
-const SPEAKERS = /^(?:assistant|ai|bot|model|agent)$/i;
+const SPEAKERS = /^(?:assistant|ai|bot|model|agent|gpt|llm)$/i;
+const PEOPLE = /^(?:user|human|you|me|customer|client|visitor|system|tool|developer)$/i;
+
+/** Is it something in a conversation that somebody else than the model said? */
+function isOthers(value: unknown): boolean {
+  const role = string(field(value, 'role', 'speaker'));
+  return role === undefined ? PEOPLE.test(senderOf(value)) : !SPEAKERS.test(role);
+}
+
+function isSaid(value: unknown): boolean {
+  const sender = senderOf(value);
+  return field(value, 'role') !== undefined || SPEAKERS.test(sender) || PEOPLE.test(sender);
+}
+
+/** Sources have authors and senders as well: only what is said of both sides counts. */
+function senderOf(value: unknown): string {
+  return string(field(value, 'sender', 'from', 'author')) ?? '';
+}
+
+/** How much the name of a list says that it has sources. */
+function rankOf(name: string): number {
+  return CITED.test(name) ? 2 : FOUND.test(name) ? 1 : 0;
+}
 
 function note(all: Map<ShapePath, Candidate>, path: ShapePath, rank: number, size: number): void {
   const known = all.get(path);
@@ -135,8 +158,21 @@ function areSources(items: readonly unknown[], rank: number): boolean {
 
 function isSource(item: unknown, rank: number): boolean {
   if (typeof item === 'string') return isAddress(item) || (rank === 2 && item.length < 200);
-  if (!isRecord(item) || field(item, 'role') !== undefined) return false;
+  if (isSaid(item)) return false;
   const { url, title, citedText } = sourceOf(item, { id: '' });
-  if (rank === 0) return Boolean(url && (title ?? citedText));
-  return Boolean(url ?? (rank === 2 ? (title ?? citedText) : title && citedText));
+  const isOne =
+    rank === 0
+      ? url && (title ?? citedText)
+      : (url ?? (rank === 2 ? (title ?? citedText) : title && citedText));
+  return Boolean(isOne) && !holdsSources(item);
+}
+
+/** An answer with its sources is none itself. */
+function holdsSources(item: unknown, depth = 2): boolean {
+  const names = isRecord(item) ? (attempt(() => Object.keys(item)) ?? []).slice(0, MAX_ITEMS) : [];
+  return names.some((name) => {
+    const value = field(item, name);
+    if (CITED.test(plain(name)) && list(value, 1).some(isRecord)) return true;
+    return depth > 0 && isRecord(value) && holdsSources(value, depth - 1);
+  });
 }

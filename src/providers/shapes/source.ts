@@ -26,9 +26,10 @@ const ORDERS = Object.entries(NAMES).map(([name, all]) => [name, all.split(' ')]
 
 /** A source, whether it is an object, an address or a name. */
 export function sourceOf(
-  item: unknown,
+  sent: unknown,
   shape: Pick<ResponseShape, 'id' | 'fields' | 'type' | 'raw'>,
 ): MarkedSource {
+  const item = unpacked(sent);
   const found = fieldsOf(item, shape.fields);
   const words = (name: ShapeField): string | undefined => string(found[name])?.trim() || undefined;
   // AnythingLLM writes `link://https://…`.
@@ -55,6 +56,16 @@ export function sourceOf(
     raw: shape.raw && item,
     ...(name !== undefined && { name }),
   };
+}
+
+/** `[document, score]` and `[title, address]`, as scripts write them. */
+function unpacked(item: unknown): unknown {
+  const parts = list(item, 4);
+  if (parts.length === 0) return item;
+  const words = parts.flatMap((part) => string(part) ?? []);
+  const url = words.find(isAddress);
+  const [title, text] = words.filter((word) => word !== url);
+  return parts.find(isRecord) ?? { title, url, text };
 }
 
 type Fields = Partial<Record<ShapeField, unknown>>;
