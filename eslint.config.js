@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 import { sinkRules } from './scripts/sinks.mjs';
 
 /** Apps with compilers of their own, which the embedding test and the bench run: here only what needs no types. */
-const APPS = ['test/embedding/apps/**', 'examples/**', 'bench/{mount,stream,page}/**'];
+const APPS = ['test/embedding/apps/**', 'examples/**', 'bench/{mount,stream,page,conversation}/**'];
 
 export default tseslint.config(
   {

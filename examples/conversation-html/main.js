@@ -3,12 +3,13 @@ import '../shared/chat.css';
 import '../shared/conversation.css';
 import { messages, payloads } from '../shared/conversation.js';
 
-// A virtual list in forty lines: few messages are in the page, and each has a block that is used again and again.
+// A small virtual list: few messages are in the page, and each has a block that is used again and again.
 const MARGIN = 600;
 const heights = messages.map(() => 140);
 const thread = document.querySelector('citation-thread');
 const scroller = document.querySelector('.messages');
 const room = document.querySelector('.room');
+const sizes = new ResizeObserver(measure);
 /** By the index of its message. */
 const shown = new Map();
 
@@ -19,6 +20,7 @@ function makeMessage() {
   question.className = 'question';
   const block = element.appendChild(document.createElement('citation-block'));
   block.list = 'none';
+  sizes.observe(element);
   return { element, question, block };
 }
 
@@ -57,7 +59,7 @@ function show() {
   requestAnimationFrame(measure);
 }
 
-/** What is as high as it was taken for needs nothing. */
+/** Answers grow when they are rendered, and while they stream. What is as high as it was taken for needs nothing. */
 function measure() {
   let isOther = false;
   for (const [index, { element }] of shown) {
