@@ -55,8 +55,11 @@ async function all(samples) {
 /** A tab whose page answers these; everything takes 80 ms. */
 function tabThatAnswers(answers) {
   const tab = {
+    /** @type {string[]} */
     calls: [],
+    /** @type {number[]} */
     rates: [],
+    /** @type {string[]} */
     clicks: [],
     page: {
       mouse: { click: (x, y) => void tab.clicks.push(`${x},${y}`) },
