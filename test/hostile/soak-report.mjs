@@ -70,7 +70,7 @@ export function section(minutes, runs) {
     '- **nodes**, **listeners**: in Chromium all that the engine knows, those of removed elements too; elsewhere all elements of the',
     '  page, and listeners on its window and document.',
     '- **heap**: what scripts hold after garbage was collected. Only Chromium tells.',
-    '- **browser**: the memory of all of its processes.',
+    '- **browser**: the memory of all of its processes, with what they keep for later.',
     '- **longest task**: between two samples. In Chromium as time on the processor; elsewhere by the clock, so that the other',
     '  programs of the machine are in it.',
     '',
