@@ -58,14 +58,14 @@ export const counted = [
     goal: 60_000,
     // Raised for the document, the panel and the thread, for finding quotes, for more back ends, and for
     // reading with one adapter at a time, of which one file has nothing.
-    budget: 210_500,
+    budget: 216_000,
     gap: 'DOMPurify, Lit and Floating UI alone are some 25 kB, the reader of Markdown is 15 kB, and `citation-elements/core`, with all providers and back ends, is 102 kB. A page that imports what it needs loads a fraction: docs/sizes.md.',
   },
   ...[
     ['citation-elements/define/citation-block', 22_000, 30_600],
     ['citation-elements/define', 26_000, 35_100],
     ['citation-elements/react/citation-block', 45_000, 35_000],
-    ['citation-elements/sse', 9000, 5900],
+    ['citation-elements/sse', 9000, 6000],
     ['cdn/citation-elements.js', 26_000, 34_000],
   ].map(([name, goal, budget]) => ({
     name: `first download of \`${name}\`, bytes (gzip)`,
