@@ -75,7 +75,8 @@ function inOwnProcess(name) {
 
 /** `blockHtml` of an answer of 100 kB, over `marked` on the same Markdown: each at its best of many. */
 async function printing() {
-  const { blockHtml } = await import('../dist/core.js');
+  // By an address, as it is there only after a build.
+  const { blockHtml } = await import(new URL('../dist/core.js', import.meta.url).href);
   const answer =
     `${SENTENCE.repeat(6)}\n\n- one item with words\n- two **items**\n\n## A heading\n\n`
       .repeat(140)

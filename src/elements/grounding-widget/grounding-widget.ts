@@ -116,8 +116,10 @@ export class GroundingWidget extends LitElement {
     this.#view?.updated();
   }
 
+  /** Something is there to show; or a theme was set, which the view checks. */
   get #isWanted(): boolean {
-    return Boolean(this.payload ?? this.html ?? this.queries ?? this.renderer);
+    const data = this.payload ?? this.html ?? this.queries ?? this.renderer;
+    return Boolean(data) || this.theme !== 'auto';
   }
 
   /** Where the code could not be loaded: the queries, as text. */
