@@ -435,7 +435,7 @@ a third wrong by up to three, a third wrong altogether. A sentence is covered if
 poppler's. A dash is in the place of documents in Noto's East Asian fonts: poppler draws boxes there that are more
 than twice as high as the letters and reach into the lines around.
 
-- ${all.length} sentences of the document itself: ${share(all.filter(({ isOnPage }) => isOnPage).length, all.length)} lit on the right page, ${share(good.length, measured.length)} of ${measured.length} covered. Of the area that is lit, ${share(median(measured.map(({ precision }) => precision)), 1)} (median) is the sentence's.
+- ${all.length} sentences of the document itself: ${share(all.filter(({ isOnPage }) => isOnPage).length, all.length)} lit on the right page, ${share(good.length, measured.length)} of ${measured.length} covered. If the documents with a dash count too: ${share(all.filter(({ recall }) => recall >= 0.8).length, all.length)} of ${all.length}. Of the area that is lit, ${share(median(measured.map(({ precision }) => precision)), 1)} (median) is the sentence's.
 - ${strangers.length} sentences of other manuals: ${lit.length} lit anything.
 - Median time until a passage is lit in a document that is open: ${Math.round(median(all.map(({ time }) => time)))} ms.
 ${raceLines(race)}
