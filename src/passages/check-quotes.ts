@@ -1,6 +1,6 @@
 import type { CitationCheck, CitationPayload, CitationSource, Evidence } from '../model/index.js';
 import { callHost } from '../model/host-call.js';
-import { attempt, field, own, string } from '../model/read.js';
+import { attempt, field, isRecord, own, string } from '../model/read.js';
 import { passageLocator, type PassageLocator } from './locate.js';
 import { OURS } from './ours.js';
 
@@ -25,6 +25,7 @@ export function checkQuotes(
   textOf: (source: CitationSource, number: number) => string | undefined = contentOf,
   options?: CheckOptions,
 ): CitationPayload {
+  if (!isRecord(payload)) return payload;
   const { by = OURS } = own(options);
   const locators = new Map<number, PassageLocator | undefined>();
   const locatorOf = (number: number): PassageLocator | undefined => {
