@@ -9,25 +9,35 @@ describe('a streamed answer', () => {
   it('costs what is new, however long it is', () => {
     // Against appending the same words in the same run, as the machine may be busy.
     const { answer, citations } = answerOf(42_000);
-    const cost = (from: number): number => {
+    const times = (from: number): { ours: number; plain: number } => {
       const { show: render } = shown();
-      const plain = document.createElement('p');
+      const paragraph = document.createElement('p');
       const early = citations.filter(({ end }) => end <= from);
       render(answer.slice(0, from), true, early);
-      const times = Array.from({ length: 250 }, (_, i) => {
-        const at = from + 4 * i;
+      const sum = { ours: 0, plain: 0 };
+      for (let at = from; at < from + 1000; at += 4) {
         const begin = performance.now();
         render(answer.slice(0, at + 4), true, early);
         const middle = performance.now();
-        for (let k = 0; k < 50; k++) plain.append(answer.slice(at, at + 4));
-        return [middle - begin, performance.now() - middle] as const;
-      });
-      const sum = (which: 0 | 1): number => times.reduce((all, one) => all + one[which], 0);
-      return sum(0) / Math.max(sum(1), 1);
+        for (let k = 0; k < 50; k++) paragraph.append(answer.slice(at, at + 4));
+        sum.ours += middle - begin;
+        sum.plain += performance.now() - middle;
+      }
+      return sum;
     };
-    cost(1000);
-    const short = Math.min(cost(2000), cost(2000));
-    const long = Math.min(cost(40_000), cost(40_000));
+    // Each at its best of three, in turn: a neighbour that takes the processor makes one of them longer, not all.
+    const best = [2000, 40_000].map(() => ({ ours: Infinity, plain: Infinity }));
+    times(1000);
+    for (let round = 0; round < 3; round++) {
+      for (const [i, from] of [2000, 40_000].entries()) {
+        const { ours, plain } = times(from);
+        best[i] = { ours: Math.min(best[i]!.ours, ours), plain: Math.min(best[i]!.plain, plain) };
+      }
+    }
+    const [short, long] = best.map(({ ours, plain }) => ours / Math.max(plain, 1)) as [
+      number,
+      number,
+    ];
     expect(long).to.be.below(short * 4 + 1);
   }).timeout(30_000);
 
