@@ -72,11 +72,11 @@ const KEPT = /[\p{L}\p{M}\p{N}\p{Sc}%]|(?=[^\u0000-\u007f])\p{Sm}/u;
 const UNSAID =
   /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u0652\u0656-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\ufe00-\ufe0f]/;
 /** Letters that Arabic and Persian draw alike and files mix up: of the two, Persian's. */
-const ALIKE: Readonly<Record<string, string>> = {
-  '\u0643': '\u06a9',
-  '\u0649': '\u06cc',
-  '\u064a': '\u06cc',
-};
+const ALIKE = new Map([
+  ['\u0643', '\u06a9'],
+  ['\u0649', '\u06cc'],
+  ['\u064a', '\u06cc'],
+]);
 const DIGIT = /\p{Nd}/u;
 
 function foldOf(point: number): string {
@@ -87,7 +87,7 @@ function foldOf(point: number): string {
   // To capitals and back: `ß` is `ss`, and both small sigmas are one; Turkish has a dot on its capital.
   const folded = Array.from(plain.toUpperCase().toLowerCase().replace('i\u0307', 'i'))
     .filter((char) => KEPT.test(char) && !UNSAID.test(char))
-    .map((char) => (DIGIT.test(char) ? digit(char) : (ALIKE[char] ?? char)))
+    .map((char) => (DIGIT.test(char) ? digit(char) : (ALIKE.get(char) ?? char)))
     .join('');
   // What matters only in its place is asked for each time.
   if (folded.length === 1 && point < 0x10000) SINGLE[point] = folded.charCodeAt(0);

@@ -4,7 +4,7 @@ const words = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
 
 /** Everything that the elements ever write, and what Markdown and its HTML may become. */
 const ELEMENTS = words(`
-  citation-anchor citation-block citation-sources citation-text grounding-widget
+  citation-anchor citation-block citation-document citation-sources citation-text grounding-widget
   a abbr b bdi bdo blockquote br button caption cite code col colgroup dd del details dfn div dl dt em
   figcaption figure h1 h2 h3 h4 h5 h6 hr i input ins kbd li mark ol p pre q rp rt ruby s samp slot small
   span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr circle path svg`);

@@ -29,7 +29,7 @@ export class Lights {
 
   gaps(sentences: readonly CoveredSentence[], answer: ShownAnswer): void {
     // In forced colours browsers paint everything that is lit alike: a gap would look like a claim.
-    const isForced = matchMedia('(forced-colors: active)').matches;
+    const isForced = 'matchMedia' in globalThis && matchMedia('(forced-colors: active)').matches;
     const open = isForced ? [] : sentences.filter(({ cited }) => !cited);
     this.#uncited.light(open.flatMap(({ start, end }) => answer.rangeOf(start, end) ?? []));
   }

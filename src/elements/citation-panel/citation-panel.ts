@@ -71,6 +71,8 @@ const bodyPart = new Part(async () => {
  * @cssprop [--citation-font-size=max(0.875em, 13px)] - Size of the text.
  */
 export class CitationPanel extends LitElement implements ThreadPanel {
+  // They come with what it shows. Without its own, Lit would take those of a polluted prototype.
+  static override readonly styles = [];
   static override readonly properties = {
     for: { reflect: true },
     scope: { reflect: true },

@@ -52,6 +52,8 @@ export type WidgetRenderer = (content: WidgetContent) => Node | undefined;
  * @cssprop [--citation-font-size=max(0.875em, 13px)] - Size of its text.
  */
 export class GroundingWidget extends LitElement {
+  // They come with what it shows. Without its own, Lit would take those of a polluted prototype.
+  static override readonly styles = [];
   static override readonly properties = {
     payload: { attribute: false },
     html: {},
