@@ -9,6 +9,11 @@ const ELEMENTS = words(`
   figcaption figure h1 h2 h3 h4 h5 h6 hr i input ins kbd li mark ol p pre q rp rt ruby s samp slot small
   span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr circle path svg`);
 
+/** What a page that is shown as a document may have besides. */
+const OF_DOCUMENTS = words(
+  'address article aside center footer header hgroup main menu nav section strike tt',
+);
+
 const ATTRIBUTES = words(`
   abbr alt aria-busy aria-describedby aria-disabled aria-expanded aria-haspopup aria-hidden aria-label aria-level aria-owns
   checked aria-labelledby class clip-rule colspan cx cy d data-address data-align data-citation-control data-citation-label
@@ -25,6 +30,7 @@ const FIXED: Record<string, RegExp> = {
   // Where the card is placed, and how high it may be.
   style:
     /^(?:(?:inset: -?[\d.]+px auto auto -?[\d.]+px|--_room: \d+px|overscroll-behavior: (?:auto|contain)); ?)+$/,
+  enterkeyhint: /^search$/,
   popover: /^manual$/,
   type: /^(?:button|checkbox|search)$/,
 };
@@ -45,7 +51,11 @@ export function inspect(
   const isImage = (element: Element) => images && element.localName === 'img';
   for (const element of everything(root)) {
     const tag = element.localName;
-    if (!ELEMENTS.has(tag) && !isImage(element))
+    if (
+      !ELEMENTS.has(tag) &&
+      !isImage(element) &&
+      !(OF_DOCUMENTS.has(tag) && isInDocument(element))
+    )
       found.push({ outcome: 'markup', detail: `<${tag}>` });
     // What the test itself has put onto an element is no finding.
     if (element.hasAttribute('data-given')) continue;
@@ -68,12 +78,24 @@ export function inspect(
   return found;
 }
 
-/** The field that searches a long list: nothing of an answer is ever in the same tree. */
+/**
+ * The field that searches a long list, or the words of a document: in a tree with nothing of an answer, or outside of
+ * the document's own words.
+ */
 function isFilter(input: Element): boolean {
-  const root = input.getRootNode();
-  const isOurs =
-    root instanceof ShadowRoot && /^citation-(?:block|sources)$/.test(root.host.localName);
-  return isOurs && input.matches('.filter[type=search]:not([name], [value])');
+  if (!input.matches('[type=search]:not([name], [value])')) return false;
+  return isInDocument(input)
+    ? input.matches('[part=toolbar] .find')
+    : /^citation-(?:block|sources)$/.test(hostOf(input)) && input.matches('.filter');
+}
+
+function isInDocument(element: Element): boolean {
+  return hostOf(element) === 'citation-document';
+}
+
+function hostOf(element: Element): string {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.host.localName : '';
 }
 
 function inspectLink(link: HTMLAnchorElement, pasted: boolean): Finding[] {
