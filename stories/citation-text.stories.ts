@@ -146,7 +146,7 @@ export const ColouredCode: Story = {
       const page = document.createElement('div');
       const style = document.createElement('style');
       style.textContent = `
-        .hljs-keyword { color: light-dark(#8250df, #d2a8ff); }
+        .hljs-keyword { color: light-dark(#6639ba, #d2a8ff); }
         .hljs-number, .hljs-string { color: light-dark(#0550ae, #79c0ff); }
         .hljs-comment { color: light-dark(#57606a, #9da7b1); }
       `;
