@@ -111,9 +111,8 @@ function answerHtml({ answer = '', citations = [] }: SafePayload, id: string, el
 
 /** The payload for a script: nothing in it can end that. */
 function json(payload: SafePayload): string {
-  const withoutRaw = (name: string, value: unknown): unknown =>
-    name === 'raw' ? undefined : value;
-  return JSON.stringify(payload, withoutRaw).replaceAll('<', '\\u003c');
+  const sources = payload.sources.map((source) => ({ ...source, raw: undefined }));
+  return JSON.stringify({ ...payload, sources }).replaceAll('<', '\\u003c');
 }
 
 function attributesOf({ attributes, aiLabel }: BlockHtmlOptions): string {

@@ -196,11 +196,10 @@ class Printer {
       this.#inlines(inline.children);
       return this.paper.close(TAGS[kind]);
     }
-    const url = safeUrl(destination);
     this.paper.sealed('a', linkAttributes(destination, title), () => {
       if (kind === 'link') return this.#inlines(inline.children);
       // Nothing is loaded: an image is a link with its description.
-      const name = this.#wordsIn(inline.children, Infinity) || (url ? new URL(url).hostname : '');
+      const name = this.#wordsIn(inline.children, Infinity) || hostOf(destination);
       this.paper.words(name, content.start, content.end);
     });
   }
@@ -225,6 +224,11 @@ class Printer {
     }
     return words;
   }
+}
+
+function hostOf(address: string): string {
+  const url = safeUrl(address);
+  return url ? new URL(url).hostname : '';
 }
 
 /** The words of an HTML block; nothing of what a browser does not show. */

@@ -15,7 +15,10 @@ const OWN_SERVER = 'https://own-server.invalid';
  * @example safeUrl('javascript:alert(1)') // undefined
  */
 export function safeUrl(value: unknown): SafeUrl | undefined {
-  const url = parse(value);
+  return safeHref(parse(value));
+}
+
+function safeHref(url: URL | undefined): SafeUrl | undefined {
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined;
   if (url.username || url.password) return undefined;
   // One engine lets spaces into a host, as `%20`; no such host exists.
@@ -39,7 +42,7 @@ export function safeLink(value: unknown, base?: string): string | undefined {
     return MAIL.test(url.pathname) ? `mailto:${url.pathname}` : undefined;
   if (url?.protocol === 'tel:')
     return PHONE.test(url.pathname) ? `tel:${digitsOf(url.pathname)}` : undefined;
-  return safeUrl(url?.href);
+  return safeHref(url);
 }
 
 const MAIL = /^[\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,9}[a-z\d-]{2,63}$/i;

@@ -76,7 +76,13 @@ class Builder {
     }
     const at = this.#toSource(start);
     const content = { start: this.#toSource(end), end: at };
-    const node: Wrapper = { ...wrap, start: at, end: at, content, children: [] };
+    // Spreading the rest into it would take as long as all else that is done here.
+    const node: Wrapper = { kind: wrap.kind, start: at, end: at, content, children: [] };
+    if (wrap.destination !== undefined) {
+      node.destination = wrap.destination;
+      node.title = wrap.title;
+    }
+    if (wrap.isUnfinished) node.isUnfinished = true;
     this.#children.push(node);
     this.#open.push(node);
     this.#children = node.children;
