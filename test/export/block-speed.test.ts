@@ -18,8 +18,9 @@ const time = (work: () => unknown): number => {
   return performance.now() - start;
 };
 
-/** The goal is twice. Firefox, whose clock counts in milliseconds, was measured at 2.1. */
-const MOST = engine === 'Firefox' ? 2.5 : 2;
+const MOST = 2;
+/** Before both are compiled, their times say little. In WebKit marked takes more than a second each time. */
+const WARM = engine === 'WebKit' ? 2 : 5;
 
 describe('the speed of printing', () => {
   it('a block with an answer of 100 kB takes at most twice the time of marked', () => {
@@ -34,7 +35,7 @@ describe('the speed of printing', () => {
       })),
     };
     let [ours, theirs] = [Infinity, Infinity];
-    for (let i = 0; (i < 30 && ours > MOST * theirs) || i < 5; i++) {
+    for (let i = 0; (i < 30 && ours > MOST * theirs) || i < WARM; i++) {
       theirs = Math.min(
         theirs,
         time(() => marked.parse(ANSWER)),
