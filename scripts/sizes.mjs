@@ -191,7 +191,6 @@ const PACKAGES = {
   '@floating-ui/dom': /^@floating-ui/,
   marked: /^marked/,
   dompurify: /^dompurify/,
-  'eventsource-parser': /^eventsource-parser/,
 };
 
 /** Of a package, what would be saved without it; of our own folders, their share of the rest. */

@@ -1,4 +1,3 @@
-import { createParser } from 'eventsource-parser';
 import type { CitationPayload, CitationWarning } from './model/index.js';
 import { callHost } from './model/host-call.js';
 import { list, own } from './model/read.js';
@@ -11,6 +10,7 @@ import {
 } from './providers/reading/failure.js';
 import type { OnDemandStream } from './providers/reading/stream-on-demand.js';
 import type { NormalizeOptions } from './providers/reading/settings.js';
+import { serverSentEvents, type Feed } from './providers/reading/server-sent.js';
 import { Turn } from './providers/reading/turn.js';
 
 export { CitationStreamError } from './providers/reading/failure.js';
@@ -285,8 +285,6 @@ function* partsOf(event: string): Generator<string, void, undefined> {
 }
 
 type Push = (event: string) => void;
-/** Takes the next piece of a text, or the last one. */
-type Feed = (piece: string, done: boolean) => void;
 
 /** Hands on each event of a text that comes in pieces. Its first line tells how it is written. */
 function eventFeed(push: Push): Feed {
@@ -302,36 +300,21 @@ function eventFeed(push: Push): Feed {
     if (!done && (isJson ? !piece.includes('\n') : first === '')) return;
     const text = pieces.join('').trimStart();
     if (!done && isJson && !text.includes('\n')) return;
-    feed = isJson ? jsonFeed(text, push) : serverSentFeed(push);
+    feed = isJson ? jsonFeed(text, push) : serverSentEvents((...event) => push(dataOf(...event)));
     feed(text, done);
   };
 }
 
-/** Server-sent events. */
-function serverSentFeed(push: Push): Feed {
-  const parser = createParser({
-    onEvent: ({ event, data }) => push(event === 'error' ? asError(data) : withName(event, data)),
-  });
-  let carriageReturn = '';
-  return (piece, done) => {
-    const text = carriageReturn + piece;
-    carriageReturn = !done && text.endsWith('\r') ? '\r' : '';
-    // With two kinds of line ends the parser would look for both, at each line, up to the end of the piece.
-    parser.feed(text.slice(0, text.length - carriageReturn.length).replace(/\r\n?/g, '\n'));
-    // An event ends with a blank line; some servers leave the last one out.
-    if (done) parser.feed('\n\n');
-  };
-}
-
-/** What is called a source by its name alone, said in the event itself. */
-function withName(name: string | undefined, data: string): string {
+/** The data of an event; what its name alone tells, that it is an error or a source, is said in it. */
+function dataOf(name: string | undefined, lines: readonly string[]): string {
+  const data = lines.join('\n');
+  if (name === 'error') return asError(data);
   if (!namesSources(name)) return data;
   const event = parseText(data);
   const whole = named(name, event);
   return whole === event ? data : JSON.stringify(whole);
 }
 
-/** What is called an error by its name alone, said in the event itself. */
 function asError(data: string): string {
   const event = parseText(data);
   if (failureIn(event)) return data;

@@ -1,8 +1,8 @@
+import { mayBeInside, shownEnd } from '../text/half-markers.js';
 import { markerAt, type Wanted } from '../text/marker-at.js';
 import {
   behindWrapper,
   blankStart,
-  hangingStart,
   isLabel,
   isLineStart,
   withSpace,
@@ -116,17 +116,8 @@ const WRAPPED = '<*_^';
 
 /** What may be the beginning of a marker is not shown: nobody knows yet. */
 function half(text: string, start: number, floor: number): InlineMarker {
-  const shown = Math.max(floor, hangingStart(text, start));
+  const shown = Math.max(floor, shownEnd(text, start));
   return { start: shown, end: text.length, names: [], words: '' };
-}
-
-/** How far back an unclosed `` ` `` or `[` may make code or a link of what is being written. */
-const REACH = 200;
-
-function mayBeInside(text: string, start: number, before: string): boolean {
-  const left = REACH - (text.length - start);
-  const near = (before + text.slice(0, start)).slice(-left);
-  return left > 0 && /[`[]/.test(near.replace(/`[^`]*`|\[[^[\]]*\]/g, ''));
 }
 
 /** Is code open behind these tags, which the page wrote as HTML? */

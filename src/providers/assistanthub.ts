@@ -3,9 +3,14 @@ import type { CitationSource } from '../model/index.js';
 import { field, index, isRecord, list, number, string } from '../model/read.js';
 import { MarkerTail } from '../text/marker-tail.js';
 import { parseMarkers, type MarkerOptions } from '../text/markers.js';
-import { type Collector, type NormalizeContext, type ProviderAdapter } from './reading/adapter.js';
+import {
+  messageOf,
+  type Collector,
+  type NormalizeContext,
+  type ProviderAdapter,
+} from './reading/adapter.js';
 import { PayloadDraft } from './reading/draft.js';
-import { isAssistantHub, citationsOf, messageOf } from './signs/assistanthub.js';
+import { isAssistantHub, citationsOf } from './signs/assistanthub.js';
 
 /*
  * A chat completion with `citations: { sources, referenced_indices, auto_populated? }` beside its
@@ -24,12 +29,11 @@ export const assistanthub: ProviderAdapter = {
     const draft = new PayloadDraft();
     const citations = citationsOf(response);
     const manifest = readManifest(draft, list(field(citations, 'sources')), context);
-    const message = messageOf(response);
-    const content = string(field(message, 'content')) ?? '';
+    const content = string(field(messageOf(response), 'content'));
     // Until the finish chunk nobody knows the sources, but a reader should not see the markers come and go.
     const waiting = context.partial && citations === undefined;
     let unresolved = false;
-    const { text, citations: marked } = parseMarkers(content, {
+    const { text, citations: marked } = parseMarkers(content ?? '', {
       ...(waiting ? FORESEEN : { sources: manifest.slots, styles: ['numbers'] }),
       partial: context.partial,
       onUnresolved: () => (unresolved = true),
@@ -51,7 +55,7 @@ export const assistanthub: ProviderAdapter = {
     // Cited, but the answer does not show where: at its end, as a citation of no words in particular.
     draft.cite(text.length, text.length, ...unmarked.map((source) => ({ source })));
     const payload = draft.finish();
-    if (message === undefined) delete payload.answer;
+    if (content === undefined) delete payload.answer;
     return payload;
   },
   collect: () => new ChunkCollector(),

@@ -15,10 +15,11 @@ import {
   type Collector,
   type NormalizeContext,
   type ProviderAdapter,
+  messageOf,
 } from './reading/adapter.js';
 import { PayloadDraft, type Loose } from './reading/draft.js';
 import { Claims } from './reading/located-claims.js';
-import { isBedrock, isConverse, messageOf, isAgent, citationOf } from './signs/bedrock.js';
+import { isBedrock, isConverse, isAgent, citationOf } from './signs/bedrock.js';
 
 /*
  * Four answers of one house:

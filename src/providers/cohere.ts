@@ -1,10 +1,15 @@
 // https://docs.cohere.com/docs/rag-citations
 import type { CitationSource } from '../model/index.js';
 import { at, attempt, field, index, isRecord, list, string } from '../model/read.js';
-import { requestDocuments, type Collector, type ProviderAdapter } from './reading/adapter.js';
+import {
+  messageOf,
+  requestDocuments,
+  type Collector,
+  type ProviderAdapter,
+} from './reading/adapter.js';
 import { PayloadDraft, isoDate, type Loose } from './reading/draft.js';
 import { Claims } from './reading/located-claims.js';
-import { isCohere, messageOf, isV1 } from './signs/cohere.js';
+import { isCohere, isV1 } from './signs/cohere.js';
 
 /*
  * v2: `message.content[]` and `message.citations[]`, whose offsets count from the start of the block

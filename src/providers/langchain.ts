@@ -13,7 +13,7 @@ import { appendNoted, OPENAI, type Framework } from './reading/framework-notes.j
 import { addGrounding, BYTES_FIRST } from './gemini-grounding.js';
 import type { Claims } from './reading/located-claims.js';
 import { VisibleTail } from './openai-links.js';
-import { isLangChain, messageOf, unwrap, notesOf, plain } from './signs/langchain.js';
+import { isLangChain, aiMessageOf, unwrap, notesOf, plain } from './signs/langchain.js';
 
 /*
  * AI messages of both languages, as objects, `dumpd`/`toJSON` or `toDict`, and their chunks. A text
@@ -28,7 +28,7 @@ export const langchain: ProviderAdapter = {
   matches: isLangChain,
   normalize(response, context) {
     const draft = new PayloadDraft();
-    const message = messageOf(response);
+    const message = aiMessageOf(response);
     const blocks = blocksOf(message, context);
     const grounding = groundingOf(message);
     const last = blocks.findLast(isText);

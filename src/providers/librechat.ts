@@ -3,11 +3,11 @@
 // tools found in `attachments` (`searchResults` once it is sorted by turn). Markers name a turn, a kind
 // and an index: `turn0file3`.
 import { at, attempt, field, index, list, number, string } from '../model/read.js';
-import type { NormalizeContext, ProviderAdapter } from './reading/adapter.js';
+import { messageOf, type NormalizeContext, type ProviderAdapter } from './reading/adapter.js';
 import { isoDate } from './reading/draft.js';
 import { markedPayload, type MarkedSource } from './reading/marked-answer.js';
 import { pagesOf } from './reading/pages.js';
-import { isLibreChat, messageOf, isArtifact, attached, turnsOf } from './signs/librechat.js';
+import { isLibreChat, isArtifact, attached, turnsOf } from './signs/librechat.js';
 
 const id = 'librechat';
 

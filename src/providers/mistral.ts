@@ -8,6 +8,7 @@ import {
   type Collector,
   type NormalizeContext,
   type ProviderAdapter,
+  messageOf,
 } from './reading/adapter.js';
 import { PayloadDraft, isoDate, type Loose } from './reading/draft.js';
 import {
@@ -16,7 +17,6 @@ import {
   isConversation,
   isReference,
   idsOf,
-  messageOf,
   entriesOf,
 } from './signs/mistral.js';
 

@@ -4,6 +4,7 @@ import type { Block, Inline, Wrapper } from '../markdown/read/tree.js';
 import { firstFrom } from '../model/sorted.js';
 import { canonicalUrl } from '../sources/canonical.js';
 import { sourceDomain } from '../sources/domain.js';
+import { mayBeClosed } from '../text/half-markers.js';
 import { isData, opensLine } from '../text/marker-edges.js';
 import { Cursor, mayBeMarker, readMarker } from '../text/marker-styles.js';
 import type { Span } from '../text/offsets.js';
@@ -36,8 +37,6 @@ const SIGNS = new RegExp(`[[(${LEAK_SIGNS}]`);
 const MOST_KEPT = 4000;
 /** This is not the mark of another block. */
 const BEGINS_PARAGRAPH = /^ ?[\p{L}(]/u;
-/** How far back an unclosed `` ` `` may make code of what is being written. */
-const REACH = 200;
 
 /** Finds the links and the leaked markers of a text, whole or as it is written. */
 class LinkReader {
@@ -118,7 +117,7 @@ class LinkReader {
   #ask(place: HookPlace): Answer {
     const { text, at, openAt, isUnfinished, toSource } = place;
     const isBracket = text[at] === '[';
-    const mayBeCode = isUnfinished && text[openAt] === '`' && text.length - openAt <= REACH;
+    const mayBeCode = isUnfinished && text[openAt] === '`' && mayBeClosed(text, openAt);
     const found = mayBeCode ? { held: at } : isBracket ? undefined : leakAt(place);
     if (found && 'held' in found) this.#doubt = Math.min(this.#doubt, toSource(at));
     return found;

@@ -65,15 +65,6 @@ export function blankStart(text: string, at: number, floor: number): number {
   return start;
 }
 
-/** Where the text ends that can be shown, without the space and the bracket before a half marker. */
-export function hangingStart(text: string, held: number): number {
-  const end = blankStart(text, Math.min(held, text.length), 0);
-  const open = ['(', '<sup>', '^'].find((one) => text.endsWith(one, end)) ?? '';
-  // The second sign of `^[1]^` closes.
-  if (open === '^' && text[end - 2] === ']') return end;
-  return blankStart(text, end - open.length, 0);
-}
-
 export function isLineStart(text: string, at: number): boolean {
   return at === 0 || text[at - 1] === '\n';
 }

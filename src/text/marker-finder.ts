@@ -4,6 +4,7 @@ import type { Block, Inline } from '../markdown/read/tree.js';
 import type { CitationLocation, Evidence } from '../model/index.js';
 import { firstFrom } from '../model/sorted.js';
 import { ownReader, patternsIn } from './families/own.js';
+import { mayBeClosed } from './half-markers.js';
 import { markerAt, MAX_REFERENCES, type MarkerGroup, type Wanted } from './marker-at.js';
 import { isData, isLabel, isLineStart } from './marker-edges.js';
 import { namesOf, type Resolve } from './marker-names.js';
@@ -16,8 +17,6 @@ export type Found = MarkerGroup<Evidence>;
 
 /** The characters by which markers of all families show themselves. */
 const SIGNS = '[(<:#\\t【［〔\ue200\ue201\ue202\ue203\ue204\ue205\ue206';
-/** How far back an unclosed `` ` `` or `[` may make code or a link of what is being written. */
-const REACH = 200;
 const FOOTNOTE = /^\[(\^\d{1,4})\]/;
 /** `[1]:contentReference` is no definition, though CommonMark would take it for one. */
 const DEFINITION = /:(?=[ \t<\n/#.]|$|https?:|www\.)/y;
@@ -123,8 +122,7 @@ export class MarkerFinder {
     if (isUnfinished) return this.#hold(place, start);
     // The number of an entry in a list is no marker, and what follows it is none of its own.
     if (isLabel(text, group, from, !place.isCell)) return { start, end, data: undefined };
-    const mayBeInside = mayChange && text.length - place.openAt <= REACH && place.openAt >= 0;
-    if (mayBeInside) return this.#hold(place, start);
+    if (mayChange && mayBeClosed(text, place.openAt)) return this.#hold(place, start);
     const isNote = this.#isPartial && FOOTNOTE.test(text.slice(start, start + 8));
     // What `[^1]` is will be known at the end: a marker that is shown never goes.
     return { start, end, data: { ...group, named: isNote ? [] : eachOnce(group.named) } };

@@ -1,6 +1,7 @@
 import type { Citation } from '../model/index.js';
 import { claimStart } from './claims.js';
-import { hangingStart, isData } from './marker-edges.js';
+import { shownEnd } from './half-markers.js';
+import { isData } from './marker-edges.js';
 import { MarkerFinder } from './marker-finder.js';
 import { numberFinder } from './marker-names.js';
 import { removeMarkersFrom, type Unmarked } from './marker-removal.js';
@@ -63,9 +64,7 @@ export class MarkerTail {
     const finder = this.#finder;
     finder.write(piece);
     const written = finder.source.slice(this.#cut);
-    const end = isData(finder.source)
-      ? written.length
-      : hangingStart(written, finder.held - this.#cut);
+    const end = isData(finder.source) ? written.length : shownEnd(written, finder.held - this.#cut);
     const { markers, openCode } = finder.found(this.#cut);
     for (const marker of markers) {
       marker.start -= this.#cut;

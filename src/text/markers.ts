@@ -1,7 +1,8 @@
 import type { Citation, CitationSource } from '../model/index.js';
 import { own, string } from '../model/read.js';
 import type { MarkerPattern } from './families/own.js';
-import { hangingStart, isData } from './marker-edges.js';
+import { shownEnd } from './half-markers.js';
+import { isData } from './marker-edges.js';
 import { MarkerFinder } from './marker-finder.js';
 import { numberFinder, type Resolve } from './marker-names.js';
 import { removeMarkersFrom } from './marker-removal.js';
@@ -62,7 +63,7 @@ export function readMarkers(
   const { partial } = own(options);
   if (!partial) finder.end();
   const mayHang = partial && !isData(text);
-  const end = mayHang ? hangingStart(text, finder.held) : text.length;
+  const end = mayHang ? shownEnd(text, finder.held) : text.length;
   const { text: shown, citations } = removeMarkersFrom(text.slice(0, end), finder.found().markers);
   return { text: shown, citations };
 }

@@ -65,6 +65,16 @@ export function lastAnswer(value: unknown): unknown {
     : value;
 }
 
+/** The message of a response, wherever its provider puts it, or of an event; else the last answer of a conversation. */
+export function messageOf(value: unknown): unknown {
+  return (
+    at(value, 'output', 'message') ??
+    field(value, 'message', 'responseMessage') ??
+    firstChoice(value) ??
+    lastAnswer(value)
+  );
+}
+
 /** The message of a chat completion, or what an event of its stream adds to it. */
 export function firstChoice(value: unknown): unknown {
   return field(at(value, 'choices', 0), 'message', 'delta');

@@ -1,4 +1,5 @@
 import { attempt } from '../../model/read.js';
+import { serverSentEvents } from './server-sent.js';
 
 /** JSON text, also encoded twice, becomes what it says; the text of an event log the list of its events. */
 export function parseText(text: string, depth = 2): unknown {
@@ -7,31 +8,15 @@ export function parseText(text: string, depth = 2): unknown {
   return typeof value === 'object' && value !== null ? value : parseEvents(text);
 }
 
-/**
- * The events in a piece of an event log: server-sent events (`data: {…}`), or one JSON value a line.
- * Comments, `[DONE]` and what does not parse are left out.
- */
+/** The events of a log: server-sent events, or one JSON value a line. What is no JSON (`[DONE]`) is left out. */
 function parseEvents(text: string): unknown[] {
   const events: unknown[] = [];
-  let name = '';
-  let data: string[] = [];
-  const flush = (): void => {
+  const read = serverSentEvents((name, data) => {
     const whole = json(data.join('\n'));
     // Logs are often kept without the blank lines between events.
     for (const event of whole.length ? whole : data.flatMap(json)) events.push(named(name, event));
-    data = [];
-    name = '';
-  };
-  for (const line of text.split(/\r\n|\r|\n/)) {
-    const [, field, framed = ''] = /^(data|event): ?(.*)/.exec(line) ?? [];
-    if (field === 'data') data.push(framed);
-    else if (field === 'event') {
-      flush();
-      name = framed.trim();
-    } else if (/^\s*[{[]/.test(line)) data.push(line);
-    else flush();
-  }
-  flush();
+  });
+  read(text, true);
   return events;
 }
 

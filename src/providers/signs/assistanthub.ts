@@ -1,5 +1,5 @@
-import { at, field } from '../../model/read.js';
-import { firstChoice } from '../reading/adapter.js';
+import { field } from '../../model/read.js';
+import { messageOf } from '../reading/adapter.js';
 
 export function isAssistantHub(value: unknown): boolean {
   return isCitations(citationsOf(value));
@@ -14,10 +14,4 @@ function isCitations(value: unknown): boolean {
 export function citationsOf(value: unknown): unknown {
   if (isCitations(value)) return value;
   return field(value, 'citations') ?? field(messageOf(value), 'citations');
-}
-
-/** The message of a completion, the delta of a chunk, or a message as a chat page keeps it. */
-export function messageOf(value: unknown): unknown {
-  if (at(value, 'choices', 0) !== undefined) return firstChoice(value);
-  return typeof field(value, 'content') === 'string' ? value : undefined;
 }

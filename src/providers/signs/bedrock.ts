@@ -1,5 +1,5 @@
 import { at, attempt, field, index, isRecord, list } from '../../model/read.js';
-import { lastAnswer } from '../reading/adapter.js';
+import { messageOf } from '../reading/adapter.js';
 
 export function isBedrock(value: unknown): boolean {
   return isConverse(value) || isGenerated(value) || isEvent(value) || isAgent(value);
@@ -13,10 +13,6 @@ export function isConverse(value: unknown): boolean {
     (isRecord(at(value, 'output', 'message')) ||
       list(field(message, 'content')).some((block) => isRecord(field(block, 'citationsContent'))))
   );
-}
-
-export function messageOf(value: unknown): unknown {
-  return at(value, 'output', 'message') ?? lastAnswer(value);
 }
 
 function isGenerated(value: unknown): boolean {

@@ -1,12 +1,8 @@
 import { field, index, isRecord, list, string } from '../../model/read.js';
-import { lastAnswer } from '../reading/adapter.js';
+import { messageOf } from '../reading/adapter.js';
 
 export function isCohere(value: unknown): boolean {
   return isV2(value) || isV1(value) || isEvent(value);
-}
-
-export function messageOf(value: unknown): unknown {
-  return field(value, 'message') ?? lastAnswer(value);
 }
 
 /** Finish reasons in capitals are Cohere's; a message alone is known by its citations. */

@@ -2,11 +2,11 @@ import { at, field, isRecord, list, string } from '../../model/read.js';
 import { typeOf } from '../reading/adapter.js';
 
 export function isLangChain(value: unknown): boolean {
-  return messageOf(value) !== undefined;
+  return aiMessageOf(value) !== undefined;
 }
 
 /** The fields of an AI message, or of the last one of a conversation; or bare content blocks. */
-export function messageOf(value: unknown): unknown {
+export function aiMessageOf(value: unknown): unknown {
   const message = unwrap(value);
   if (message !== undefined) return message;
   const items = list(field(value, 'messages') ?? value);

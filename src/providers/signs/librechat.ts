@@ -1,4 +1,5 @@
 import { at, attempt, field, isRecord, list, string } from '../../model/read.js';
+import { messageOf } from '../reading/adapter.js';
 
 export function isLibreChat(value: unknown): boolean {
   const message = messageOf(value);
@@ -7,11 +8,6 @@ export function isLibreChat(value: unknown): boolean {
     list(field(message, 'attachments')).some((one) => attached(one) !== undefined) ||
     turnsOf(message).some(([, results]) => isRecord(results))
   );
-}
-
-/** The last event of its stream has the message inside. */
-export function messageOf(value: unknown): unknown {
-  return field(value, 'responseMessage') ?? value;
 }
 
 export function isArtifact(part: unknown): boolean {

@@ -1,5 +1,5 @@
 import { at, field, isRecord, list, string } from '../../model/read.js';
-import { firstChoice, lastAnswer, messagesOf } from '../reading/adapter.js';
+import { messageOf } from '../reading/adapter.js';
 
 export function isMistral(value: unknown): boolean {
   return isConversation(value) || isChat(value) || isEvent(dataOf(value));
@@ -49,11 +49,6 @@ export function isReference(chunk: unknown): boolean {
 
 export function idsOf(chunk: unknown): unknown[] {
   return list(field(chunk, 'reference_ids', 'referenceIds'));
-}
-
-/** The message of a completion or chunk, or the last answer of the messages that were exchanged. */
-export function messageOf(value: unknown): unknown {
-  return firstChoice(value) ?? lastAnswer(messagesOf(value));
 }
 
 /** What happened since the user last spoke. */
