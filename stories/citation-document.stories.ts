@@ -4,7 +4,7 @@ import '../src/elements/citation-document/define.js';
 import type { CitationDocument, Evidence } from '../src/index.js';
 import { configurePdf } from '../src/pdf.js';
 import { lines, makePdf } from '../test/support/pdf.js';
-import { element } from './render.js';
+import { element, soon } from './render.js';
 
 configurePdf({ workerSrc });
 
@@ -92,6 +92,10 @@ export const Pdf: Story = {
       ]),
     evidence: quote('launched on 25 December 2021 from Kourou', { type: 'file', page: 3 }),
   },
+  play: async ({ canvasElement }) => {
+    const { renderRoot } = canvasElement.querySelector('citation-document')!;
+    await soon(() => renderRoot.querySelector('.marks > *'));
+  },
 };
 
 /** Regions are drawn as they are given. */
@@ -111,7 +115,7 @@ export const Picture: Story = {
   },
 };
 
-/** At the second of the passage; it does not play by itself. */
+/** At the second of the passage; it does not start to play. */
 export const Sound: Story = {
   args: {
     source: { title: 'talk.wav' },

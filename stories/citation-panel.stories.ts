@@ -62,13 +62,17 @@ const meta: Meta<Partial<CitationPanel>> = {
     const thread = element<CitationThread>('citation-thread', { numbering: 'thread' });
     const log = document.createElement('div');
     log.append(...Array.from({ length: 40 }, (_, i) => message(i)));
-    thread.append(log, element<CitationPanel>('citation-panel', properties));
+    const panel = element<CitationPanel>('citation-panel', properties);
+    thread.append(log, panel);
     Object.assign(thread.style, {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 340px)',
+      display: 'flex',
+      // On a narrow screen the panel is one line, and stands above the chat.
+      flexWrap: 'wrap-reverse',
       gap: '24px',
       alignItems: 'start',
     });
+    log.style.flex = '1 1 300px';
+    panel.style.flex = '1 1 260px';
     return thread;
   },
 };
@@ -84,7 +88,7 @@ export const WholeConversation: Story = { args: { scope: 'conversation' } };
 /** Where there is no room beside the chat. */
 export const Sheet: Story = { args: { scope: 'conversation', mode: 'sheet', open: true } };
 
-/** "Read here" opens a document in the place of the list. */
+/** "Read here" opens a document instead of the list. */
 export const Document: Story = {
   play: async ({ canvasElement }) => {
     const panel = canvasElement.querySelector('citation-panel');

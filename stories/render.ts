@@ -38,7 +38,7 @@ export async function openList(root: ParentNode): Promise<void> {
 }
 
 /** What comes within the next frames. */
-async function soon<T>(find: () => T | null | undefined): Promise<T> {
+export async function soon<T>(find: () => T | null | undefined): Promise<T> {
   for (let frame = 0; frame < 100; frame++) {
     const found = find();
     if (found) return found;

@@ -192,6 +192,23 @@ describe('the list', () => {
     expect(visibleText(element.renderRoot.querySelector('summary')!)).to.match(/1 source$/);
   });
 
+  it('names the format of a file as readers do, unless its name says it', async () => {
+    const office = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+    const types = ['application/pdf', office, 'text/plain; charset=utf-8', 'image/svg+xml'];
+    const unclear = [
+      'application/octet-stream',
+      'application/x-very-private-format',
+      'constructor',
+    ];
+    const sources = [
+      ...[...types, ...unclear].map((mediaType) => ({ title: 'Report', type: 'file', mediaType })),
+      { title: 'Report.pdf', type: 'file', mediaType: 'application/pdf' },
+    ];
+    const element = await shown({ open: true }, { sources });
+    const said = rows(element).map((row) => /File *·? *(\w*)/.exec(row)?.[1]);
+    expect(said).to.deep.equal(['PDF', 'DOCX', 'TXT', 'SVG', '', '', '', '']);
+  });
+
   it('writes scores between 0 and 1 in percent, others as they are', async () => {
     const sources = [0.874, 1, 0, 12.5, -3].map((score) => ({ title: 'A', score }));
     const element = await shown({ scores: true }, { text: '', sources });

@@ -240,7 +240,7 @@ export const documentStyles = [
     }
     @media (max-width: 480px) {
       .find {
-        flex: 1 1 6em;
+        flex: 1 1 10em;
         min-inline-size: 0;
       }
     }

@@ -266,7 +266,7 @@ function emptyLine(
 ): TemplateResult | typeof nothing {
   if (error) {
     return html`<p class="note problem" part="empty">
-      <strong>${messages.searchFailed}</strong> <bdi>${error}</bdi>
+      <strong>${messages.searchFailed}</strong><br /><bdi>${error}</bdi>
     </p>`;
   }
   return showEmpty ? html`<p class="note" part="empty">${messages.noSources}</p>` : nothing;

@@ -5,6 +5,7 @@ import { sourceName } from '../../sources/name.js';
 import { GOOGLE_MAPS, siteOf } from '../../sources/site.js';
 import { canDownload, type SourceActions } from './actions.js';
 import { clock } from './clock.js';
+import { fileFormat } from './file-format.js';
 import { withoutMarks } from './marks.js';
 import { sourceLink } from './source-link.js';
 
@@ -98,6 +99,7 @@ export function sourceMeta(
   const location = evidence?.location ?? source.location;
   const site = siteOf(source) ?? (source.type === 'file' ? messages.file : undefined);
   const problem = source.problem === 'unsafe-url' ? messages.unsafeLink : undefined;
+  const format = fileFormat(source);
   const isBare = !source.url && !source.downloadUrl && source.type !== 'file';
   return html`<span class="meta" part="meta">
     ${
@@ -115,7 +117,7 @@ export function sourceMeta(
     ${placeLabels(source, location, localization).map(
       (label) => html`<span class="chip" part="chip">${label}</span>`,
     )}
-    ${source.mediaType ? html`<span translate="no">${source.mediaType}</span>` : nothing}
+    ${format ? html`<span translate="no">${format}</span>` : nothing}
     ${source.published ? html`<span>${date(source.published)}</span>` : nothing}
     ${score === undefined ? nothing : html`<span>${messages.score(scoreOf(score, localization))}</span>`}
     ${extra ? html`<span>${extra}</span>` : nothing}

@@ -1,0 +1,25 @@
+import type { SafeSource } from '../../model/index.js';
+
+/** Formats whose media type says something other than readers do. */
+const NAMES: Readonly<Record<string, string | undefined>> = {
+  plain: 'TXT',
+  markdown: 'MD',
+  msword: 'DOC',
+  'ms-excel': 'XLS',
+  'ms-powerpoint': 'PPT',
+  'openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
+  'openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX',
+  'openxmlformats-officedocument.presentationml.presentation': 'PPTX',
+  'octet-stream': '',
+};
+/** Longer names are for machines. */
+const MAX_LENGTH = 8;
+
+/** `PDF` for `application/pdf`; nothing where the name of the file says it, or nobody would understand it. */
+export function fileFormat({ mediaType, title }: SafeSource): string | undefined {
+  const [, subtype = ''] = /\/(?:x-|vnd\.)?([^;+\s]+)/.exec(mediaType?.toLowerCase() ?? '') ?? [];
+  const name =
+    (Object.hasOwn(NAMES, subtype) ? NAMES[subtype] : undefined) ?? subtype.toUpperCase();
+  if (name.length > MAX_LENGTH || title?.toUpperCase().endsWith(`.${name}`)) return undefined;
+  return name || undefined;
+}
