@@ -81,7 +81,7 @@ const ofAnswer = (written: string): Story => ({
   args: { payload: { text: '', sources: [], answer: written } },
 });
 
-/** Details with Markdown in them, alerts, people to write to, and emphasis beside Chinese and Korean punctuation. */
+/** Details with Markdown in them, alerts, terms with their descriptions, people to write to, and emphasis beside Chinese and Korean punctuation. */
 export const WhatChatsWrite: Story = ofAnswer(`<details open>
 <summary>How the mirror was <b>folded</b></summary>
 
@@ -99,6 +99,13 @@ It unfolded.
 
 > [!NOTE]
 > Webb looks away from the Sun.
+
+Primary mirror
+: Eighteen segments of beryllium.
+
+Sunshield
+: Five layers, each as large as a tennis court.
+: It keeps the mirror at 40 K.
 
 Write to [the archive](mailto:archive@example.org), or call [the desk](tel:+1-555-0100).
 

@@ -13,7 +13,7 @@ import {
   type ParagraphChild,
 } from 'docx';
 import { wordsOfHtml } from '../markdown/print.js';
-import { wordsOf, type Block, type Text } from '../markdown/read/tree.js';
+import { alertWord, wordsOf, type Block, type Text } from '../markdown/read/tree.js';
 import type { Marks } from './marks.js';
 import { CODE, isRightToLeft, run, RunWriter, type Look } from './runs.js';
 
@@ -116,7 +116,12 @@ export class BlockWriter {
       case 'quote':
         return this.#quote(block, around);
       case 'details':
+      case 'descriptions':
         return this.#children(block, around);
+      case 'term':
+        return this.#paragraph(block, { ...around, look: { bold: true } });
+      case 'description':
+        return this.#children(block, { ...around, depth: around.depth + 1 });
       case 'footnote':
         return this.#children(block, {
           ...around,
@@ -197,7 +202,7 @@ export class BlockWriter {
     const inside = { ...around, depth: around.depth + 1, isQuoted: true };
     const { alert } = block;
     if (!alert) return this.#children(block, inside);
-    const title = run(alert.charAt(0).toUpperCase() + alert.slice(1), { bold: true });
+    const title = run(alertWord(alert), { bold: true });
     return [this.#framed([title], block, inside), ...this.#children(block, afterSign(inside))];
   }
 

@@ -1,6 +1,6 @@
 import { callHost } from '../model/host-call.js';
 import type { InlineMaker } from './inlines.js';
-import type { Block } from './read/tree.js';
+import { alertWord, type Alert, type Block } from './read/tree.js';
 import { element, type ElementView, type View } from './view.js';
 
 /** Where a block stands: what decides, beside itself, which element shows it. */
@@ -38,6 +38,9 @@ const TAGS = {
   item: 'li',
   details: 'details',
   summary: 'summary',
+  descriptions: 'dl',
+  term: 'dt',
+  description: 'dd',
   code: 'pre',
   html: '',
   math: 'p',
@@ -116,10 +119,11 @@ function languageOf({ language = '' }: Block): string {
   return /^[^{]*/.exec(language)?.[0] ?? '';
 }
 
-/** The kind of an alert, as its author wrote it but for the case. */
-function titleOf(alert: string, start: number, maker: InlineMaker): ElementView {
-  const word = alert.charAt(0).toUpperCase() + alert.slice(1);
-  return element('p', start, [maker.text(start, start, word)], { ...AUTO, 'data-alert-title': '' });
+function titleOf(alert: Alert, start: number, maker: InlineMaker): ElementView {
+  return element('p', start, [maker.text(start, start, alertWord(alert))], {
+    ...AUTO,
+    'data-alert-title': '',
+  });
 }
 
 /** The element in a frame that a block's own content stands in; of a table, that of its head or its body. */
@@ -148,7 +152,7 @@ export const MAX_LABEL = 300;
 
 /** The paragraph that stands in an item by itself: a list must not jump as it grows. */
 export function onlyParagraph({ kind, children }: Block): Block | undefined {
-  if (kind !== 'item' && kind !== 'footnote') return undefined;
+  if (kind !== 'item' && kind !== 'footnote' && kind !== 'description') return undefined;
   const first = children.findIndex((child) => child.kind === 'paragraph');
   const isOnly = !children.some((child, i) => i > first && child.kind === 'paragraph');
   return isOnly ? children[first] : undefined;

@@ -13,7 +13,14 @@ import { Filling, wordsIn, type InlineMaker, type Level } from './inlines.js';
 import { firstLeaf, lastBefore, lastLeaf, type Fits, type Leaf } from './leaves.js';
 import { create, finish, nodesOf, patch, remove, setAttributes } from './patch.js';
 import type { MarkdownReader } from './read/reader.js';
-import { firstChanged, wordsOf, type Block, type Inline, type Text } from './read/tree.js';
+import {
+  CONTAINERS,
+  firstChanged,
+  wordsOf,
+  type Block,
+  type Inline,
+  type Text,
+} from './read/tree.js';
 import { element, type ElementView, type View } from './view.js';
 
 /** A block in the page. */
@@ -235,10 +242,6 @@ export class Page {
     for (const child of children.splice(from)) removeAll(child);
   }
 }
-
-const CONTAINERS: ReadonlySet<string> = new Set([
-  ...['root', 'quote', 'list', 'item', 'footnote', 'details', 'table', 'row'],
-]);
 
 function shownOf(
   block: Block,

@@ -5,6 +5,7 @@ import { Paper, type PrintedMarker } from './paper.js';
 import { readEntity } from './read/entities.js';
 import { MarkdownReader } from './read/reader.js';
 import {
+  alertWord,
   wordsOf,
   type Block,
   type Inline,
@@ -83,7 +84,7 @@ class Printer {
     }
     if (kind !== 'quote' || !alert) return;
     this.paper.start('p', { dir: 'auto', 'data-alert-title': '' });
-    this.paper.words(alert.charAt(0).toUpperCase() + alert.slice(1), start, start);
+    this.paper.words(alertWord(alert), start, start);
     this.paper.close('p');
   }
 

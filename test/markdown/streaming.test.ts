@@ -67,6 +67,8 @@ describe('an answer that is being written', () => {
     ['$$\nb_1 *c*', '<p>$$\nb_1 *c*</p>'],
     ['\\[\nb_1 *c*', '<p>\\[\nb_1 *c*</p>'],
     ['a $5 *c*', '<p>a $5 <em>c</em></p>'],
+    ['a\n: b *c', '<dl><dt>a</dt><dd>b <em>c</em></dd></dl>'],
+    ['a\n: b\n\nc\n: d', '<dl><dt>a</dt><dd>b</dd><dt>c</dt><dd>d</dd></dl>'],
     ['<details>\n<summary>a *b', '<details><summary>a <em>b</em></summary></details>'],
     [
       '<details open><summary>a</summary>\n\nb **c',

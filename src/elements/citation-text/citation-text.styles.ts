@@ -75,6 +75,15 @@ export const textStyles = css`
   :where(citation-text) :where([data-alert-title] + *) {
     margin-block-start: 0;
   }
+  :where(citation-text) :where(dt) {
+    font-weight: 600;
+  }
+  :where(citation-text) :where(dd) {
+    margin-inline-start: 1.5em;
+  }
+  :where(citation-text) :where(dd + dt) {
+    margin-block-start: 0.5em;
+  }
   :where(citation-text) :where(details) {
     padding-inline-start: 1em;
     border-inline-start: 1px solid var(--_line);

@@ -1,5 +1,11 @@
 import { readMarkdown } from '../../markdown/read/reader.js';
-import { wordsOf, type Block, type Inline, type Text } from '../../markdown/read/tree.js';
+import {
+  alertWord,
+  wordsOf,
+  type Block,
+  type Inline,
+  type Text,
+} from '../../markdown/read/tree.js';
 import type { SafePayload } from '../../model/index.js';
 import { isGoogleMaps } from '../../sources/site.js';
 import { ENGLISH, type FormatWords } from './words.js';
@@ -47,6 +53,7 @@ class Speech {
     else if (inline.length > 0) {
       this.#speak(number + this.#tidy(this.#spoken(inline)), start, end);
     }
+    if (block.alert) this.#speak(`${alertWord(block.alert)}:`, start, start);
     const own = kind === 'item' ? this.#numberOf(block) : '';
     children.forEach((child, i) => kind !== 'row' && this.add(child, i === 0 ? own : ''));
   }

@@ -1,4 +1,13 @@
-import type { Alert, Alignment, Block, BlockKind, Inline, Span, Text } from './tree.js';
+import {
+  CONTAINERS,
+  type Alert,
+  type Alignment,
+  type Block,
+  type BlockKind,
+  type Inline,
+  type Span,
+  type Text,
+} from './tree.js';
 
 /** Where the inline content of an open leaf is read on: everything before is settled. */
 export interface Resume {
@@ -53,7 +62,7 @@ export class Node implements Block {
   /** With so many lines, it is worth looking for link definitions again. */
   retryAt = 0;
 
-  /** Items and footnotes: the column from which a line is part of them. Fences: how far they are indented. */
+  /** Items, footnotes and descriptions: the column from which a line is part of them. Fences: how far they are indented. */
   indent = 0;
   /** Lists: the character of their marks. Fences, math: the closing mark. */
   mark = '';
@@ -77,23 +86,13 @@ export class Node implements Block {
   }
 }
 
-const CONTAINERS: ReadonlySet<BlockKind> = new Set<BlockKind>([
-  'root',
-  'quote',
-  'list',
-  'item',
-  'footnote',
-  'details',
-  'table',
-  'row',
-]);
 /** What a container has for words, and a leaf for children: shared, as most of what is made are nodes. */
 const NONE: never[] = [];
 
 /** What a line can change in an open block. */
 export interface Saved {
   node: Node;
-  copy: Pick<Node, 'start' | 'end' | 'from' | 'isLoose' | 'blanks'>;
+  copy: Pick<Node, 'start' | 'end' | 'from' | 'isClosed' | 'isLoose' | 'blanks'>;
   child: Node | undefined;
   children: number;
   line: Span | undefined;
@@ -105,11 +104,11 @@ export interface Saved {
 }
 
 export function save(node: Node): Saved {
-  const { start, end, from, isLoose, blanks } = node;
+  const { start, end, from, isClosed, isLoose, blanks } = node;
   const last = node.inline.at(-1);
   return {
     node,
-    copy: { start, end, from, blanks, ...(isLoose !== undefined && { isLoose }) },
+    copy: { start, end, from, isClosed, blanks, ...(isLoose !== undefined && { isLoose }) },
     child: node.children.at(-1),
     children: node.children.length,
     line: node.lines.at(-1),
@@ -127,7 +126,6 @@ export function restore(saved: Saved): void {
   // What was found out about the words after its definitions does not count if those are none.
   if (node.from !== copy.from) node.isProse = false;
   Object.assign(node, copy);
-  node.isClosed = false;
   if (children < node.children.length) node.children.length = children;
   if (child) node.children[children - 1] = child;
   node.lines.length = lines;

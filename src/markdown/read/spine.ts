@@ -60,9 +60,16 @@ export class Spine {
     this.hasDefined = false;
     this.checkpoint = {
       open: [...this.open],
-      saved: this.open.map(save),
+      saved: [...this.open, ...this.#reopenable()].map(save),
       isAfterBlank: this.isAfterBlank,
     };
+  }
+
+  /** The descriptions before a paragraph, which may turn out to be one more term of theirs. */
+  #reopenable(): Node[] {
+    const { tip } = this;
+    const before = tip.kind === 'paragraph' ? tip.parent?.children.at(-2) : undefined;
+    return before?.kind === 'descriptions' ? [before] : [];
   }
 
   rollBack(): void {
@@ -73,7 +80,7 @@ export class Spine {
     this.isAfterBlank = isAfterBlank;
     this.checkpoint = undefined;
     this.reusable = new Map(this.opened.map((node) => [`${node.kind}${node.start}`, node]));
-    for (const node of open) node.revision = this.leaves.revision;
+    for (const { node } of saved) node.revision = this.leaves.revision;
   }
 
   closeAll(): void {
@@ -212,10 +219,13 @@ export class Spine {
   }
 }
 
-const PARENTS: ReadonlySet<BlockKind> = new Set(['root', 'quote', 'item', 'footnote', 'details']);
+const PARENTS: ReadonlySet<BlockKind> = new Set([
+  ...(['root', 'quote', 'item', 'footnote', 'details', 'description'] as const),
+]);
 
 function canContain(parent: BlockKind, child: BlockKind): boolean {
   if (parent === 'list') return child === 'item';
+  if (parent === 'descriptions') return child === 'description';
   return PARENTS.has(parent);
 }
 

@@ -8,6 +8,7 @@ const CLOSING_FENCE = new RegExp(`(?:\`{3,}|~{3,})(?=[ \\t]*${END})`, 'y');
 const UNDERLINE = new RegExp(`(?:=+|-+)[ \\t]*${END}`, 'y');
 const ITEM = /(?:[-+*]|(\d{1,9})[.)])(?=[ \t\r\n]|$)/y;
 const FOOTNOTE = /\[\^([^\s[\]]{1,64})\]:/y;
+const DESCRIPTION = /:(?=[ \t]+[^ \t\r\n])/y;
 const MATH = /\$\$|\\\[/y;
 
 export interface Fence {
@@ -68,6 +69,11 @@ export function readItemMark(line: Line): ItemMark | undefined {
 export function readFootnoteMark(line: Line): { label: string; length: number } | undefined {
   const found = line.match(FOOTNOTE);
   return found && { label: found[1] ?? '', length: found[0].length };
+}
+
+/** Does a description begin here, `: words`? */
+export function isDescription(line: Line): boolean {
+  return line.match(DESCRIPTION) !== undefined;
 }
 
 export function mathClosing(line: Line): string | undefined {

@@ -12,6 +12,9 @@ export type BlockKind =
   | 'footnote'
   | 'details'
   | 'summary'
+  | 'descriptions'
+  | 'term'
+  | 'description'
   | 'paragraph'
   | 'heading'
   | 'code'
@@ -27,8 +30,7 @@ export type Alignment = 'left' | 'center' | 'right' | undefined;
 export type Alert = 'note' | 'tip' | 'important' | 'warning' | 'caution';
 
 /**
- * A block of the document. Containers (`root`, `quote`, `list`, `item`, `footnote`, `details`, `table`, `row`) have
- * `children`, all others `inline`. Code, HTML and math blocks have nothing but texts in `inline`; HTML has tags as
+ * A block of the document. Containers have `children`, all others `inline`. Code, HTML and math blocks have nothing but texts in `inline`; HTML has tags as
  * well with the option `htmlWords`.
  */
 export interface Block extends Readonly<Span> {
@@ -134,6 +136,17 @@ export interface Wrapper extends Span {
   isAutolink?: true;
   /** Its closing mark is not written yet (option `partial`). */
   isUnfinished?: true;
+}
+
+/** The blocks that have children. A list of descriptions has terms, `Term`, and descriptions, `: words`. */
+export const CONTAINERS: ReadonlySet<BlockKind> = new Set<BlockKind>([
+  ...(['root', 'quote', 'list', 'item', 'footnote', 'details', 'table', 'row'] as const),
+  ...(['descriptions', 'description'] as const),
+]);
+
+/** The kind of an alert, as its author wrote it but for the case. */
+export function alertWord(alert: Alert): string {
+  return alert.charAt(0).toUpperCase() + alert.slice(1);
 }
 
 /** The words of a text. */

@@ -27,6 +27,8 @@ describe('speech', () => {
     ['quotes', '> a\n>\n> > b', 'a\n\nb'],
     ['tables', '| a | **b** |\n|---|:--|\n| 1 | [2](u) |', 'a, b\n1, 2'],
     ['tables without outer bars', 'Now:\na | b\n--|--\n1 | 2\n\nc', 'Now:\na, b\n1, 2\n\nc'],
+    ['alerts', '> [!NOTE]\n> It is *far*.', 'Note:\nIt is far.'],
+    ['descriptions', 'Apple\n: A fruit\n\nPear\n: Another', 'Apple\nA fruit\n\nPear\nAnother'],
     ['entities and escapes', 'A&amp;B \\*c\\* &#8211; &nbsp;d', 'A&B *c* – d'],
     ['tags', 'H<sub>2</sub>O<br>\n<!-- no -->x', 'H2O\nx'],
     ['footnotes', 'a[^1] b\n\n[^1]: note', 'a b'],

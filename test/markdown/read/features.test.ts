@@ -8,6 +8,51 @@ import { readPieces } from './support.js';
 const html = (text: string, options?: MarkdownOptions): string =>
   toHtml(readMarkdown(text, options), text).trim();
 
+const outline = ({ kind, children, isOpen }: Block): string =>
+  kind + (isOpen ? '!' : '') + (children.length > 0 ? `(${children.map(outline).join(' ')})` : '');
+
+/** The kinds of blocks, read as a whole and character by character. */
+function expectOutline(text: string, expected: string): void {
+  const { children } = readMarkdown(text);
+  expect(children.map(outline).join(' ')).to.equal(expected);
+  const reader = new MarkdownReader({ partial: true });
+  for (const char of text) reader.write(char);
+  reader.end();
+  expect(reader.root.children.map(outline).join(' ')).to.equal(expected);
+}
+
+describe('descriptions', () => {
+  const ONE = 'term description(paragraph)';
+  for (const [name, text, expected] of [
+    ['of a term', 'a *b*\n: c', `descriptions(${ONE})`],
+    ['of one term twice', 'a\n: b\n:   c', `descriptions(${ONE} description(paragraph))`],
+    ['of terms with blank lines', 'a\n: b\n\nc\n: d\n\ne', `descriptions(${ONE} ${ONE}) paragraph`],
+    [
+      'with blocks',
+      'a\n: b\n\n  - c\n\n  d',
+      `descriptions(term description(paragraph list(item(paragraph)) paragraph))`,
+    ],
+    [
+      'in items and quotes',
+      '- a\n  : b\n\n> c\n> : d',
+      `list(item(descriptions(${ONE}))) quote(descriptions(${ONE}))`,
+    ],
+    ['below definitions of links', '[x]: /y\na\n: b', `definition descriptions(${ONE})`],
+    ['need a space', 'a\n:b\n\na\n:', 'paragraph paragraph'],
+    ['need a term', ': a\n\n# b\n: c', 'paragraph heading paragraph'],
+    ['of a paragraph are words', 'a\nb\n: c', 'paragraph'],
+    ['are no heads of tables', 'a\n:-:\nb', 'table(row(cell) row(cell))'],
+  ] as const) {
+    it(name, () => expectOutline(text, expected));
+  }
+
+  it('are only read with the extensions of GitHub', () => {
+    expect(readMarkdown('a\n: b', { gfm: false }).children.map(outline)).to.deep.equal([
+      'paragraph',
+    ]);
+  });
+});
+
 describe('emphasis beside Chinese, Japanese and Korean', () => {
   for (const [given, expected] of [
     ['**重要：**请注意', '<p><strong>重要：</strong>请注意</p>'],
@@ -71,11 +116,6 @@ describe('notes, alerts and tasks', () => {
   });
 
   describe('details', () => {
-    const outline = ({ kind, children, isOpen }: Block): string =>
-      kind +
-      (isOpen ? '!' : '') +
-      (children.length > 0 ? `(${children.map(outline).join(' ')})` : '');
-
     for (const [name, text, expected] of [
       [
         'around Markdown',
@@ -122,14 +162,7 @@ describe('notes, alerts and tasks', () => {
       ['with words beside them are HTML', '<details><summary>a</summary>b</details>', 'html'],
       ['that nobody opened', '</details>\n\na', 'html paragraph'],
     ] as const) {
-      it(name, () => {
-        const { children } = readMarkdown(text);
-        expect(children.map(outline).join(' ')).to.equal(expected);
-        const reader = new MarkdownReader({ partial: true });
-        for (const char of text) reader.write(char);
-        reader.end();
-        expect(reader.root.children.map(outline).join(' ')).to.equal(expected);
-      });
+      it(name, () => expectOutline(text, expected));
     }
   });
 });
