@@ -22,6 +22,9 @@ export interface DocumentMessages {
   readonly page: (count: string) => string;
   readonly find: string;
   readonly noMatch: string;
+  /** On the button that ends a search. */
+  readonly stop: string;
+  readonly stopped: string;
 }
 
 /** The messages in the order of the fields above; `#` is a number, `@` how many there are. */
@@ -44,6 +47,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'Page, of @',
     'Find in the document',
     'No match',
+    'Stop',
+    'The search was stopped.',
   ],
   de: [
     'Dokument wird geladen …',
@@ -63,6 +68,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'Seite, von @',
     'Im Dokument suchen',
     'Keine Treffer',
+    'Anhalten',
+    'Die Suche wurde angehalten.',
   ],
   ar: [
     'جارٍ تحميل المستند…',
@@ -82,6 +89,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'الصفحة، من @',
     'البحث في المستند',
     'لا توجد نتائج',
+    'إيقاف',
+    'أُوقف البحث.',
   ],
   es: [
     'Cargando el documento…',
@@ -101,6 +110,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'Página, de @',
     'Buscar en el documento',
     'Sin resultados',
+    'Detener',
+    'Se detuvo la búsqueda.',
   ],
   fa: [
     'در حال بارگذاری سند…',
@@ -120,6 +131,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'صفحه، از @',
     'جستجو در سند',
     'یافت نشد',
+    'توقف',
+    'جستجو متوقف شد.',
   ],
   fr: [
     'Chargement du document…',
@@ -139,6 +152,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'Page, sur @',
     'Rechercher dans le document',
     'Aucun résultat',
+    'Arrêter',
+    'La recherche a été arrêtée.',
   ],
   he: [
     'המסמך בטעינה…',
@@ -158,6 +173,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'עמוד, מתוך @',
     'חיפוש במסמך',
     'אין תוצאות',
+    'עצירה',
+    'החיפוש נעצר.',
   ],
   hi: [
     'दस्तावेज़ लोड हो रहा है…',
@@ -177,6 +194,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'पृष्ठ, कुल @',
     'दस्तावेज़ में खोजें',
     'कोई परिणाम नहीं',
+    'रोकें',
+    'खोज रोक दी गई।',
   ],
   it: [
     'Caricamento del documento…',
@@ -196,6 +215,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'Pagina, di @',
     'Cerca nel documento',
     'Nessun risultato',
+    'Interrompi',
+    'La ricerca è stata interrotta.',
   ],
   ja: [
     '文書を読み込んでいます…',
@@ -215,6 +236,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'ページ（全 @）',
     '文書内を検索',
     '見つかりません',
+    '停止',
+    '検索を停止しました。',
   ],
   ko: [
     '문서를 불러오는 중…',
@@ -234,6 +257,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     '쪽, 전체 @',
     '문서에서 찾기',
     '결과 없음',
+    '중지',
+    '검색을 중지했습니다.',
   ],
   nl: [
     'Document wordt geladen…',
@@ -253,6 +278,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'Pagina, van @',
     'Zoeken in het document',
     'Geen resultaat',
+    'Stoppen',
+    'Het zoeken is gestopt.',
   ],
   pl: [
     'Wczytywanie dokumentu…',
@@ -272,6 +299,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'Strona, z @',
     'Znajdź w dokumencie',
     'Brak wyników',
+    'Zatrzymaj',
+    'Wyszukiwanie zostało zatrzymane.',
   ],
   pt: [
     'Carregando o documento…',
@@ -291,6 +320,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'Página, de @',
     'Procurar no documento',
     'Nenhum resultado',
+    'Parar',
+    'A busca foi interrompida.',
   ],
   ru: [
     'Документ загружается…',
@@ -310,6 +341,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'Страница, из @',
     'Найти в документе',
     'Ничего не найдено',
+    'Остановить',
+    'Поиск остановлен.',
   ],
   tr: [
     'Belge yükleniyor…',
@@ -329,6 +362,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'Sayfa, toplam @',
     'Belgede bul',
     'Sonuç yok',
+    'Durdur',
+    'Arama durduruldu.',
   ],
   uk: [
     'Документ завантажується…',
@@ -348,6 +383,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'Сторінка, із @',
     'Знайти в документі',
     'Нічого не знайдено',
+    'Зупинити',
+    'Пошук зупинено.',
   ],
   'zh-hans': [
     '正在加载文档…',
@@ -367,6 +404,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     '页，共 @',
     '在文档中查找',
     '没有结果',
+    '停止',
+    '查找已停止。',
   ],
   'zh-hant': [
     '正在載入文件…',
@@ -386,11 +425,13 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     '頁，共 @',
     '在文件中尋找',
     '沒有結果',
+    '停止',
+    '尋找已停止。',
   ],
 };
 
 const FIELDS =
-  'loading searching failed retry empty unsupported encrypted tooLarge noText passage previous next zoomIn zoomOut page find noMatch'.split(
+  'loading searching failed retry empty unsupported encrypted tooLarge noText passage previous next zoomIn zoomOut page find noMatch stop stopped'.split(
     ' ',
   );
 

@@ -11,7 +11,6 @@ import type { PdfBox, TextContent } from './page-text.js';
 export interface PageHost {
   page(number: number): Promise<PDFPageProxy>;
   text(number: number): Promise<TextContent>;
-  zoom(): number;
 }
 
 /** What of one passage is marked on a page. */
@@ -30,21 +29,24 @@ export class PdfPage {
   readonly element = document.createElement('div');
   readonly #marks = document.createElement('div');
   readonly #host: PageHost;
-  #size: PageSize;
+  /** As large as the view says of all pages, until it is known better. */
+  #size: PageSize | undefined;
   #page: PDFPageProxy | undefined;
   #given: readonly Mark[] = [];
   /** Counts what was begun, so that what was overtaken can tell. */
   #drawing = 0;
   #isDrawn = false;
 
-  constructor(number: number, size: PageSize, host: PageHost) {
+  constructor(number: number, host: PageHost) {
     this.number = number;
-    this.#size = size;
     this.#host = host;
     this.element.className = 'page';
     this.element.dataset['page'] = String(number);
     this.#marks.className = 'marks';
-    this.#layOut();
+  }
+
+  get isDrawn(): boolean {
+    return this.#isDrawn;
   }
 
   /** The first mark of the current passage on this page. */
@@ -56,21 +58,13 @@ export class PdfPage {
   async measure(): Promise<void> {
     if (this.#page) return;
     this.#page = await this.#host.page(this.number);
-    this.#size = this.#page.getViewport({ scale: 1 });
-    this.#layOut();
+    const { width, height } = (this.#size = this.#page.getViewport({ scale: 1 }));
+    setSize(this.element, { width, height });
     this.mark(this.#given);
   }
 
-  #layOut(): void {
-    const { style } = this.element;
-    style.setProperty('--_zoom', String(this.#host.zoom()));
-    style.setProperty('--_width', String(this.#size.width));
-    style.setProperty('--_height', String(this.#size.height));
-  }
-
   /** The zoom has changed. */
-  resize(): void {
-    this.#layOut();
+  redraw(): void {
     if (!this.#isDrawn) return;
     this.#isDrawn = false;
     void this.draw();
@@ -113,7 +107,7 @@ export class PdfPage {
     try {
       await this.measure();
       const page = this.#page;
-      if (!page || drawing !== this.#drawing) return;
+      if (!page || !this.#size || drawing !== this.#drawing) return;
       const shown = this.element.clientWidth / this.#size.width || 1;
       const canvas = await picture(page, shown);
       if (drawing !== this.#drawing) return;
@@ -138,6 +132,12 @@ export class PdfPage {
     this.element.replaceChildren(this.#marks);
     this.#page?.cleanup();
   }
+}
+
+/** Says how large a page is, or all pages in an element are. */
+export function setSize({ style }: HTMLElement, { width, height }: PageSize): void {
+  style.setProperty('--_width', String(width));
+  style.setProperty('--_height', String(height));
 }
 
 /** The page drawn for as many pixels as it will have. */

@@ -7,12 +7,13 @@ import {
   type DocumentPages,
   type DocumentView,
   type Finding,
+  type Search,
   type ViewMaker,
 } from '../elements/citation-document/view.js';
 import type { CitationRegion, Evidence } from '../model/index.js';
 import { pdfOptions } from './options.js';
-import { PageText, type TextContent } from './page-text.js';
-import { PdfPage } from './pdf-page.js';
+import { PdfPage, setSize, type Mark } from './pdf-page.js';
+import { PdfTexts } from './pdf-texts.js';
 import { searchPages, type PageBoxes } from './search.js';
 import { pdfStyles } from './styles.js';
 
@@ -85,33 +86,33 @@ class PdfView implements DocumentView {
   readonly pages: DocumentPages;
   readonly #pdf: pdfjs.PDFDocumentProxy;
   readonly #pages: PdfPage[];
-  readonly #texts = new Map<number, Promise<PageText>>();
+  readonly #byElement: ReadonlyMap<Element, PdfPage>;
+  readonly #texts: PdfTexts;
   readonly #observer: IntersectionObserver;
   readonly #changed: () => void;
   readonly #inSight = new Set<PdfPage>();
-  #marked: Marked[] = [];
-  #current = 0;
+  readonly #found = new WeakMap<Evidence, Marked>();
+  #marked: readonly Evidence[] = [];
+  #current: Evidence | undefined;
   #page = 1;
   #zoom = 1;
   #isObserved = false;
-  #found = { page: 1, from: 0 };
+  #lastFind = { page: 1, from: 0 };
 
   constructor(pdf: pdfjs.PDFDocumentProxy, first: pdfjs.PDFPageProxy, changed: () => void) {
     this.#pdf = pdf;
     this.#changed = changed;
+    this.#texts = new PdfTexts(pdf);
     this.element.className = 'pdf';
-    const { width, height } = first.getViewport({ scale: 1 });
+    // All are thought to be as large as the first, until they are seen.
+    setSize(this.element, first.getViewport({ scale: 1 }));
     const host = {
       page: (number: number) => pdf.getPage(number),
-      text: (number: number) => this.#contentOf(number),
-      zoom: () => this.#zoom,
+      text: (number: number) => this.#texts.content(number),
     };
-    // All are thought to be as large as the first, until they are seen.
-    this.#pages = Array.from(
-      { length: pdf.numPages },
-      (_, i) => new PdfPage(i + 1, { width, height }, host),
-    );
-    this.element.append(...this.#pages.map(({ element }) => element));
+    this.#pages = Array.from({ length: pdf.numPages }, (_, i) => new PdfPage(i + 1, host));
+    this.#byElement = new Map(this.#pages.map((page) => [page.element, page]));
+    this.element.append(...this.#byElement.keys());
     this.#observer = new IntersectionObserver((entries) => this.#onSight(entries), {
       rootMargin: `${AHEAD}px 0px`,
     });
@@ -126,73 +127,81 @@ class PdfView implements DocumentView {
     };
   }
 
-  async locate(passages: readonly Evidence[], signal: AbortSignal): Promise<readonly Finding[]> {
+  async locate(passage: Evidence, search: Search): Promise<Finding> {
     adopt(this.element);
-    // The page of the passage is drawn first; where that takes long to find, readers see the others meanwhile.
-    setTimeout(() => this.#observe(), HEAD_START);
-    scrollerOf(this.element).addEventListener('scroll', this.#onScroll, { passive: true, signal });
-    const marked: Marked[] = [];
-    const findings: Finding[] = [];
-    for (const passage of passages) {
-      const region = passage.location?.type === 'region' ? passage.location : undefined;
-      const hasWords = passage.citedText !== undefined || passage.passage !== undefined;
-      const hint = pageOf(passage);
-      const { finding, places } = hasWords
-        ? await searchPages(this.#reading, passage, hint ?? this.#page, signal)
-        : { finding: 'unsaid' as const, places: [] };
-      if (signal.aborted) return findings;
-      marked.push({
-        places: places.length > 0 || hint === undefined ? places : [{ page: hint, boxes: [] }],
-        region,
-      });
-      findings.push(finding);
-    }
-    this.#marked = marked;
-    return findings;
+    const region = passage.location?.type === 'region' ? passage.location : undefined;
+    const hasWords = passage.citedText !== undefined || passage.passage !== undefined;
+    const hint = pageOf(passage);
+    // The page of the passage is drawn first; where that takes long to find, readers see where it should be.
+    const timer = setTimeout(() => this.#observe(hint), HEAD_START);
+    const { finding, places } = hasWords
+      ? await searchPages(this.#texts, passage, hint ?? this.#page, search)
+      : { finding: 'unsaid' as const, places: [] };
+    clearTimeout(timer);
+    if (search.signal.aborted) return finding;
+    const isPlaced = places.length > 0 || hint === undefined;
+    this.#found.set(passage, {
+      places: isPlaced ? places : [{ page: hint, boxes: [] }],
+      region,
+    });
+    return finding;
   }
 
-  show(current: number): void {
+  mark(passages: readonly Evidence[], current: Evidence | undefined): void {
+    adopt(this.element);
+    const before = this.#pagesOf(...this.#marked);
+    this.#marked = passages;
     this.#current = current;
-    for (const page of this.#pages) {
+    this.#unmarkFind();
+    for (const page of new Set([...before, ...this.#pagesOf(...passages)])) {
       page.mark(this.#marksOn(page.number));
-      if (!this.#isKept(page)) page.release();
     }
-    const [first, ...others] = this.#currentPages();
+    for (const page of before) if (!this.#isKept(page)) page.release();
+    if (!current) this.#observe();
+  }
+
+  reveal(passage: Evidence): void {
+    const [first, ...others] = this.#pagesOf(passage);
     if (!first) return this.#observe();
     void this.#reveal(first).then(() => {
       this.#observe();
-      for (const page of others) void page.draw();
+      for (const page of others.slice(0, MAX_KEPT - 1)) void page.draw();
     });
   }
 
-  /** The pages of the current passage, as many as one looks at. */
-  #currentPages(): PdfPage[] {
-    const { places = [], region } = this.#marked[this.#current] ?? {};
-    const numbers =
-      places.length > 0 ? places.map(({ page }) => page) : region ? regionPages(region) : [];
-    return numbers.slice(0, MAX_KEPT).flatMap((number) => this.#pages[number - 1] ?? []);
+  /** The pages on which something is marked. */
+  #pagesOf(...passages: readonly Evidence[]): PdfPage[] {
+    const numbers = passages.flatMap((passage) => {
+      const { places = [], region } = this.#found.get(passage) ?? {};
+      return places.length > 0 ? places.map(({ page }) => page) : region ? regionPages(region) : [];
+    });
+    return numbers.flatMap((number) => this.#pages[number - 1] ?? []);
   }
 
   /** What is printed is what is drawn, so that the passage stays drawn wherever the reader has gone. */
   #isKept(page: PdfPage): boolean {
-    return this.#inSight.has(page) || this.#currentPages().includes(page);
+    if (this.#inSight.has(page)) return true;
+    return !!this.#current && this.#pagesOf(this.#current).slice(0, MAX_KEPT).includes(page);
   }
 
-  #observe(): void {
+  #observe(first?: number): void {
     if (this.#isObserved) return;
     this.#isObserved = true;
+    if (first !== undefined) this.#goTo(first);
     for (const { element } of this.#pages) this.#observer.observe(element);
+    scrollerOf(this.element).addEventListener('scroll', this.#onScroll, { passive: true });
   }
 
   async find(words: string): Promise<boolean> {
     const wanted = words.trim().toLowerCase();
     if (!wanted) return false;
     for (let step = 0; step <= this.pages.count; step++) {
-      const page = ((this.#found.page - 1 + step) % this.pages.count) + 1;
-      const text = await this.#textOf(page);
-      const at = text.text.toLowerCase().indexOf(wanted, step === 0 ? this.#found.from : 0);
+      const page = ((this.#lastFind.page - 1 + step) % this.pages.count) + 1;
+      const text = await this.#texts.text(page);
+      const at = text.text.toLowerCase().indexOf(wanted, step === 0 ? this.#lastFind.from : 0);
       if (at < 0) continue;
-      this.#found = { page, from: at + 1 };
+      this.#unmarkFind();
+      this.#lastFind = { page, from: at + 1 };
       const target = this.#pages[page - 1];
       const boxes = text.boxesOf(at, at + wanted.length);
       target?.mark([...this.#marksOn(page), { boxes, isCurrent: true, region: undefined }]);
@@ -202,21 +211,28 @@ class PdfView implements DocumentView {
     return false;
   }
 
+  #unmarkFind(): void {
+    const { page } = this.#lastFind;
+    this.#pages[page - 1]?.mark(this.#marksOn(page));
+  }
+
   dispose(): void {
     this.#isObserved = true;
     this.#observer.disconnect();
+    scrollerOf(this.element).removeEventListener('scroll', this.#onScroll);
     for (const page of this.#pages) page.release();
     void this.#pdf.loadingTask.destroy();
   }
 
-  #marksOn(
-    number: number,
-  ): { boxes: PageBoxes['boxes']; isCurrent: boolean; region: CitationRegion | undefined }[] {
-    return this.#marked.map(({ places, region }, i) => ({
-      boxes: places.filter(({ page }) => page === number).flatMap(({ boxes }) => boxes),
-      isCurrent: i === this.#current,
-      region,
-    }));
+  #marksOn(number: number): Mark[] {
+    return this.#marked.map((passage) => {
+      const { places = [], region } = this.#found.get(passage) ?? {};
+      return {
+        boxes: places.filter(({ page }) => page === number).flatMap(({ boxes }) => boxes),
+        isCurrent: passage === this.#current,
+        region,
+      };
+    });
   }
 
   /** Sizes are known once a page is drawn, so that it may move while it comes into sight. */
@@ -237,55 +253,39 @@ class PdfView implements DocumentView {
     const scroller = scrollerOf(this.element);
     const share = scroller.scrollTop / scroller.scrollHeight;
     this.#zoom = Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, this.#zoom * factor));
-    for (const page of this.#pages) page.resize();
+    this.element.style.setProperty('--_zoom', String(this.#zoom));
+    for (const page of this.#pages) page.redraw();
     scroller.scrollTop = share * scroller.scrollHeight;
   }
 
   #onSight(entries: readonly IntersectionObserverEntry[]): void {
     for (const { target, isIntersecting } of entries) {
-      const page = this.#pages.find(({ element }) => element === target);
+      const page = this.#byElement.get(target);
       if (!page) continue;
-      if (isIntersecting) this.#inSight.add(page);
-      else this.#inSight.delete(page);
-      if (isIntersecting) void page.draw();
-      else if (!this.#isKept(page)) page.release();
+      if (isIntersecting) {
+        this.#inSight.add(page);
+        void page.draw();
+      } else {
+        this.#inSight.delete(page);
+        if (page.isDrawn && !this.#isKept(page)) page.release();
+      }
     }
+    this.#onScroll();
   }
 
   readonly #onScroll = (): void => {
     const scroller = scrollerOf(this.element);
     const line = scroller.getBoundingClientRect().top + scroller.clientHeight / 3;
-    const shown = this.#pages.find(({ element }) => element.getBoundingClientRect().bottom >= line);
-    if (shown) this.#setPage(shown.number);
+    const numbers = Array.from(this.#inSight)
+      .filter(({ element }) => element.getBoundingClientRect().bottom >= line)
+      .map(({ number }) => number);
+    if (numbers.length > 0) this.#setPage(Math.min(...numbers));
   };
 
   #setPage(number: number): void {
     if (number === this.#page) return;
     this.#page = number;
     this.#changed();
-  }
-
-  get #reading(): { count: number; text: (page: number) => Promise<PageText> } {
-    return { count: this.pages.count, text: (page) => this.#textOf(page) };
-  }
-
-  /** A page that cannot be read has no text: the others still have theirs. */
-  #textOf(number: number): Promise<PageText> {
-    let text = this.#texts.get(number);
-    if (!text) {
-      text = this.#contentOf(number).then((content) => new PageText(content));
-      this.#texts.set(number, text);
-    }
-    return text;
-  }
-
-  async #contentOf(number: number): Promise<TextContent> {
-    try {
-      const page = await this.#pdf.getPage(number);
-      return await page.getTextContent();
-    } catch {
-      return { items: [], styles: {}, lang: null };
-    }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Search } from '../elements/citation-document/view.js';
 import type { Evidence } from '../model/index.js';
 import { passageLocator, type LocatedPassage } from '../passages/locate.js';
 import type { PageText, PdfBox } from './page-text.js';
@@ -24,6 +25,11 @@ const NEIGHBOURS = 1;
 /** So much of two pages is looked at where a passage may go from one to the next. */
 const EDGE = 6000;
 
+/** So many pages are read while one is looked through. */
+const READ_AHEAD = 3;
+/** So long a search may keep the page from doing anything else, in milliseconds. */
+const SLICE = 10;
+
 interface Candidate {
   readonly found: LocatedPassage;
   readonly places: PageBoxes[];
@@ -37,17 +43,25 @@ export async function searchPages(
   pages: PageTexts,
   passage: Evidence,
   hint: number,
-  signal: AbortSignal,
+  { signal, progress }: Search,
 ): Promise<SearchResult> {
   const quotes = [passage.passage, passage.citedText].filter((text) => text !== undefined);
+  const order = outward(hint, pages.count);
   let best: Candidate | undefined;
   let isNear = false;
   let hasText = false;
-  for (const [page, distance] of outward(hint, pages.count)) {
+  let since = performance.now();
+  for (const [i, { page, distance }] of order.entries()) {
     // Manuals repeat themselves with a word changed, so that all neighbours are asked first.
     if (isNear && distance > NEIGHBOURS) break;
+    if (i > 0) for (const next of order.slice(i, i + READ_AHEAD)) void pages.text(next.page);
     const text = await pages.text(page);
+    if (performance.now() - since > SLICE) {
+      await new Promise((resolve) => setTimeout(resolve));
+      since = performance.now();
+    }
     if (signal.aborted) break;
+    progress(i / order.length);
     hasText ||= /\S/.test(text.text);
     const here = onPage(text, page, quotes);
     const found = here?.found.exact ? here : better(here, await acrossPages(pages, page, quotes));
@@ -65,12 +79,12 @@ function better(one: Candidate | undefined, other: Candidate | undefined): Candi
 }
 
 /** All pages, those near the first one first. */
-function* outward(start: number, count: number): Generator<[page: number, distance: number]> {
+function outward(start: number, count: number): { page: number; distance: number }[] {
   const first = Math.max(1, Math.min(start, count));
-  for (let distance = 0; distance < count; distance++) {
-    if (first + distance <= count) yield [first + distance, distance];
-    if (distance > 0 && first - distance >= 1) yield [first - distance, distance];
-  }
+  return Array.from({ length: count }, (_, i) => ({
+    page: i + 1,
+    distance: Math.abs(i + 1 - first),
+  })).sort((a, b) => a.distance - b.distance || b.page - a.page);
 }
 
 function onPage(text: PageText, page: number, quotes: readonly string[]): Candidate | undefined {

@@ -11,10 +11,11 @@ export const pdfStyles = css`
   }
   .page {
     position: relative;
-    inline-size: calc(min(100%, 860px) * var(--_zoom));
+    inline-size: calc(min(100%, 860px) * var(--_zoom, 1));
     aspect-ratio: var(--_width) / var(--_height);
     margin: 0 auto 12px;
-    overflow: hidden;
+    /* Of thousands of pages, only the one that is drawn is laid out again. */
+    contain: strict;
     color-scheme: only light;
     background: #fff;
     box-shadow: 0 1px 4px rgb(0 0 0 / 0.25);

@@ -165,8 +165,9 @@ describe('<citation-document>', () => {
         ...part(view, 'toolbar').querySelectorAll<HTMLElement>('.steps button'),
       ];
       expect(previous?.ariaLabel).to.equal('Previous passage');
+      const stepped = nextShown(view);
       previous?.click();
-      await view.updateComplete;
+      await stepped;
       expect(status(view)).to.equal('These words were not found in the source');
       next?.click();
       next?.click();

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import type { CitationDocument } from '../../src/elements/citation-document/citation-document.js';
 import type { Evidence } from '../../src/model/index.js';
 import { configurePdf } from '../../src/pdf.js';
-import { emulate, itWith, until } from '../support/browser.js';
-import { openDocument, type Shown } from '../support/document.js';
+import { emulate, fixture, itWith, until } from '../support/browser.js';
+import { nextShown, openDocument, type Shown } from '../support/document.js';
 import { lines, makePdf, type PdfLine } from '../support/pdf.js';
 
 configurePdf({ workerSrc: '/node_modules/pdfjs-dist/build/pdf.worker.min.mjs' });
@@ -15,6 +15,10 @@ const STAR = lines(
 const filler = (page: number): PdfLine[] =>
   lines(`This is page ${page} of a long report.`, 'It says little.');
 const REPORT = makePdf(Array.from({ length: 40 }, (_, i) => (i === 29 ? STAR : filler(i + 1))));
+
+const LONG_REPORT = makePdf(
+  Array.from({ length: 300 }, (_, i) => (i === 299 ? STAR : filler(i + 1))),
+);
 
 const opened = (
   blob: Blob,
@@ -101,6 +105,65 @@ describe('a PDF', () => {
       expect(await marks(view, 30)).to.have.length(1);
     });
   }
+
+  it('looks for the current passage first, then for the others', async () => {
+    const missing = quote('Mars is a planet with two small moons.', onPage(2));
+    const wanted = quote('The moon makes none.', onPage(30));
+    const { view, shown } = await openDocument({
+      source: { title: 'a.pdf' },
+      passages: [missing, wanted, quote('This is page 5 of a long report.', onPage(5))],
+      evidence: wanted,
+      load: () => REPORT,
+    });
+    expect(shown.finding).to.equal('found');
+    expect(await marks(view, 30)).to.have.length(1);
+    goTo(view, 5);
+    expect(await marks(view, 5)).to.have.length(1);
+    const stepped = nextShown(view);
+    view.step(-1);
+    expect((await stepped).finding).to.equal('missing');
+  });
+
+  it('a passage that is asked for during a search is looked for instead', async () => {
+    const view = fixture<CitationDocument>('<citation-document></citation-document>');
+    const heard: unknown[] = [];
+    view.addEventListener('citation-shown', ({ detail }) => heard.push(detail.finding));
+    Object.assign(view, {
+      source: { title: 'a.pdf' },
+      evidence: quote('Mars is a planet with two small moons.', onPage(2)),
+      load: () => REPORT,
+    });
+    const status = (): string | undefined =>
+      view.renderRoot.querySelector('[part=status] [role=status]')?.textContent?.trim();
+    await until(() => status() === 'Looking for the passage…', 'it looks for the passage');
+    view.evidence = quote('The sun is a star.', onPage(30));
+    await until(() => heard.length > 0, 'it has found the other one');
+    expect(heard).to.deep.equal(['found']);
+    expect(await marks(view, 30)).to.have.length(1);
+  });
+
+  it('a reader can stop a search, and go on with it', async () => {
+    const view = fixture<CitationDocument>('<citation-document></citation-document>');
+    Object.assign(view, {
+      source: { title: 'a.pdf' },
+      evidence: quote('The sun is a star.', onPage(1)),
+      load: () => LONG_REPORT,
+    });
+    const status = (): HTMLElement | null => view.renderRoot.querySelector('[part=status]');
+    const named = (name: string): HTMLElement | undefined =>
+      Array.from(status()?.querySelectorAll('button') ?? []).find(
+        ({ textContent }) => textContent?.trim() === name,
+      );
+    await until(() => named('Stop') !== undefined, 'it looks for the passage');
+    named('Stop')!.click();
+    await view.updateComplete;
+    expect(status()?.textContent).to.contain('The search was stopped.');
+    expect(view.finding).to.equal(undefined);
+    expect(view.renderRoot.querySelectorAll('.words')).to.have.length(0);
+    named('Try again')!.click();
+    await until(() => view.finding === 'found', 'it goes on');
+    expect(await marks(view, 300)).to.have.length(1);
+  });
 
   it('marks nothing of what is not in it, and says so', async () => {
     const { view, shown } = await opened(

@@ -20,8 +20,9 @@ async function search(
   pages: readonly PageText[],
   citedText: string,
   hint: number,
-): Promise<SearchResult & { read: number[] }> {
+): Promise<SearchResult & { read: number[]; far: number }> {
   const read: number[] = [];
+  let far = 0;
   const texts = {
     count: pages.length,
     text: (number: number) => {
@@ -29,13 +30,11 @@ async function search(
       return Promise.resolve(pages[number - 1] ?? page());
     },
   };
-  const found = await searchPages(
-    texts,
-    { source: 1, citedText },
-    hint,
-    new AbortController().signal,
-  );
-  return { ...found, read };
+  const found = await searchPages(texts, { source: 1, citedText }, hint, {
+    signal: AbortSignal.timeout(60_000),
+    progress: (share) => void (far = share),
+  });
+  return { ...found, read, far };
 }
 
 const FILLER = Array.from({ length: 9 }, (_, i) =>
@@ -57,7 +56,23 @@ describe('searchPages', () => {
   it('reads outward if they are not', async () => {
     const { places, read } = await search(PAGES, QUOTE, 4);
     expect(places[0]?.page).to.equal(6);
-    expect(read).to.deep.equal([4, 5, 6]);
+    expect(read[0]).to.equal(4);
+    expect(read).to.have.members([3, 4, 5, 6]);
+  });
+
+  it('says how far it has come', async () => {
+    expect((await search(PAGES, QUOTE, 6)).far).to.equal(0);
+    expect((await search(PAGES, 'Mars is a planet with two small moons', 1)).far).to.equal(0.9);
+  });
+
+  it('lets the page do other things, although all texts are there', async () => {
+    const text = Array.from({ length: 60 }, (_, i) => `Line ${i} of a page says this and that.`);
+    const pages = Array.from({ length: 200 }, () => page(...text));
+    let turns = 0;
+    const timer = setInterval(() => turns++);
+    await search(pages, 'Mars is a planet with two small moons', 30);
+    clearInterval(timer);
+    expect(turns).to.be.greaterThan(1);
   });
 
   it('takes hints that are out of the document for its ends', async () => {

@@ -83,13 +83,38 @@ export const documentStyles = [
       inline-size: 14em;
     }
     .status {
+      display: flex;
+      align-items: center;
+      justify-content: space-between;
+      gap: 12px;
       padding: 4px 12px;
       font-size: 0.93em;
       color: var(--_muted);
       border-block-end: 1px solid var(--_border);
     }
-    .status:empty {
+    .status.none {
       display: none;
+    }
+    .status .action {
+      min-block-size: 24px;
+      margin-block: -2px;
+    }
+    /* What is found at once needs no stopping. */
+    .search {
+      display: inline-flex;
+      align-items: center;
+      gap: 8px;
+      animation: citation-wait 0.6s step-end;
+    }
+    .search progress {
+      inline-size: 6em;
+      block-size: 4px;
+      accent-color: var(--_accent);
+    }
+    @keyframes citation-wait {
+      from {
+        visibility: hidden;
+      }
     }
     .document > .check {
       margin: 0;

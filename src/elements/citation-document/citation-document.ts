@@ -17,7 +17,7 @@ import { toolbar, type ToolbarState } from './toolbar.js';
 import { DocumentProblem, type DocumentView, type Finding, type Problem } from './view.js';
 import { viewOf } from './views.js';
 
-type State = 'loading' | 'searching' | 'shown' | Problem;
+type State = 'loading' | 'searching' | 'stopped' | 'shown' | Problem;
 
 export type { LoadedDocument, LoadFunction } from './load-document.js';
 
@@ -81,15 +81,19 @@ export class CitationDocument extends LitElement {
   #evidence: readonly Evidence[] = [];
   #current = 0;
   #state: State = 'loading';
-  #findings: readonly Finding[] = [];
+  #findings = new Map<Evidence, Finding>();
   #view: DocumentView | undefined;
   #file: { readonly url: string } | undefined;
   #abort = new AbortController();
+  /** A search that goes on, and how far it has come. */
+  #search = new AbortController();
+  #progress = 0;
   #noMatch = false;
 
   /** Whether the words of the current passage are in the document; `undefined` while nobody knows. */
   get finding(): Finding | undefined {
-    return this.#state === 'shown' ? this.#findings[this.#current] : undefined;
+    const current = this.#passage;
+    return current && this.#state === 'shown' ? this.#findings.get(current) : undefined;
   }
 
   /** Goes to another passage: by so many, forwards or backwards. */
@@ -124,12 +128,8 @@ export class CitationDocument extends LitElement {
       this.#readPassages();
       this.#open();
     } else if (changed.has('passages') || changed.has('evidence')) {
-      const before = this.#evidence;
       this.#readPassages();
-      const isSame =
-        before.length === this.#evidence.length &&
-        before.every((one, i) => one === this.#evidence[i]);
-      if (this.#state === 'shown') void (isSame ? this.#goTo(this.#current) : this.#locate());
+      if (this.#view) this.#goTo(this.#current);
     }
   }
 
@@ -137,8 +137,7 @@ export class CitationDocument extends LitElement {
     const localization = inFull(localize(this));
     const words = documentMessages(localization);
     return html`<div class="document">
-      ${toolbar(this.#toolbarState(), localization, words)}
-      <div class="status" part="status" role="status">${this.#status(localization, words)}</div>
+      ${toolbar(this.#toolbarState(), localization, words)} ${this.#status(localization, words)}
       ${this.#verdict(localization)}
       <div
         class="body"
@@ -182,12 +181,7 @@ export class CitationDocument extends LitElement {
 
   async #show(signal: AbortSignal): Promise<void> {
     try {
-      const { kind, content } = await loadDocument(
-        this.#safe,
-        this.#evidence[this.#current],
-        this.load,
-        signal,
-      );
+      const { kind, content } = await loadDocument(this.#safe, this.#passage, this.load, signal);
       signal.throwIfAborted();
       if (content.blob) this.#file = { url: URL.createObjectURL(content.blob) };
       const changed = (): void => this.requestUpdate();
@@ -201,46 +195,80 @@ export class CitationDocument extends LitElement {
     }
   }
 
+  get #passage(): Evidence | undefined {
+    return this.#evidence[this.#current];
+  }
+
+  /** Looks for the current passage and shows it, then for the others; one search at a time. */
   async #locate(): Promise<void> {
-    const { signal } = this.#abort;
-    this.#set('searching');
-    await this.updateComplete;
-    this.#findings = (await this.#view?.locate(this.#evidence, signal)) ?? [];
+    this.#search.abort();
+    const { signal } = (this.#search = new AbortController());
+    const current = this.#passage;
+    if (current && !this.#findings.has(current)) {
+      this.#set('searching');
+      await this.updateComplete;
+      await this.#look(current, signal);
+    }
     if (signal.aborted) return;
     this.#set('shown');
     await this.updateComplete;
-    this.#view?.show(this.#current);
+    this.#view?.mark(this.#evidence, current);
+    if (current) this.#view?.reveal(current);
+    for (const passage of this.#evidence) {
+      if (this.#findings.has(passage)) continue;
+      await this.#look(passage, signal);
+      if (signal.aborted) return;
+      this.#view?.mark(this.#evidence, this.#passage);
+    }
   }
+
+  async #look(passage: Evidence, signal: AbortSignal): Promise<void> {
+    this.#progress = 0;
+    const progress = (share: number): void => {
+      const percent = Math.floor(100 * share);
+      if (signal.aborted || percent === this.#progress) return;
+      this.#progress = percent;
+      if (this.#state === 'searching') this.requestUpdate();
+    };
+    const finding = await this.#view?.locate(passage, { signal, progress });
+    if (finding && !signal.aborted) this.#findings.set(passage, finding);
+  }
+
+  readonly #stop = (): void => {
+    this.#search.abort();
+    this.#set('stopped');
+  };
 
   #set(state: State): void {
     this.#state = state;
     this.requestUpdate();
     if (state === 'loading' || state === 'searching') return;
-    const problem = state === 'shown' ? undefined : state;
+    const problem = isProblem(state) ? state : undefined;
     emit(this, 'citation-shown', { source: this.#safe, finding: this.finding, problem });
   }
 
   #goTo(index: number): void {
     this.#current = index;
-    this.#view?.show(index);
     this.requestUpdate();
+    void this.#locate();
   }
 
   /** Nothing goes on, and nothing is kept, once it is out of the page. */
   #close(): void {
     this.#abort.abort();
+    this.#search.abort();
     this.#view?.dispose();
     this.#view = undefined;
     if (this.#file) URL.revokeObjectURL(this.#file.url);
     this.#file = undefined;
-    this.#findings = [];
+    this.#findings = new Map();
   }
 
   #toolbarState(): ToolbarState {
     const source = this.#safe;
     return {
       source,
-      link: sourceLink(source, this.#evidence[this.#current]),
+      link: sourceLink(source, this.#passage),
       file: this.#file?.url ?? source.downloadUrl,
       current: this.#current,
       count: this.#evidence.length,
@@ -256,42 +284,48 @@ export class CitationDocument extends LitElement {
     this.requestUpdate();
   }
 
-  #status({ messages }: Localization, words: DocumentMessages): TemplateResult | typeof nothing {
+  #status({ messages }: Localization, words: DocumentMessages): TemplateResult {
+    const state = this.#state;
     const said = {
+      searching: words.searching,
+      stopped: words.stopped,
       found: messages.wordsFound,
       near: messages.wordsNear,
       missing: messages.wordsMissing,
       noText: words.noText,
       unsaid: undefined,
-    }[this.finding ?? 'unsaid'];
-    if (this.#state === 'searching') return html`${words.searching}`;
-    if (!said) return nothing;
-    const isProblem = this.finding === 'missing' || this.finding === 'noText';
-    return html`<span class=${isProblem ? 'problem' : nothing}>${said}</span>`;
+    }[state === 'searching' || state === 'stopped' ? state : (this.finding ?? 'unsaid')];
+    const isBad = this.finding === 'missing' || this.finding === 'noText';
+    return html`<div class=${said ? 'status' : 'status none'} part="status">
+      <span class=${isBad ? 'problem' : nothing} role="status">${said}</span>
+      ${
+        state === 'searching'
+          ? html`<span class="search"
+              ><progress max="100" .value=${this.#progress} aria-label=${words.searching}></progress
+              >${action(words.stop, this.#stop)}</span
+            >`
+          : nothing
+      }
+      ${state === 'stopped' ? action(words.retry, () => void this.#locate()) : nothing}
+    </div>`;
   }
 
   /** What somebody else says of the passage; what was searched here is said already. */
   #verdict(localization: Localization): TemplateResult | typeof nothing {
-    const check = this.#evidence[this.#current]?.check;
+    const check = this.#passage?.check;
     return check?.by === OURS && !check.note ? nothing : checkLine(check, localization);
   }
 
   /** Why nothing is shown, and what a reader can do then. */
   #notice({ messages }: Localization, words: DocumentMessages): TemplateResult {
     const state = this.#state;
-    if (state === 'loading' || state === 'searching' || state === 'shown') {
+    if (!isProblem(state)) {
       return html`<p class="notice" part="notice">${words.loading}</p>`;
     }
-    const link = sourceLink(this.#safe, this.#evidence[this.#current]);
+    const link = sourceLink(this.#safe, this.#passage);
     return html`<div class="notice" part="notice">
       <p role="alert">${words[state]}</p>
-      ${
-        state === 'failed'
-          ? html`<button class="action" part="action" type="button" @click=${this.#retry}>
-              ${words.retry}
-            </button>`
-          : nothing
-      }
+      ${state === 'failed' ? action(words.retry, this.#retry) : nothing}
       ${
         link
           ? html`<a
@@ -318,6 +352,16 @@ export class CitationDocument extends LitElement {
     if (event.key === 'n') this.step(1);
     if (event.key === 'p') this.step(-1);
   };
+}
+
+function isProblem(state: State): state is Problem {
+  return !/^(?:loading|searching|stopped|shown)$/.test(state);
+}
+
+function action(words: string, onClick: () => void): TemplateResult {
+  return html`<button class="action" part="action" type="button" @click=${onClick}>
+    ${words}
+  </button>`;
 }
 
 function isSame(one: Evidence, other: Evidence | undefined): boolean {

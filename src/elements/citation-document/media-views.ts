@@ -1,5 +1,5 @@
 import type { CitationRegion, Evidence } from '../../model/index.js';
-import { regionElement, regionShares } from './regions.js';
+import { regionElement, regionShares, type PageSize, type Share } from './regions.js';
 import { reveal } from './reveal.js';
 import {
   DocumentProblem,
@@ -25,36 +25,36 @@ export const image: ViewMaker = async (content) => {
   const element = document.createElement('div');
   element.className = 'picture';
   element.append(picture);
-  let regions: (CitationRegion | undefined)[] = [];
+  const marks = new WeakMap<Evidence, HTMLElement>();
   return {
     element,
-    locate: (passages) => {
-      regions = passages.map(({ location }) =>
-        location?.type === 'region' ? location : undefined,
-      );
-      return Promise.resolve(unsaid(passages));
-    },
-    show: (current) => {
+    locate: unsaid,
+    mark: (passages, current) => {
       const size = { width: picture.naturalWidth, height: picture.naturalHeight };
-      const boxes = regions.map((region) =>
-        region ? regionShares({ ...region, ...pixels(region, size) }, undefined, size) : [],
-      );
-      const drawn = boxes.map((shares, i) =>
-        shares.map((share) => regionElement(share, i === current)),
-      );
-      element.replaceChildren(picture, ...drawn.flat());
-      const [first] = drawn[current] ?? [];
+      const drawn = passages.flatMap((passage) => {
+        const boxes = regionBoxes(passage, size).map((share) =>
+          regionElement(share, passage === current),
+        );
+        if (boxes[0]) marks.set(passage, boxes[0]);
+        return boxes;
+      });
+      element.replaceChildren(picture, ...drawn);
+    },
+    reveal: (passage) => {
+      const first = marks.get(passage);
       if (first) reveal(element, first);
     },
     dispose: release,
   };
 };
 
+function regionBoxes({ location }: Evidence, size: PageSize): Share[] {
+  if (location?.type !== 'region') return [];
+  return regionShares({ ...location, ...pixels(location, size) }, undefined, size);
+}
+
 /** Pixels of a picture are its own, unless somebody says otherwise. */
-function pixels(
-  { unit, width, height }: CitationRegion,
-  size: { width: number; height: number },
-): Partial<CitationRegion> {
+function pixels({ unit, width, height }: CitationRegion, size: PageSize): Partial<CitationRegion> {
   return unit === 'pixel' && !(width && height) ? size : {};
 }
 
@@ -78,18 +78,12 @@ async function player(content: DocumentContent, tag: 'audio' | 'video'): Promise
     release();
     throw new DocumentProblem('failed');
   }
-  let starts: (number | undefined)[] = [];
   return {
     element: media,
-    locate: (passages) => {
-      starts = passages.map(({ location }) =>
-        location?.type === 'time' ? location.startSeconds : undefined,
-      );
-      return Promise.resolve(unsaid(passages));
-    },
-    show: (current) => {
-      const start = starts[current];
-      if (start !== undefined) media.currentTime = start;
+    locate: unsaid,
+    mark: () => undefined,
+    reveal: ({ location }) => {
+      if (location?.type === 'time') media.currentTime = location.startSeconds;
     },
     dispose: () => {
       media.pause();
@@ -110,15 +104,16 @@ export const frame: ViewMaker = ({ url = '', source }) => {
   element.src = url;
   return {
     element,
-    locate: (passages) => Promise.resolve(unsaid(passages)),
-    show: () => undefined,
+    locate: unsaid,
+    mark: () => undefined,
+    reveal: () => undefined,
     dispose: () => element.remove(),
   };
 };
 
 /** Nobody has looked for words there. */
-function unsaid(passages: readonly Evidence[]): Finding[] {
-  return passages.map(() => 'unsaid');
+function unsaid(): Finding {
+  return 'unsaid';
 }
 
 function addressOf({ blob, url }: DocumentContent): { url: string; release: () => void } {

@@ -7,13 +7,13 @@ export class PassageLights {
   readonly #all = new Highlighter('citation-passage');
   readonly #current = new Highlighter('citation-passage-current');
 
-  /** By passage, its ranges; and which passage is the current one. */
-  light(passages: readonly (readonly Range[])[], current: number): void {
+  light(others: readonly Range[], current: readonly Range[]): void {
     if (canHighlight) {
-      this.#all.light(passages.filter((_, i) => i !== current).flat());
-      this.#current.light(passages[current] ?? []);
+      this.#all.light(others);
+      this.#current.light(current);
     } else {
-      passages.forEach((ranges, i) => ranges.forEach((range) => mark(range, i === current)));
+      for (const range of others) mark(range, false);
+      for (const range of current) mark(range, true);
     }
   }
 

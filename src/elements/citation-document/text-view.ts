@@ -3,11 +3,18 @@ import { passageLocator, type PassageLocator } from '../../passages/locate.js';
 import { PassageLights } from './passage-lights.js';
 import { reveal } from './reveal.js';
 import { TreeText } from './tree-text.js';
-import type { DocumentView, Finding } from './view.js';
+import type { DocumentView, Finding, Search } from './view.js';
 
 export interface TextViewOptions {
   /** Places of the text by number of line. */
   lineAt?: (line: number) => number;
+}
+
+interface Found {
+  readonly finding: Finding;
+  readonly ranges: readonly Range[];
+  /** Where to go although the words were not found. */
+  readonly hint?: Range | undefined;
 }
 
 /** A view of nodes with text in them: passages are found by their words, wherever nodes begin and end. */
@@ -17,9 +24,7 @@ export class TextView implements DocumentView {
   readonly #lineAt: TextViewOptions['lineAt'];
   #tree: TreeText | undefined;
   #locate: PassageLocator | undefined;
-  #passages: (readonly Range[])[] = [];
-  /** Where to go although the words were not found. */
-  #hints: (Range | undefined)[] = [];
+  readonly #found = new WeakMap<Evidence, Found>();
   #lastFound = 0;
 
   constructor(element: HTMLElement, { lineAt }: TextViewOptions = {}) {
@@ -27,19 +32,25 @@ export class TextView implements DocumentView {
     this.#lineAt = lineAt;
   }
 
-  async locate(passages: readonly Evidence[], signal: AbortSignal): Promise<readonly Finding[]> {
+  async locate(passage: Evidence, { signal }: Search): Promise<Finding> {
     // The document is seen before its words are looked for.
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    if (signal.aborted) return [];
-    const found = passages.map((passage) => this.#find(passage));
-    this.#passages = found.map(({ ranges }) => ranges);
-    this.#hints = found.map(({ hint }) => hint);
-    return found.map(({ finding }) => finding);
+    if (!this.#tree)
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    if (signal.aborted) return 'unsaid';
+    const found = this.#find(passage);
+    this.#found.set(passage, found);
+    return found.finding;
   }
 
-  show(current: number): void {
-    this.#lights.light(this.#passages, current);
-    const range = this.#passages[current]?.[0] ?? this.#hints[current];
+  mark(passages: readonly Evidence[], current: Evidence | undefined): void {
+    const rangesOf = (one: Evidence): readonly Range[] => this.#found.get(one)?.ranges ?? [];
+    const others = passages.filter((one) => one !== current);
+    this.#lights.light(others.flatMap(rangesOf), current ? rangesOf(current) : []);
+  }
+
+  reveal(passage: Evidence): void {
+    const { ranges: [first] = [], hint } = this.#found.get(passage) ?? {};
+    const range = first ?? hint;
     if (range) reveal(this.element, range);
   }
 
@@ -67,11 +78,7 @@ export class TextView implements DocumentView {
     return (this.#tree ??= new TreeText(this.element));
   }
 
-  #find({ passage, citedText, location }: Evidence): {
-    finding: Finding;
-    ranges: Range[];
-    hint?: Range | undefined;
-  } {
+  #find({ passage, citedText, location }: Evidence): Found {
     const place = location && this.#placeOf(location);
     const hint = place && this.#text.rangeOf(...place);
     // Without words, a place is all that there is to mark.

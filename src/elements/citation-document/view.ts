@@ -6,15 +6,24 @@ export type Finding = 'found' | 'near' | 'missing' | 'noText' | 'unsaid';
 /** A document in the page. Each kind has its own view. */
 export interface DocumentView {
   readonly element: HTMLElement;
-  /** Looks for passages, and says of each whether it is there. */
-  locate(passages: readonly Evidence[], signal: AbortSignal): Promise<readonly Finding[]>;
-  /** Marks all passages that were found, the current one more, and brings that into sight. */
-  show(current: number): void;
+  /** Looks for a passage, and says whether it is there. */
+  locate(passage: Evidence, search: Search): Promise<Finding> | Finding;
+  /** Marks those of the passages that were found, the current one more. */
+  mark(passages: readonly Evidence[], current: Evidence | undefined): void;
+  /** Brings a passage into sight. */
+  reveal(passage: Evidence): void;
   /** Looks for words that a reader has typed, from the last place on; answers whether they are there. */
   find?(words: string): Promise<boolean>;
   /** Its pages, where it has some. */
   readonly pages?: DocumentPages;
   dispose(): void;
+}
+
+/** A search that may take a while. */
+export interface Search {
+  readonly signal: AbortSignal;
+  /** Says how much of the document was looked through, from 0 to 1. */
+  readonly progress: (share: number) => void;
 }
 
 export interface DocumentPages {
