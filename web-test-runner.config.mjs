@@ -27,6 +27,8 @@ export default {
     esbuildPlugin({
       ts: true,
       json: true,
+      // Scripts need no transforming, least of all the bundles of `npm test`.
+      loaders: { js: undefined },
       target: 'es2022',
       tsconfig: `${import.meta.dirname}/tsconfig.json`,
     }),

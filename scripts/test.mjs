@@ -27,8 +27,8 @@ await checkTogether({
 // Only now: what it needs was perhaps installed a moment ago.
 const { bundleTests } = await import('./test-runner/bundles.mjs');
 const { tests, speed } = await bundleTests();
-browserTests('Chromium', 'chromium', tests);
-browserTests('Firefox and WebKit', 'firefox,webkit', tests);
+// Two engines at a time: the slowest takes one core, the others follow each other on the second.
+browserTests('Browsers', 'webkit,chromium,firefox', tests, ['--concurrency=1']);
 browserTests('Speed', 'chromium,firefox,webkit', speed, ['--concurrency=1']);
 check('Build', 'node', ['scripts/build.mjs']);
 check('Storybook', 'npx', ['storybook', 'build', '--quiet', '--output-dir', 'storybook-static']);

@@ -26,7 +26,7 @@ export async function bundleTests() {
   /** @type {Record<string, string[]>} */
   const pages = {};
   for (const file of files) (pages[pageOf(file)] ??= []).push(file);
-  await Promise.all(Object.entries(pages).map(([page, members]) => bundle(page, members)));
+  await bundle(pages);
   const isSpeed = (/** @type {string} */ page) => SPEED.test(page);
   const fileOf = (/** @type {string} */ page) => `${FOLDER}/${page}.js`;
   const [speed, tests] = [isSpeed, (page) => !isSpeed(page)].map((kind) =>
@@ -41,16 +41,25 @@ function pageOf(file) {
 }
 
 /**
- * @param {string} page
- * @param {string[]} members
+ * In one build, so that a module that a hundred pages import is read once.
+ * @param {Record<string, string[]>} pages - The files of each.
  */
-async function bundle(page, members) {
-  await build({
-    stdin: {
-      contents: members.map((file) => `import './${file}';`).join('\n'),
-      resolveDir: ROOT,
+async function bundle(pages) {
+  /** @type {import('esbuild').Plugin} */
+  const plugin = {
+    name: 'pages',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^page:/ }, ({ path }) => ({ path: path.slice(5), namespace: 'page' }));
+      onLoad({ filter: /./, namespace: 'page' }, ({ path }) => ({
+        contents: pages[path].map((file) => `import './${file}';`).join('\n'),
+        resolveDir: ROOT,
+      }));
     },
-    outfile: `${ROOT}${FOLDER}/${page}.js`,
+  };
+  await build({
+    entryPoints: Object.keys(pages).map((page) => ({ in: `page:${page}`, out: page })),
+    plugins: [plugin],
+    outdir: ROOT + FOLDER,
     absWorkingDir: ROOT,
     bundle: true,
     format: 'esm',
@@ -58,7 +67,7 @@ async function bundle(page, members) {
     conditions: ['browser', 'production'],
     external: ['/__web-*'],
     ignoreAnnotations: true, // package.json calls files without exports of no use
-    sourcemap: 'inline',
+    sourcemap: 'linked', // read only for the stack of what failed
     sourcesContent: false,
     logLevel: 'error',
   });
