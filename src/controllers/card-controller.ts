@@ -1,4 +1,4 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
 import { intentDelay, nextIntent, shownFor, type Intent, type Signal } from './hover-intent.js';
 import { closed, isElsewherePinned, opened, type OpenCard } from './one-card.js';
 import { keepPlaced } from './place.js';

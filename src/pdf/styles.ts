@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 
 /** How a PDF looks. The text layer is laid out as pdf.js wants it. */
 export const pdfStyles = css`

@@ -1,4 +1,4 @@
-import type { CSSResult, LitElement } from 'lit';
+import type { CSSResult, ReactiveElement } from '@lit/reactive-element';
 
 /** By document: a sheet is taken only by roots of the document that it was made in. */
 const sheets = new WeakMap<Document, Map<CSSResult, CSSStyleSheet>>();
@@ -46,9 +46,9 @@ function write(root: Document | ShadowRoot, style: CSSResult): void {
 }
 
 /** Gives the shadow root of an element that came into another document, if it has one, its styles. */
-export function restyle({ shadowRoot, constructor }: LitElement): void {
+export function restyle({ shadowRoot, constructor }: ReactiveElement): void {
   if (!shadowRoot) return;
-  const { elementStyles } = constructor as typeof LitElement;
+  const { elementStyles } = constructor as typeof ReactiveElement;
   adoptStyles(shadowRoot, ...(elementStyles as CSSResult[]), ...(added.get(shadowRoot) ?? []));
 }
 

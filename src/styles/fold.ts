@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 import { tokens } from './tokens.js';
 
 /** A line that folds what is below it: the list of sources, and the model's thinking. */

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 
 /**
  * How claims are lit. Custom highlights style only text of the tree that holds the rule, so this

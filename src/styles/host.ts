@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 
 /** The element itself as a block, and what is read aloud but not seen. */
 export const hostStyles = css`

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 
 /** What stands in a block before anything is unfolded or opened: letters of sources, and what can be pressed. */
 export const lineStyles = css`

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 
 /** How one source looks, the same in the card and in the list; beside `lineStyles`. */
 export const sourceStyles = css`

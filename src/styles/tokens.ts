@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 
 /** Colours that markers use too: with no property of their own, since a page may have a thousand markers. */
 export const accent = css`var(--citation-accent, light-dark(oklch(0.5 0.15 255), oklch(0.78 0.11 255)))`;

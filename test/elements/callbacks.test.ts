@@ -152,7 +152,8 @@ describe('Functions of the page', () => {
         await element.updateComplete;
         await wait(30);
         expect(document.body.contains(element)).to.equal(true);
-        expect(anchors(element)).to.have.length(1);
+        // What reads a response may still be loading.
+        await until(() => anchors(element).length === 1, 'the marker stays, or is there again');
         expect(list(element)).not.to.equal(null);
         expect(element.querySelector('citation-text')?.textContent).to.contain('It is hot');
         element.open = true;

@@ -69,7 +69,7 @@ describe('architecture', () => {
           const named = code.includes(imported) ? [] : (MAY_NAME[folder] ?? []);
           const target = imported.startsWith('.')
             ? folderOf(posix.normalize(posix.join(dirname(file), imported)))
-            : imported.replace(/^lit\/.*/, 'lit');
+            : imported.replace(/^(?:lit\/.*|@lit\/reactive-element)/, 'lit');
           assert.ok([folder, ...allowed, ...named].includes(target), `${file} imports ${imported}`);
         }
       }

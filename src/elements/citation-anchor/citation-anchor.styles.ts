@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 import { accent, markerBackground, surface } from '../../styles/tokens.js';
 
 /**

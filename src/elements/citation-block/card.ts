@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Localization } from '../../locales/index.js';
 import type { Evidence, SafeSource } from '../../model/index.js';
 import { passagesOf } from '../../sources/quotes.js';
@@ -18,7 +18,8 @@ import { feedbackButtons } from '../source/feedback.js';
 import { follow } from '../source/follow.js';
 import { hostActions, type ActionsFunction } from '../source/host-actions.js';
 import { withoutMarks } from '../source/marks.js';
-import { monogram, type IconFunction } from '../source/monogram.js';
+import type { IconFunction } from '../source/monogram.js';
+import { monogram } from '../source/monogram-view.js';
 import { checkLine, wholePassage } from '../source/passage-view.js';
 import { passageList, sourceMeta, sourceTitle } from '../source/source-view.js';
 

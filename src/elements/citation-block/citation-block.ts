@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { ReactiveElement, type PropertyValues } from '@lit/reactive-element';
 import { debugging } from '../../model/debugging.js';
 import type { CitationPayload, SafePayload } from '../../model/index.js';
 import type { NormalizeOptions } from '../../providers/reading/normalize.js';
@@ -26,17 +26,8 @@ import type { IconFunction } from '../source/monogram.js';
 import { blockStyles } from './citation-block.styles.js';
 import type { CopyMode } from './copy.js';
 import { BlockCore } from './core.js';
-import {
-  announce,
-  covered,
-  errorLine,
-  groundingNotice,
-  labelLine,
-  sources,
-  suggestions,
-  thoughts,
-  uncited,
-} from './lines.js';
+import { Frame } from './frame.js';
+import { announce, covered } from './lines.js';
 import { Listener } from './listener.js';
 import { numbered } from './markers.js';
 import { handsPart, warmUp } from './parts.js';
@@ -131,7 +122,7 @@ export type { DownloadFunction, IconFunction, LinkMode };
  * @cssprop [--citation-shadow] - Shadow of the card.
  * @cssprop [--citation-card-width=max(380px, 27em)] - Width of the card, if the screen is wide enough.
  */
-export class CitationBlock extends LitElement implements BlockHost {
+export class CitationBlock extends ReactiveElement implements BlockHost {
   static override readonly styles = blockStyles;
   static override readonly properties = {
     payload: { hasChanged: isNew },
@@ -265,6 +256,7 @@ export class CitationBlock extends LitElement implements BlockHost {
   readonly #script = new PayloadScript(this);
   readonly #response = followResponse(this);
   readonly #states = new States(this);
+  #frame: Frame | undefined;
   #stopDefaults: (() => void) | undefined;
 
   constructor() {
@@ -344,23 +336,9 @@ export class CitationBlock extends LitElement implements BlockHost {
     this.#core.update(this.payload ?? this.#script.json);
   }
 
-  protected override render() {
-    const core = this.#core;
-    const card = core.madeHands?.card() ?? nothing;
-    const reader = core.madeHands?.reader() ?? nothing;
-    if (core.isOwn) return html`<slot></slot>${card}${reader}`;
-    return html`${groundingNotice(core)} ${labelLine(core)}
-      <div class=${core.isAside ? 'wide' : nothing}>
-        <div class=${core.isAside ? 'aside' : nothing}>
-          <div class="answer">
-            ${thoughts(core)}
-            <slot @slotchange=${this.#onSlotChange}></slot>
-            ${errorLine(core)} ${uncited(core)} ${suggestions(core)}
-          </div>
-          ${card} ${this.announce ? html`<div class="hidden" role="status"></div>` : nothing}
-          ${sources(core)} ${reader}
-        </div>
-      </div>`;
+  protected override update(changed: PropertyValues<this>): void {
+    super.update(changed);
+    (this.#frame ??= new Frame(this.#core, this.renderRoot, this.#onSlotChange)).draw();
   }
 
   protected override updated(changed: PropertyValues<this>): void {

@@ -1,4 +1,4 @@
-import type { TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit/html.js';
 import { inFull } from '../../locales/full.js';
 import type { Messages } from '../../locales/index.js';
 import type { Evidence } from '../../model/index.js';

@@ -1,11 +1,12 @@
 // What a reader's hands need of a block. Loaded before the reader can have used it, or when the reader does.
-import { nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit/html.js';
 import { CardController } from '../../controllers/card-controller.js';
 import { inFull } from '../../locales/full.js';
 import type { Evidence } from '../../model/index.js';
 import { adoptStyles } from '../../styles/adopt.js';
 import type { CoveredSentence } from '../../text/coverage.js';
 import type { BlockMarker } from '../shared/block-host.js';
+import { draw } from '../shared/draw.js';
 import { emit } from '../shared/events.js';
 import { Downloads } from '../source/downloads.js';
 import { FreshLinks } from '../source/fresh-links.js';
@@ -29,6 +30,9 @@ const MOMENT_MS = 2000;
 /** The card, copying, downloads, documents, and the light on what is pointed at. */
 export class Hands implements Hearing {
   readonly copying: Copying;
+  /** Where the card and the document stand in the block: each before its node. */
+  readonly cardEnd = document.createComment('');
+  readonly readerEnd = document.createComment('');
   readonly #core: BlockCore;
   readonly #block: CitationBlock;
   readonly #card: CardController<BlockMarker>;
@@ -111,7 +115,17 @@ export class Hands implements Hearing {
     this.#lights?.clear();
   }
 
-  card(): TemplateResult | typeof nothing {
+  /** Draws the card and the document, each before its node. */
+  draw(): void {
+    const block = this.#block;
+    const { parentNode: place } = this.cardEnd;
+    if (!place) return;
+    draw(block, this.#cardTemplate(), place, this.cardEnd);
+    const document = this.#reader.render(block.load, inFull(this.#core.localization));
+    draw(block, document, place, this.readerEnd);
+  }
+
+  #cardTemplate(): TemplateResult | typeof nothing {
     const { markers, safe, localization } = this.#core;
     const { target } = this.#card;
     if (target) this.#wantCard();
@@ -191,10 +205,6 @@ export class Hands implements Hearing {
     adoptStyles(block.renderRoot, readerStyles);
     void this.#reader.show(safe, number, evidence, { opener, isAside });
   };
-
-  reader(): TemplateResult | typeof nothing {
-    return this.#reader.render(this.#block.load, inFull(this.#core.localization));
-  }
 
   closeReader(): void {
     this.#reader.close();

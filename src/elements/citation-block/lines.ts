@@ -1,4 +1,3 @@
-import { html, nothing, type TemplateResult } from 'lit';
 import { checkGrounding } from '../../settings/grounding.js';
 import { adoptStyles } from '../../styles/adopt.js';
 import type { Coverage } from '../../text/coverage.js';
@@ -6,72 +5,54 @@ import type { BlockCore } from './core.js';
 import { coveragePart, handsPart, thinkingPart, widgetPart } from './parts.js';
 import type { Thinking } from './thinking.js';
 
-type Shown = TemplateResult | typeof nothing;
-
-/** That an AI wrote the answer. */
-export function labelLine({ label }: BlockCore): Shown {
-  return label ? html`<p class="ai-label" part="ai-label"><bdi>${label}</bdi></p>` : nothing;
-}
-
-/** That an answer rests on nothing, where the page wants it to. */
-export function groundingNotice({ block, settings, safe, localization }: BlockCore): Shown {
+/** Why an answer rests on nothing, where the page wants it to: in short, and in a sentence. */
+export function notice({ block, settings, safe, localization }: BlockCore): string[] {
   // An answer that is still being written may yet cite something.
   const mode = block.streaming ? 'optional' : settings.grounding;
   const { ok, reason } = checkGrounding(safe, mode);
-  if (ok) return nothing;
+  if (ok) return [];
   const { messages } = localization;
-  const [title, detail] =
-    reason === 'no-citations'
-      ? [messages.noCitations, messages.noCitationsDetail]
-      : [messages.notGrounded, messages.notGroundedDetail];
-  return html`<div class="notice" part="notice" role="note">
-    <strong>${title}</strong><br />${detail}
-  </div>`;
+  return reason === 'no-citations'
+    ? [messages.noCitations, messages.noCitationsDetail]
+    : [messages.notGrounded, messages.notGroundedDetail];
 }
 
 /** That the answer, or the rest of it, could not be loaded. */
-export function errorLine({ block, safe, localization }: BlockCore): Shown {
-  if (!block.error) return nothing;
-  const { messages } = localization;
-  const words = safe.answer ? messages.responseFailed : messages.responseMissing;
-  return html`<p class="error" part="error" role="status">${words}</p>`;
+export function errorWords({ block, safe, localization: { messages } }: BlockCore): string {
+  if (!block.error) return '';
+  return safe.answer ? messages.responseFailed : messages.responseMissing;
 }
 
-/** What Google wants shown with its answers stays, also where citations are not wanted. */
-export function suggestions({ safe, context, settings }: BlockCore): Shown {
+/** What `<grounding-widget>` shows. What Google wants shown with its answers stays, also where citations are not wanted. */
+export function searchIn({ safe, context, settings }: BlockCore): object | undefined {
   const { suggestionsHtml, queries = [], provider } = safe.search ?? {};
   const isWanted = suggestionsHtml || (queries.length > 0 && context.enabled);
-  if (!isWanted) return nothing;
+  if (!isWanted) return undefined;
   widgetPart.want();
-  return html`<grounding-widget
-    part="suggestions"
-    .html=${suggestionsHtml}
-    .queries=${queries}
-    .provider=${provider}
-    .theme=${settings.theme}
-  ></grounding-widget>`;
+  return { html: suggestionsHtml, queries, provider, theme: settings.theme };
 }
 
 /** The list of sources, where there is something to say of them. */
-export function sources({ block, safe, context, settings, count, list }: BlockCore): Shown {
-  if (!context.enabled || settings.list === 'none') return nothing;
-  if (count === 0 && !safe.text && !safe.search?.error && !block.showEmpty) return nothing;
-  return html`<div class="sources" part="sources">${list.render()}</div>`;
+export function listIn(core: BlockCore): HTMLElement | undefined {
+  const { block, safe, context, settings, count, list } = core;
+  if (!context.enabled || settings.list === 'none') return undefined;
+  if (count === 0 && !safe.text && !safe.search?.error && !block.showEmpty) return undefined;
+  return list.draw();
 }
 
 /** By block, what its thinking looks like: whether it is unfolded. */
 const thinking = new WeakMap<BlockCore, Thinking>();
 
-/** The model's thinking. */
-export function thoughts(core: BlockCore): Shown {
+/** Draws the model's thinking before a node. */
+export function thoughts(core: BlockCore, next: ChildNode): void {
   const { block, safe, localization } = core;
-  if (!block.thinking || !safe.thinking) return nothing;
-  const part = thinkingPart.want(() => block.requestUpdate());
+  const isWanted = block.thinking && safe.thinking !== undefined;
+  const part = isWanted ? thinkingPart.want(() => block.requestUpdate()) : undefined;
   if (part && !thinking.has(core)) {
     adoptStyles(block.renderRoot, ...part.thinkingStyles);
-    thinking.set(core, new part.Thinking(() => block.requestUpdate()));
+    thinking.set(core, new part.Thinking(block, next));
   }
-  return thinking.get(core)?.render(safe.thinking, localization) ?? nothing;
+  thinking.get(core)?.draw(isWanted ? safe.thinking : [], localization);
 }
 
 /**
@@ -86,11 +67,11 @@ export function covered({ block, safe }: BlockCore): Coverage | undefined {
   return coveragePart.want(update)?.coverage(safe);
 }
 
-/** How many sentences carry no citation. */
-export function uncited(core: BlockCore): Shown {
+/** Draws how many sentences carry no citation, before a node. */
+export function uncited(core: BlockCore, next: ChildNode): void {
   const { sentences = [] } = covered(core) ?? {};
-  const { safe, localization } = core;
-  return coveragePart.now?.uncitedLine(sentences, safe.answer ?? '', localization) ?? nothing;
+  const { block, safe, localization } = core;
+  coveragePart.now?.drawUncited(block, next, sentences, safe.answer ?? '', localization);
 }
 
 /** The one thing ever announced. Where the platform has no way to, a status line says it. */

@@ -1,5 +1,5 @@
 // Loaded with the first link that stands for a marker.
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
 import { adoptStyles } from '../../styles/adopt.js';
 import { highlightStyles } from '../../styles/highlight.js';
 import type { Reference } from '../../text/numbering.js';

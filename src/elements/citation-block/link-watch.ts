@@ -1,4 +1,4 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
 import type { BlockHost } from '../shared/block-host.js';
 import { isElement } from '../shared/nodes.js';
 import type { LinkMarkers } from './link-markers.js';

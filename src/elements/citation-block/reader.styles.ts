@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 import { tokens } from '../../styles/tokens.js';
 
 /** A document with its answer. */

@@ -1,4 +1,4 @@
-import type { ReactiveControllerHost } from 'lit';
+import type { ReactiveControllerHost } from '@lit/reactive-element';
 import type { SafePayload } from '../../model/index.js';
 import type { BlockHost } from '../shared/block-host.js';
 import { Answer, isAnswer } from './answer.js';

@@ -1,21 +1,34 @@
 // Loaded with the first answer whose thinking is shown.
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { inFull } from '../../locales/full.js';
 import type { FirstLocalization, Localization } from '../../locales/index.js';
 import type { CitationThinking, SafePayload } from '../../model/index.js';
+import { draw } from '../shared/draw.js';
+
+interface ThinkingBlock extends HTMLElement {
+  requestUpdate(): void;
+}
 
 export { thinkingStyles } from './thinking.styles.js';
 
 /** The model's thinking, folded: never part of the answer, and not in the page before it is wanted. */
 export class Thinking {
-  readonly #onChange: () => void;
+  readonly #block: ThinkingBlock;
+  readonly #next: ChildNode;
   #isOpen = false;
 
-  constructor(onChange: () => void) {
-    this.#onChange = onChange;
+  /** It is drawn before `next`. */
+  constructor(block: ThinkingBlock, next: ChildNode) {
+    this.#block = block;
+    this.#next = next;
   }
 
-  render(
+  draw(thoughts: SafePayload['thinking'], localization: FirstLocalization): void {
+    const { parentElement: place } = this.#next;
+    if (place) draw(this.#block, this.#template(thoughts, localization), place, this.#next);
+  }
+
+  #template(
     thoughts: SafePayload['thinking'] = [],
     first: FirstLocalization,
   ): TemplateResult | typeof nothing {
@@ -39,7 +52,7 @@ export class Thinking {
     // Not left to the browser, which would unfold it before anything is there.
     event.preventDefault();
     this.#isOpen = !this.#isOpen;
-    this.#onChange();
+    this.#block.requestUpdate();
   };
 }
 

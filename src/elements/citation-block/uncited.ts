@@ -1,13 +1,25 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { inFull } from '../../locales/full.js';
 import type { FirstLocalization } from '../../locales/index.js';
 import type { CoveredSentence } from '../../text/coverage.js';
+import { draw } from '../shared/draw.js';
 import { withoutMarks } from '../source/marks.js';
 
 export { coverage } from '../../text/coverage.js';
 
 /** How many sentences carry no citation and, unfolded, which: the underline in the text is for the eye alone. */
-export function uncitedLine(
+export function drawUncited(
+  block: HTMLElement,
+  next: ChildNode,
+  sentences: readonly CoveredSentence[],
+  answer: string,
+  localization: FirstLocalization,
+): void {
+  const { parentElement: place } = next;
+  if (place) draw(block, uncitedLine(sentences, answer, localization), place, next);
+}
+
+function uncitedLine(
   sentences: readonly CoveredSentence[],
   answer: string,
   localization: FirstLocalization,

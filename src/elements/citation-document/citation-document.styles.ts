@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 import { hostStyles } from '../../styles/host.js';
 import { lineStyles } from '../../styles/line.js';
 import { sourceStyles } from '../../styles/source.js';

@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { restyle } from '../../styles/adopt.js';
+import { creationScope } from '../shared/draw.js';
 import { foreignShadow } from '../shared/shadow.js';
 import { documentMessages, type DocumentMessages } from '../../locales/document.js';
 import { inFull } from '../../locales/full.js';
@@ -114,6 +115,7 @@ export class CitationDocument extends LitElement {
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    Object.assign(this.renderOptions, creationScope(this));
     return foreignShadow(this) ?? super.createRenderRoot();
   }
 

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { DocumentMessages } from '../../locales/document.js';
 import type { Localization } from '../../locales/index.js';
 import type { SafeSource } from '../../model/index.js';

@@ -1,4 +1,4 @@
-import { LitElement, nothing, type PropertyValues } from 'lit';
+import { ReactiveElement, type PropertyValues } from '@lit/reactive-element';
 import { adoptStyles, restyle } from '../../styles/adopt.js';
 import type { CitationThread, ThreadPanel } from '../citation-thread/citation-thread.js';
 import { emit } from '../shared/events.js';
@@ -70,7 +70,7 @@ const bodyPart = new Part(async () => {
  * @cssprop [--citation-radius=12px] - Corners.
  * @cssprop [--citation-font-size=max(0.875em, 13px)] - Size of the text.
  */
-export class CitationPanel extends LitElement implements ThreadPanel {
+export class CitationPanel extends ReactiveElement implements ThreadPanel {
   // They come with what it shows. Without its own, Lit would take those of a polluted prototype.
   static override readonly styles = [];
   static override readonly properties = {
@@ -192,8 +192,9 @@ export class CitationPanel extends LitElement implements ThreadPanel {
     this.#getBody()?.update(this.#thread);
   }
 
-  protected override render() {
-    return this.#body?.render() ?? nothing;
+  protected override update(changed: PropertyValues<this>): void {
+    super.update(changed);
+    this.#body?.draw();
   }
 
   protected override updated(): void {

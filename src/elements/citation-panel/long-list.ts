@@ -1,4 +1,5 @@
-import { html, type LitElement, type TemplateResult } from 'lit';
+import type { ReactiveElement } from '@lit/reactive-element';
+import { html, type TemplateResult } from 'lit/html.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ConversationSource } from '../../sources/conversation.js';
 import { placeOfRow, windowOf, type ListWindow } from './window.js';
@@ -18,7 +19,7 @@ const ROW = 84;
 
 /** The rows of a panel, in groups. Of a list of thousands few are in the page, and all have their place. */
 export class LongList {
-  readonly #host: LitElement;
+  readonly #host: ReactiveElement;
   groups: readonly Group[] = [];
   /** Unfolded rows by number, and by how much each is higher. */
   readonly unfolded = new Map<number, number>();
@@ -30,7 +31,7 @@ export class LongList {
   #top = 0;
   #height = 800;
 
-  constructor(host: LitElement) {
+  constructor(host: ReactiveElement) {
     this.#host = host;
   }
 

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
 import { inFull } from '../../locales/full.js';
 import { localize, type Localization } from '../../locales/index.js';
@@ -8,6 +8,7 @@ import type { SourceUse } from '../../sources/conversation.js';
 import type { CitationThread, ThreadTurn } from '../citation-thread/citation-thread.js';
 import { watchClosing } from '../shared/closing.js';
 import { documentPart } from '../shared/document-part.js';
+import { draw } from '../shared/draw.js';
 import { emit } from '../shared/events.js';
 import { hasPopovers } from '../shared/popovers.js';
 import { States } from '../shared/states.js';
@@ -132,7 +133,11 @@ export class PanelBody {
     this.#list.groups = groups;
   }
 
-  render(): TemplateResult {
+  draw(): void {
+    draw(this.#panel, this.#template(), this.#panel.renderRoot);
+  }
+
+  #template(): TemplateResult {
     const localization = inFull(localize(this.#panel));
     const { messages, number } = localization;
     const { sources } = this.#listing;

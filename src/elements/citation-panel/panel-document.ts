@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit/html.js';
 import type { Localization } from '../../locales/index.js';
 import { backToSources } from '../../locales/panel.js';
 import type { Evidence, SafeSource } from '../../model/index.js';

@@ -1,11 +1,12 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Localization } from '../../locales/index.js';
 import { attempt } from '../../model/read.js';
 import type { ConversationSource, SourceUse } from '../../sources/conversation.js';
 import { passagesOf } from '../../sources/quotes.js';
 import type { ThreadTurn } from '../citation-thread/citation-thread.js';
 import { freshAction, readAction } from '../source/actions.js';
-import { monogram, type IconFunction } from '../source/monogram.js';
+import type { IconFunction } from '../source/monogram.js';
+import { monogram } from '../source/monogram-view.js';
 import { passageList, sourceMeta, sourceTitle } from '../source/source-view.js';
 import type { Offers } from './panel-offers.js';
 

@@ -1,4 +1,4 @@
-import { html, LitElement, type TemplateResult } from 'lit';
+import { ReactiveElement, type PropertyValues } from '@lit/reactive-element';
 import { restyle } from '../../styles/adopt.js';
 import { foreignShadow } from '../shared/shadow.js';
 import { localize } from '../../locales/index.js';
@@ -7,6 +7,7 @@ import { sanitizePayload } from '../../sanitize/index.js';
 import { Choices } from '../../settings/choices.js';
 import { countUses } from '../../sources/count-uses.js';
 import { emit } from '../shared/events.js';
+import { arrange, make } from '../shared/make.js';
 import type { LinkMode } from '../source/actions.js';
 import type { ActionsFunction } from '../source/host-actions.js';
 import type { DownloadFunction } from '../source/downloads.js';
@@ -56,7 +57,7 @@ import { listStyles } from '../source-list/source-list.styles.js';
  * @cssprop [--citation-radius=12px] - Corners of the list and the card, and at most of what is in them.
  * @cssprop [--citation-font-size=max(0.875em, 13px)] - Size of the text in the list and the card.
  */
-export class CitationSources extends LitElement {
+export class CitationSources extends ReactiveElement {
   static override readonly styles = listStyles;
   static override readonly properties = {
     payload: { attribute: false },
@@ -118,6 +119,8 @@ export class CitationSources extends LitElement {
   });
   #safe: SafePayload | undefined;
   #view: ListView | undefined;
+  #shown: HTMLElement | undefined;
+  #slot: HTMLElement | undefined;
   #counted = { of: undefined as SafePayload['citations'], uses: NO_USES };
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -146,8 +149,12 @@ export class CitationSources extends LitElement {
     this.#view = undefined;
   }
 
-  protected override render() {
-    return this.#list.render();
+  protected override update(changed: PropertyValues<this>): void {
+    super.update(changed);
+    const shown = this.#list.draw();
+    if (shown !== this.#shown) this.#shown?.remove();
+    this.#shown = shown;
+    arrange(this.renderRoot, [shown]);
   }
 
   #makeView(): ListView {
@@ -173,7 +180,7 @@ export class CitationSources extends LitElement {
       headingLevel: this.headingLevel,
       open: this.open,
       localization: localize(this, this.#choices.read('numbering', this.numbering)),
-      actions: ACTIONS,
+      actions: () => (this.#slot ??= make('slot', { name: 'actions' })),
     };
   }
 
@@ -188,4 +195,3 @@ export class CitationSources extends LitElement {
 }
 
 const NONE: ReadonlySet<number> = new Set();
-const ACTIONS = (): TemplateResult => html`<slot name="actions"></slot>`;

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 
 /**
  * A calm default for answers. Everything is in `:where()`, which weighs nothing: any rule of the page

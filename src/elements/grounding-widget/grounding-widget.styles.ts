@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 import { hostStyles } from '../../styles/host.js';
 import { tokens } from '../../styles/tokens.js';
 

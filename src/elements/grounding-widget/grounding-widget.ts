@@ -1,10 +1,11 @@
-import { html, LitElement, nothing } from 'lit';
+import { ReactiveElement, type PropertyValues } from '@lit/reactive-element';
 import type { CitationPayload, SafePayload } from '../../model/index.js';
 import { field, list, string } from '../../model/read.js';
 import { LIMITS } from '../../sanitize/index.js';
 import type { SuggestionsRefusal } from '../../sanitize/suggestions.js';
 import { cleanLine } from '../../sanitize/text.js';
 import { adoptStyles, restyle } from '../../styles/adopt.js';
+import { make } from '../shared/make.js';
 import { Part } from '../shared/parts.js';
 import { foreignShadow } from '../shared/shadow.js';
 import type { WidgetTheme } from './google-design.js';
@@ -51,7 +52,7 @@ export type WidgetRenderer = (content: WidgetContent) => Node | undefined;
  * @cssprop [--citation-radius=12px] - Its corners are up to four times as round.
  * @cssprop [--citation-font-size=max(0.875em, 13px)] - Size of its text.
  */
-export class GroundingWidget extends LitElement {
+export class GroundingWidget extends ReactiveElement {
   // They come with what it shows. Without its own, Lit would take those of a polluted prototype.
   static override readonly styles = [];
   static override readonly properties = {
@@ -80,6 +81,7 @@ export class GroundingWidget extends LitElement {
   declare renderer: WidgetRenderer | undefined;
 
   #view: WidgetView | undefined;
+  #plain: readonly HTMLElement[] = [];
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     return foreignShadow(this) ?? super.createRenderRoot();
@@ -108,8 +110,12 @@ export class GroundingWidget extends LitElement {
     this.#view?.update();
   }
 
-  protected override render() {
-    return this.#view?.render() ?? (viewPart.error ? this.#plain() : nothing);
+  protected override update(changed: PropertyValues<this>): void {
+    super.update(changed);
+    for (const line of this.#plain) line.remove();
+    this.#plain = this.#view || !viewPart.error ? [] : this.#plainLines();
+    this.renderRoot.append(...this.#plain);
+    this.#view?.draw();
   }
 
   protected override updated(): void {
@@ -125,14 +131,11 @@ export class GroundingWidget extends LitElement {
   }
 
   /** Where the code could not be loaded: the queries, as text. */
-  #plain() {
-    const queries = list(
-      this.queries ?? field(field(this.payload, 'search'), 'queries'),
-      LIMITS.queries,
-    );
-    return queries.map(
-      (query) =>
-        html`<p part="chip"><bdi>${cleanLine(string(query) ?? '', LIMITS.query)}</bdi></p>`,
-    );
+  #plainLines(): HTMLElement[] {
+    const queries = this.queries ?? field(field(this.payload, 'search'), 'queries');
+    return list(queries, LIMITS.queries).map((query) => {
+      const words = cleanLine(string(query) ?? '', LIMITS.query);
+      return make('p', { part: 'chip' }, make('bdi', {}, words));
+    });
   }
 }

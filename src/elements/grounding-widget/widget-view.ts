@@ -1,5 +1,5 @@
 // What a widget shows. Loaded with the first search that is shown.
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { inFull } from '../../locales/full.js';
 import { localize } from '../../locales/index.js';
 import { callHost } from '../../model/host-call.js';
@@ -8,6 +8,7 @@ import { LIMITS } from '../../sanitize/index.js';
 import { readSuggestions, type SuggestionsRefusal } from '../../sanitize/suggestions.js';
 import { cleanLine } from '../../sanitize/text.js';
 import { Choices } from '../../settings/choices.js';
+import { draw } from '../shared/draw.js';
 import { emit } from '../shared/events.js';
 import { isFreeFor } from '../shared/nodes.js';
 import { GoogleDesign } from './google-design.js';
@@ -93,7 +94,11 @@ export class WidgetView {
     this.#widget.requestUpdate();
   }
 
-  render(): TemplateResult | typeof nothing {
+  draw(): void {
+    draw(this.#widget, this.#template(), this.#widget.renderRoot);
+  }
+
+  #template(): TemplateResult | typeof nothing {
     const content = this.#design?.host ?? this.#own ?? this.#chips();
     if (content === nothing) return nothing;
     return html`<div part="widget" role="group" aria-label=${this.#label()}>${content}</div>`;

@@ -1,7 +1,5 @@
-import type { LitElement } from 'lit';
-
 /** The registry that an element was made by, if that is not a page's: trees may have their own. */
-function scopeOf({
+export function scopeOf({
   customElementRegistry,
   ownerDocument,
 }: Element): CustomElementRegistry | undefined {
@@ -19,11 +17,7 @@ export function createBeside(element: Element, tag: string): HTMLElement {
 }
 
 /** Gives an element a shadow root in which our tags mean what they mean around it. */
-export function scopeShadow(element: LitElement): void {
+export function scopeShadow(element: Element): void {
   const customElementRegistry = scopeOf(element);
-  if (!customElementRegistry) return;
-  element.attachShadow({ mode: 'open', customElementRegistry });
-  element.renderOptions.creationScope = {
-    importNode: (node) => element.ownerDocument.importNode(node, { customElementRegistry }),
-  };
+  if (customElementRegistry) element.attachShadow({ mode: 'open', customElementRegistry });
 }

@@ -1,12 +1,12 @@
-import type { LitElement } from 'lit';
+import type { ReactiveElement } from '@lit/reactive-element';
 import { restyle } from '../../styles/adopt.js';
 import { scopeShadow } from './registry.js';
 
 /** The shadow root of an element that is first shown in another document: Lit knows the sheets of its own alone. */
-export function foreignShadow(element: LitElement): ShadowRoot | undefined {
+export function foreignShadow(element: ReactiveElement): ShadowRoot | undefined {
   scopeShadow(element);
   if (element.ownerDocument === document) return undefined;
-  const { shadowRootOptions } = element.constructor as typeof LitElement;
+  const { shadowRootOptions } = element.constructor as typeof ReactiveElement;
   const root = element.shadowRoot ?? element.attachShadow(shadowRootOptions);
   restyle(element);
   return root;

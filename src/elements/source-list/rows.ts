@@ -1,15 +1,16 @@
 // The rows of a list of sources. Loaded before it is first unfolded.
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
 import { inFull } from '../../locales/full.js';
 import type { Localization } from '../../locales/index.js';
 import type { Evidence, SafePayload, SafeSource } from '../../model/index.js';
 import { sourceName } from '../../sources/name.js';
 import { firstEvidence, passagesOf } from '../../sources/quotes.js';
+import { draw } from '../shared/draw.js';
 import { downloadAction, freshAction, readAction, type SourceActions } from '../source/actions.js';
 import { Downloads } from '../source/downloads.js';
 import { hostActions } from '../source/host-actions.js';
-import { monogram } from '../source/monogram.js';
+import { monogram } from '../source/monogram-view.js';
 import { checkLine } from '../source/passage-view.js';
 import { passageList, sourceMeta, sourceTitle } from '../source/source-view.js';
 import { LONG } from './listing.js';
@@ -35,6 +36,7 @@ export class Rows {
   #query = '';
   /** The host's, as it is when a reader presses: rows are not made anew for it. */
   #download: ListView['download'];
+  #onPoint: ListView['onPoint'];
   #cited: { of: SafePayload['citations']; evidence: ReadonlyMap<number, Evidence> } = NONE_CITED;
 
   constructor(onChange: () => void) {
@@ -42,8 +44,37 @@ export class Rows {
     this.#downloads = new Downloads(onChange);
   }
 
+  /** Draws what is below the line of a list: the rows, and what to do with all of them. */
+  draw(
+    host: HTMLElement,
+    place: HTMLElement,
+    list: ListView,
+    listed: readonly number[],
+    count: number,
+  ): void {
+    this.#onPoint = list.onPoint;
+    const rows = html`<div
+        class="rows"
+        @pointerover=${this.#onPointer}
+        @pointerleave=${this.#onPointer}
+        @focusin=${this.#onPointer}
+        @focusout=${this.#onPointer}
+      >
+        ${this.#template(list, listed, count)}
+      </div>
+      ${list.actions?.() ?? nothing}`;
+    draw(host, rows, place);
+  }
+
+  /** One listener for all rows: which of them the reader is at, by pointer or by focus. */
+  readonly #onPointer = ({ type, target }: Event): void => {
+    const isAway = type === 'pointerleave' || type === 'focusout';
+    const row = isAway ? null : (target as Element).closest('li');
+    this.#onPoint?.(row?.value);
+  };
+
   /** The sources with these numbers, as far as `count` rows go: the first few, until all are wanted. */
-  render(list: ListView, listed: readonly number[], count: number): TemplateResult {
+  #template(list: ListView, listed: readonly number[], count: number): TemplateResult {
     const view: RowsView = { ...list, localization: inFull(list.localization) };
     this.#download = view.download;
     const isLong = listed.length > FIRST + FEW_MORE;

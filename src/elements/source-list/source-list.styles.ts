@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 import { foldStyles } from '../../styles/fold.js';
 import { hostStyles } from '../../styles/host.js';
 import { lineStyles } from '../../styles/line.js';

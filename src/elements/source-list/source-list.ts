@@ -1,16 +1,19 @@
-import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import type { ReactiveController } from '@lit/reactive-element';
 import type { FirstLocalization } from '../../locales/index.js';
 import type { SafePayload } from '../../model/index.js';
 import { sourceName } from '../../sources/name.js';
 import { adoptStyles } from '../../styles/adopt.js';
 import type { ActionsFunction } from '../source/host-actions.js';
+import { make } from '../shared/make.js';
+import { isNode } from '../shared/nodes.js';
 import { Part } from '../shared/parts.js';
 import type { LinkMode, SourceActions } from '../source/actions.js';
 import type { DownloadFunction } from '../source/downloads.js';
 import { follow } from '../source/follow.js';
-import { monogram, type IconFunction } from '../source/monogram.js';
+import type { IconFunction } from '../source/monogram.js';
 import { deepLinks } from '../source/source-link.js';
-import { levelOf, LONG, stack } from './listing.js';
+import { ListLine } from './list-line.js';
+import { LONG } from './listing.js';
 import type { Rows } from './rows.js';
 
 /** What the rows of a list do for a reader, where somebody does it. */
@@ -87,7 +90,13 @@ export class SourceList implements ReactiveController {
   #rows: Rows | undefined;
   /** What a folded list was made of: most updates of its host change nothing in it. */
   #seen: readonly unknown[] = [];
-  #line: TemplateResult | typeof nothing = nothing;
+  #shown: HTMLElement | undefined;
+  #line: ListLine | undefined;
+  /** The list as it was last told to be; what a reader or the browser did since is told by events. */
+  #wasOpen = false;
+  /** What stands for the rows where they cannot be had, and what it was made of. */
+  #plain: HTMLElement | undefined;
+  #plainOf: SafePayload | undefined;
   #window: Window | null = null;
 
   constructor(host: ListHost, options: ListOptions) {
@@ -127,54 +136,46 @@ export class SourceList implements ReactiveController {
     return this.#isOpen || this.#count > 0;
   }
 
-  render(): TemplateResult | typeof nothing {
+  /** What there is to show now: the same element as before, if there was one. */
+  draw(): HTMLElement | undefined {
     let view = this.#options.view(this.#hasRows);
     if (view.open !== this.#given) {
       this.#isOpen = this.#given = view.open;
       view = this.#options.view(this.#hasRows);
     }
-    if (this.#hasRows) return this.#render(view);
-    const seen = Object.values(view) as unknown[];
+    const seen = this.#hasRows ? [] : (Object.values(view) as unknown[]);
     const isSame =
       seen.length === this.#seen.length && seen.every((one, i) => one === this.#seen[i]);
-    if (isSame) return this.#line;
+    if (isSame && !this.#hasRows) return this.#shown;
     this.#seen = seen;
-    return (this.#line = this.#render(view));
-  }
-
-  #render(view: ListView): TemplateResult | typeof nothing {
-    const { text, search } = view.payload;
     const listed = listedIn(view);
-    const note = listed.length > 0 && !search?.error ? nothing : emptyLine(search?.error, view);
-    if (listed.length === 0 && !text) return note;
-    return html`<div class="box list" part="list" @click=${this.#onClick}>
-      ${text ? html`<p class="note text" part="text"><bdi>${text}</bdi></p>` : nothing} ${note}
-      ${listed.length > 0 ? this.#details(view, listed) : nothing}
-    </div>`;
+    const line = (this.#line ??= new ListLine(this.#onClick, this.#onToggle));
+    this.#shown = line.draw(view, listed);
+    if (listed.length > 0) this.#drawRows(view, listed, line.details);
+    return this.#shown;
   }
 
-  #details(view: ListView, listed: readonly number[]): TemplateResult {
+  #drawRows(view: ListView, listed: readonly number[], details: HTMLDetailsElement): void {
     const rows = this.#hasRows ? this.#wantRows() : undefined;
     // Not unfolded before there is something in it.
     const isOpen = this.#isOpen && (rows !== undefined || rowsPart.error !== undefined);
     if (isOpen) this.#count ||= LONG;
-    return html`<details class="fold" ?open=${isOpen} @toggle=${this.#onToggle}>
-      ${summary(view, listed)}
-      ${
-        this.#count > 0
-          ? html`<div
-                class="rows"
-                @pointerover=${this.#onPointer}
-                @pointerleave=${this.#onPointer}
-                @focusin=${this.#onPointer}
-                @focusout=${this.#onPointer}
-              >
-                ${rows ? rows.render(view, listed, this.#count) : plainRows(view, listed)}
-              </div>
-              ${view.actions?.() ?? nothing}`
-          : nothing
-      }
-    </details>`;
+    if (this.#count > 0) {
+      if (rows) this.#plain?.remove();
+      else this.#drawPlain(view, listed, details);
+      rows?.draw(this.#host, details, view, listed, this.#count);
+    }
+    if (isOpen !== this.#wasOpen) details.open = this.#wasOpen = isOpen;
+  }
+
+  /** Where the code of the rows could not be loaded: each source as a link, with its passage. */
+  #drawPlain(view: ListView, listed: readonly number[], details: HTMLElement): void {
+    if (view.payload === this.#plainOf) return;
+    this.#plainOf = view.payload;
+    this.#plain?.remove();
+    const actions = view.actions?.();
+    this.#plain = make('div', { class: 'rows' }, plainRows(view, listed));
+    details.append(this.#plain, ...(isNode(actions) ? [actions] : []));
   }
 
   #wantRows(): Rows | undefined {
@@ -191,14 +192,7 @@ export class SourceList implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** One listener for all rows: which of them the reader is at, by pointer or by focus. */
-  readonly #onPointer = ({ type, target }: Event): void => {
-    const isAway = type === 'pointerleave' || type === 'focusout';
-    const row = isAway ? null : (target as Element).closest('li');
-    this.#options.view(true).onPoint?.(row?.value);
-  };
-
-  /** And one for what is pressed: the line above the list, titles, and the ways back to the text. */
+  /** One listener for all that is pressed: the line above the list, titles, and the ways back to the text. */
   readonly #onClick = (event: Event): void => {
     const pressed = event.target as Element;
     if (pressed.closest('.fold > summary')) {
@@ -224,8 +218,10 @@ export class SourceList implements ReactiveController {
   };
 
   /** Browsers unfold it themselves where they find something in it. */
-  readonly #onToggle = (event: Event): void =>
-    this.#toggle((event.currentTarget as HTMLDetailsElement).open);
+  readonly #onToggle = (isOpen: boolean): void => {
+    this.#wasOpen = isOpen;
+    this.#toggle(isOpen);
+  };
 }
 
 /** The numbers of the sources to list, in order. */
@@ -234,40 +230,15 @@ function listedIn({ payload, isAll, uses }: ListView): number[] {
   return isAll ? numbers : numbers.filter((one) => uses.has(one));
 }
 
-function summary(view: ListView, listed: readonly number[]): TemplateResult {
-  const { messages, number } = view.localization;
-  const letters = stack(view.payload.sources, listed).map((one) => monogram(one, view.icon));
-  return html`<summary part="summary">
-    ${letters.length > 0 ? html`<span class="stack" aria-hidden="true">${letters}</span>` : nothing}
-    <span role="heading" aria-level=${levelOf(view.headingLevel)}
-      ><bdi>${messages.sources(listed.length, number(listed.length))}</bdi></span
-    >
-  </summary>`;
-}
-
-/** Where the code of the rows could not be loaded: each source as a link, with its passage. */
-function plainRows({ payload }: ListView, listed: readonly number[]): TemplateResult {
-  return html`<ol role="list">
-    ${listed.map((number) => {
-      const { url, citedText, ...source } = payload.sources[number - 1] ?? {};
-      const name = sourceName({ url, ...source } as SafePayload['sources'][0]) ?? number;
-      return html`<li part="item" value=${number} tabindex="-1">
-        ${number}.
-        ${url ? html`<a href=${url} target="_blank" rel="noopener noreferrer">${name}</a>` : name}
-        ${citedText}
-      </li>`;
-    })}
-  </ol>`;
-}
-
-function emptyLine(
-  error: string | undefined,
-  { showEmpty, localization: { messages } }: ListView,
-): TemplateResult | typeof nothing {
-  if (error) {
-    return html`<p class="note problem" part="empty">
-      <strong>${messages.searchFailed}</strong><br /><bdi>${error}</bdi>
-    </p>`;
-  }
-  return showEmpty ? html`<p class="note" part="empty">${messages.noSources}</p>` : nothing;
+function plainRows({ payload }: ListView, listed: readonly number[]): HTMLElement {
+  const rows = listed.map((number) => {
+    const { url, citedText = '', ...source } = payload.sources[number - 1] ?? {};
+    const name = String(sourceName({ url, ...source } as SafePayload['sources'][0]) ?? number);
+    const link = url
+      ? make('a', { href: url, target: '_blank', rel: 'noopener noreferrer' }, name)
+      : name;
+    const place = { part: 'item', value: String(number), tabindex: '-1' };
+    return make('li', place, `${number}. `, link, ` ${citedText}`);
+  });
+  return make('ol', { role: 'list' }, ...rows);
 }

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Messages } from '../../locales/index.js';
 import type { Named } from './actions.js';
 

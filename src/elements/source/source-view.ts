@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Localization } from '../../locales/index.js';
 import type { CitationLocation, Evidence, SafeSource } from '../../model/index.js';
 import { sourceName } from '../../sources/name.js';

@@ -1,0 +1,96 @@
+import { setAttributes } from '../shared/attributes.js';
+import { arrange, bdi, line, make } from '../shared/make.js';
+import { createBeside } from '../shared/registry.js';
+import type { BlockCore } from './core.js';
+import { errorWords, listIn, notice, searchIn, thoughts, uncited } from './lines.js';
+
+/** The shadow root of a block: what is shown first, each in its place, and the places of what parts draw later. */
+export class Frame {
+  readonly #core: BlockCore;
+  readonly #root: ParentNode & Node;
+  readonly #slot = make('slot');
+  readonly #answer = make('div', { class: 'answer' }, this.#slot);
+  readonly #grid = make('div', {}, this.#answer);
+  readonly #wide = make('div', {}, this.#grid);
+  readonly #sources = make('div', { class: 'sources', part: 'sources' });
+  readonly #status = make('div', { class: 'hidden', role: 'status' });
+  /** The count of sentences without a citation is drawn before it. */
+  readonly #uncitedEnd = document.createComment('');
+  #widget: HTMLElement | undefined;
+
+  /** That an answer rests on nothing, where the page wants it to. */
+  readonly #notice = line(
+    () => make('div', { class: 'notice', part: 'notice', role: 'note' }),
+    (title, detail = '') => [make('strong', {}, title ?? ''), make('br'), detail],
+  );
+  /** That an AI wrote the answer. */
+  readonly #label = line(
+    () => make('p', { class: 'ai-label', part: 'ai-label' }),
+    (label = '') => [bdi(label)],
+  );
+  /** That the answer, or the rest of it, could not be loaded. */
+  readonly #error = line(() => make('p', { class: 'error', part: 'error', role: 'status' }));
+
+  constructor(core: BlockCore, root: ParentNode & Node, onSlotChange: () => void) {
+    this.#core = core;
+    this.#root = root;
+    if (!core.isOwn) this.#slot.addEventListener('slotchange', onSlotChange);
+  }
+
+  draw(): void {
+    const core = this.#core;
+    const hands = core.madeHands;
+    // Of a marker's own block, the card is all that is seen.
+    if (core.isOwn) arrange(this.#root, [this.#slot, hands?.cardEnd, hands?.readerEnd]);
+    else this.#drawAll();
+    hands?.draw();
+  }
+
+  #drawAll(): void {
+    const core = this.#core;
+    const hands = core.madeHands;
+    arrange(this.#root, [this.#notice(...notice(core)), this.#label(core.label), this.#wide]);
+    setAttributes(this.#wide, { class: core.isAside ? 'wide' : null });
+    setAttributes(this.#grid, { class: core.isAside ? 'aside' : null });
+    arrange(this.#grid, [
+      this.#answer,
+      hands?.cardEnd,
+      this.#drawStatus(),
+      this.#drawSources(),
+      hands?.readerEnd,
+    ]);
+    arrange(this.#answer, [
+      this.#slot,
+      this.#error(errorWords(core)),
+      this.#uncitedEnd,
+      this.#drawSearch(),
+    ]);
+    thoughts(core, this.#slot);
+    uncited(core, this.#uncitedEnd);
+  }
+
+  /** Where the one thing is said that is ever announced. */
+  #drawStatus(): HTMLElement | undefined {
+    if (this.#core.block.announce) return this.#status;
+    this.#status.remove();
+    return undefined;
+  }
+
+  #drawSources(): HTMLElement | undefined {
+    const list = listIn(this.#core);
+    if (!list) this.#sources.remove();
+    else if (list !== this.#sources.firstChild) this.#sources.replaceChildren(list);
+    return list && this.#sources;
+  }
+
+  #drawSearch(): HTMLElement | undefined {
+    const search = searchIn(this.#core);
+    if (!search) {
+      this.#widget?.remove();
+      return (this.#widget = undefined);
+    }
+    this.#widget ??= createBeside(this.#core.block, 'grounding-widget');
+    setAttributes(this.#widget, { part: 'suggestions' });
+    return Object.assign(this.#widget, search);
+  }
+}
