@@ -245,7 +245,12 @@ function placeNotes(text: string, notes: readonly Note[], context: NormalizeCont
     const claim = isFile(note) ? undefined : locator.locate({ ...note, units: UNITS });
     if (link) marks.push(replace(link, note));
     else if (claim && claim.start < claim.end) {
-      marks.push({ note, cuts: [], start: claim.start, at: claim.end });
+      const isNumber = /^\[+\d{1,3}\]+$/.test(text.slice(claim.start, claim.end));
+      marks.push(
+        isNumber
+          ? { note, cuts: [claim], at: claim.start }
+          : { note, cuts: [], start: claim.start, at: claim.end },
+      );
       continue;
     } else unplaced.push(note);
     const code = link ? 'offset-repaired' : 'offset-lost';

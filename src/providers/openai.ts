@@ -41,6 +41,8 @@ function collect(): Collector {
   let threaded = false;
   return {
     push(event) {
+      // A server may say something of its own before.
+      if (!collector && !isOpenAi(event)) return undefined;
       collector ??= isChat(event) ? chat : responses;
       if (collector === chat || isResponses(event)) return collector.push(event);
       threaded = true;

@@ -1,4 +1,5 @@
 // In words, for developers: what was handed over instead of a response.
+import type { CitationPayload } from '../../model/index.js';
 import { attempt, isRecord } from '../../model/read.js';
 import type { ProviderAdapter } from './adapter.js';
 
@@ -19,6 +20,22 @@ export function mistakeOf(given: unknown): string {
 export function nothingIn(given: unknown, { id }: ProviderAdapter): string {
   return `This was read as a response of ${id}, but has neither an answer nor sources: ${describe(given)}.`;
 }
+
+/** The warning about markers in an answer of which nobody knows the sources, unless it was told. */
+export function sourcelessMarkers(
+  { answer, sources }: CitationPayload,
+  { markers }: { readonly markers: unknown },
+  told: readonly (readonly unknown[])[],
+) {
+  const isTold = markers === false || told.some(([code]) => code === 'unresolved');
+  const isBare = !isTold && attempt(() => sources.length === 0 && MARKER.test(answer ?? ''));
+  return isBare ? (['unresolved', 'answer', SOURCELESS] as const) : undefined;
+}
+
+/** After a word or a sentence; `arr[1]` is none. */
+const MARKER = /(?:[\p{L}\d]\s|[.,;:!?)"”]\s?)\[\d{1,2}\](?=[\s.,;:!?[]|$)/u;
+const SOURCELESS =
+  'The answer has markers such as [1], but no sources are known: pass what they name as `sources`.';
 
 function has(value: unknown, method: string | symbol): boolean {
   if (typeof value !== 'object' || value === null) return false;

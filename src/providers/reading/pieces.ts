@@ -1,14 +1,17 @@
 // Whatever a host holds of a response: put back into what its provider sent, so that its adapter reads it.
 import { at, attempt, field, isRecord, list, string } from '../../model/read.js';
+import { isAddress } from '../shapes/source.js';
 import type { NormalizeContext } from './adapter.js';
-import { named, parseText, samplesOf } from './events.js';
+import { named, parseText, samplesOf, shapeOf } from './events.js';
 
 /** Text becomes what it says; a list of texts, or of server-sent events as parsers give them, its events. */
 export function opened(given: unknown): unknown {
   if (typeof given === 'string') return parseText(given);
   const items = list(given);
   if (items.length === 0) return given;
-  if (items.every((item) => typeof item === 'string')) return items.map(parseText).flat();
+  if (items.every((item) => typeof item === 'string')) {
+    return items.every(isAddress) ? given : items.map((item) => parseText(item)).flat();
+  }
   return items.every(isSentEvent) ? items.map((item) => dataOf(item)).flat() : given;
 }
 
@@ -69,17 +72,25 @@ export function* piecesOf(value: unknown, depth = MAX_DEPTH): Generator<unknown,
 
 /** Somebody else than the model said it. */
 function isOthers(value: object): boolean {
+  const role = string(field(value, 'role'));
   return (
-    !/^(?:assistant|model|ai)?$/i.test(string(field(value, 'role')) ?? '') ||
-    /^(?:human|user|system|tool)$/i.test(typeOf(value))
+    (role ? !SPEAKER.test(role) : false) || /^(?:human|user|system|tool)$/i.test(typeOf(value))
   );
 }
+
+/** Who said it; LangChain calls that its type. */
+function roleOf(message: unknown): string {
+  return string(field(message, 'role', 'type')) ?? '';
+}
+
+const SPEAKER = /^(?:assistant|model|ai)$/i;
+const WRAPPERS = ['data', 'response', 'body', 'result', 'message'];
 
 /** What HTTP clients and servers put around a response, the only item of a list, the last answer of a chat. */
 function insides(value: object): unknown[] {
   const items = list(field(value, 'messages') ?? value);
-  const answer = items.findLast((item) => field(item, 'role') === 'assistant');
-  const wrapped = ['data', 'response', 'body', 'result'].map((name) => opened(field(value, name)));
+  const answer = items.findLast((item) => SPEAKER.test(roleOf(item)));
+  const wrapped = WRAPPERS.map((name) => opened(field(value, name)));
   return [answer, items.length === 1 ? items[0] : undefined, ...wrapped].filter(
     (inside) => typeof inside === 'object' && inside !== null && inside !== value,
   );
@@ -92,13 +103,34 @@ const WHOLES: readonly Whole[] = [
   // AI SDK: the parts of a message.
   (piece) => {
     const parts = listIn(piece, 'parts');
-    return parts.some((part) => AI_SDK_PART.test(typeOf(part))) ? { role, parts } : undefined;
+    const isOwn = (part: unknown): boolean => AI_SDK_PART.test(typeOf(part));
+    return parts.some(isOwn) &&
+      parts.every(
+        (part) => isOwn(part) || /^(?:text|(?:reasoning-)?file|custom)$/.test(typeOf(part)),
+      )
+      ? { role, parts }
+      : undefined;
   },
   // LangChain: a message without what nothing of it is needed of.
   (piece) =>
     /^(?:ai|AIMessage|AIMessageChunk)$/.test(typeOf(piece)) && 'content' in piece
       ? { response_metadata: {}, additional_kwargs: {}, ...piece }
       : undefined,
+  // OpenAI's Agents SDK: what a run has made, or the last response that it got.
+  (piece) => {
+    const made = list(field(piece, 'newItems', 'new_items'));
+    const output = made.map((item) => field(item, 'rawItem', 'raw_item')).filter(isRecord);
+    const last = list(field(piece, 'rawResponses', 'raw_responses')).at(-1);
+    const items = output.length > 0 ? output : list(field(last, 'output'));
+    return items.length > 0 ? responses(items) : undefined;
+  },
+  // Assistants: a message that does not say what it is.
+  (piece) =>
+    list(field(piece, 'content')).some((part) => typeof at(part, 'text', 'value') === 'string')
+      ? { ...piece, object: 'thread.message' }
+      : undefined,
+  // Bedrock, as Python's frameworks keep it.
+  (piece) => (SNAKES.test(shapeOf(piece)) ? (camelCased(piece) as object) : undefined),
   // Gemini: candidates, or grounding with the text beside it.
   (piece) => {
     const candidates = list(piece);
@@ -160,7 +192,9 @@ const WHOLES: readonly Whole[] = [
   },
   (piece) => {
     const content = blocksIn(piece);
-    return content.some(isOutputPart) ? responses([{ type: 'message', content }]) : undefined;
+    return content.some(isOutputPart)
+      ? responses([{ type: 'message', content: content.map(asOutputPart) }])
+      : undefined;
   },
   (piece) =>
     typeof field(piece, 'text') === 'string' && Array.isArray(field(piece, 'annotations'))
@@ -198,6 +232,19 @@ const AI_SDK_PART =
   /^(?:source-(?:url|document)|step-start|reasoning|dynamic-tool|(?:tool|data)-.+)$/;
 const ANTHROPIC_BLOCK = /^(?:text|server_tool_use|web_(?:search|fetch)_tool_result)$/;
 
+const SNAKES = /\b(?:citations_content|generated_response_part|retrieved_references)\b/;
+
+/** The same with `fieldNames` for `field_names`. */
+function camelCased(value: unknown, depth = 12): unknown {
+  if (depth === 0 || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => camelCased(one, depth - 1));
+  const fields = Object.entries(value).map(([name, one]) => [
+    name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    camelCased(one, depth - 1),
+  ]);
+  return Object.fromEntries(fields) as unknown;
+}
+
 function responses(output: unknown[]): object {
   return { object: 'response', output };
 }
@@ -223,12 +270,26 @@ function fieldsOf(value: object): object {
 }
 
 function isOutputPart(part: unknown): boolean {
-  return /^(?:output_text|refusal)$/.test(typeOf(part));
+  return /^(?:output_text|refusal)$/.test(typeOf(part)) || isAnnotated(part);
+}
+
+/** Frameworks call the type of these parts `text`. */
+function asOutputPart(part: unknown): unknown {
+  return isRecord(part) && isAnnotated(part) ? { ...part, type: 'output_text' } : part;
+}
+
+function isAnnotated(part: unknown): boolean {
+  return (
+    typeof field(part, 'text') === 'string' &&
+    list(field(part, 'annotations')).some((one) => /_citation$/.test(typeOf(one)))
+  );
 }
 
 function isChoice(value: unknown): boolean {
   const message = field(value, 'message', 'delta');
-  return field(message, 'role') === role && field(message, 'content') !== undefined;
+  // Ollama's events and Anthropic's messages are no choices.
+  const isOther = field(value, 'done', 'model') !== undefined || typeOf(message) === 'message';
+  return !isOther && field(message, 'role') === role && field(message, 'content') !== undefined;
 }
 
 /** Converse does not say of what type its blocks are. */

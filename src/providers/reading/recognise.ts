@@ -44,9 +44,11 @@ function isObject(value: unknown): value is object {
 export function isPayload(value: unknown): value is CitationPayload {
   const sources = field(value, 'sources');
   if (attempt(() => Array.isArray(sources)) !== true) return false;
-  if (string(field(value, 'text')) !== undefined) return true;
   // Many back ends answer with `{ answer, sources }`, and call the fields of a source otherwise.
-  return string(field(value, 'answer')) !== undefined && list(sources).every(isOwnSource);
+  const isOurs = string(field(value, 'answer', 'text')) !== undefined;
+  const isWhole =
+    field(value, 'text') !== undefined && field(value, 'answer', 'citations') !== undefined;
+  return isOurs && (isWhole || list(sources).every(isOwnSource));
 }
 
 function isOwnSource(source: unknown): boolean {

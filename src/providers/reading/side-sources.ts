@@ -5,7 +5,7 @@ import { attempt, field, own, string } from '../../model/read.js';
 import { follow } from '../shapes/path.js';
 import { clean, guess } from '../shapes/guess.js';
 import { sourceOf } from '../shapes/source.js';
-import type { NormalizeContext } from './adapter.js';
+import { typeOf, type NormalizeContext, type ProviderSign } from './adapter.js';
 import { PayloadDraft } from './draft.js';
 import { namesSources, shapeOf } from './events.js';
 
@@ -69,15 +69,20 @@ export class SideSources {
   }
 }
 
+/** Does the adapter read this event, though it is the server's own? The parts `data-…` are of the AI SDK's hosts. */
+export function readsOwn(adapter: ProviderSign | undefined, event: unknown): boolean {
+  return adapter?.id === 'ai-sdk' && typeOf(event).startsWith('data-');
+}
+
 /**
  * Is it called so: the event, or else the list itself? What stands deep in an event is that event's business.
  */
 function isListOfSources(event: unknown): boolean {
-  const path = guess(event)?.sources ?? '';
-  const [, list] = /^(?!choices)(?:\w+\.){0,2}(\w+)\[[*]?\]$/.exec(path) ?? [];
-  if (list === undefined) return false;
+  const { sources = '', parallel } = guess(event) ?? {};
+  const found = /^(?!choices)(?:\w+\.){0,2}(\w+)(?:\[:?\])?$|^\[type=/.exec(sources);
+  if (!found || parallel) return false;
   const name = string(field(event, 'type', 'event'));
-  return name === undefined || namesSources(name) || namesSources(list);
+  return name === undefined || namesSources(name) || namesSources(found[1]);
 }
 
 /** Whoever sends more kinds of events sends no events. */

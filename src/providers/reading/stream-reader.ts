@@ -10,7 +10,7 @@ import { distinct } from '../../sources/merge.js';
 import type { Added, Collector, ProviderAdapter } from './adapter.js';
 import { parseText, shapeOf } from './events.js';
 import { CitationStreamError, failureIn, type Failure } from './failure.js';
-import { mistakeOf, nothingIn } from './mistakes.js';
+import { mistakeOf, nothingIn, sourcelessMarkers } from './mistakes.js';
 import { readMarkers, type MarkerFollower } from './model-markers.js';
 import { recognises } from './recognise.js';
 import {
@@ -23,7 +23,7 @@ import {
   sideSources,
   type Settings,
 } from './settings.js';
-import type { SideSources } from './side-sources.js';
+import { readsOwn, type SideSources } from './side-sources.js';
 import { thoughtGate, withoutThoughts, type ThoughtGate } from './thought-tags.js';
 import { Patience } from '../../text/patience.js';
 
@@ -52,7 +52,7 @@ export class StreamReader implements CitationStream {
   /** Of the events that were looked at for whose they are. */
   readonly #shapes = new Set<string>();
   /** What came in events of nobody's. */
-  readonly #side: SideSources;
+  #side: SideSources;
   #adapter: ProviderAdapter | undefined;
   #collector: Collector | undefined;
   #snapshot: Snapshot | undefined;
@@ -116,6 +116,8 @@ export class StreamReader implements CitationStream {
     if (this.#adapter && this.#log.length > 0 && !hasContent(this.#latest())) {
       this.#warnings.push(['nothing-found', '', nothingIn(this.#log, this.#adapter)]);
     }
+    const sourceless = sourcelessMarkers(this.#latest(), this.#settings, this.#warnings);
+    if (sourceless) this.#warnings.push([...sourceless]);
     for (const warning of this.#warnings) this.#settings.warn(...warning);
     return this.#latest();
   }
@@ -176,12 +178,13 @@ export class StreamReader implements CitationStream {
     this.#adapter = adapter;
     this.#collector = attempt(() => adapter.collect?.(this.#settings)) ?? latest(adapter);
     this.#snapshot = undefined;
+    this.#side = sideSources(this.#settings);
     for (const event of this.#log) this.#collect(event);
   }
 
   #collect(event: unknown, shape = shapeOf(event)): string | Added | undefined {
     // Whoever guesses reads the server's own events as well.
-    const isSide = this.#adapter !== this.#generic;
+    const isSide = this.#adapter !== this.#generic && !readsOwn(this.#adapter, event);
     const isMore = isSide && this.#side.take(event, shape);
     if (isSide && this.#side.owns(event, shape)) return undefined;
     const added = attempt(() => this.#collector?.push(event));

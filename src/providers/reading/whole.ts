@@ -3,8 +3,9 @@ import type { CitationPayload } from '../../model/index.js';
 import { hasMisplacedAnswer, MISPLACED_ANSWER } from '../../model/misplaced-answer.js';
 import { attempt, field, list } from '../../model/read.js';
 import { guess, isProse } from '../shapes/guess.js';
+import type { ResponseShape } from '../shapes/shape.js';
 import type { Collector, ProviderAdapter } from './adapter.js';
-import { mistakeOf, nothingIn } from './mistakes.js';
+import { mistakeOf, nothingIn, sourcelessMarkers } from './mistakes.js';
 import { readMarkers } from './model-markers.js';
 import { opened, picked, piecesOf } from './pieces.js';
 import { findSign, isPayload, recognises } from './recognise.js';
@@ -17,7 +18,7 @@ import {
   sideSources,
   type Settings,
 } from './settings.js';
-import type { SideSources } from './side-sources.js';
+import { readsOwn, type SideSources } from './side-sources.js';
 import { withoutThoughts } from './thought-tags.js';
 
 /** The payload of whatever somebody holds of a response. */
@@ -38,11 +39,20 @@ function readAny(response: unknown, settings: Settings): CitationPayload {
   // A piece that somebody recognises may be less than what the names of the whole tell.
   const isMore = guessed?.answer && guessed.sources && !((best?.worth ?? 0) & SOURCES);
   if (best && !isMore) return best.tell();
-  if (guessed) return run(settings.kit.generic, given, settings);
+  if (guessed) {
+    const { generic } = settings.kit;
+    const log = isLog(given, guessed) ? folded(generic, given) : undefined;
+    return run(generic, field(log, 'text') ? log : given, settings);
+  }
   if (typeof response === 'string' && isProse(response))
     return run(settings.kit.generic, response, settings);
   settings.warn('unknown-provider', '', mistakeOf(response));
   return { text: '', sources: [] };
+}
+
+/** Are these events, and neither sources nor a conversation? */
+function isLog(given: unknown, { answer = '', sources = '' }: ResponseShape): boolean {
+  return list(given).length > 1 && sources !== '[]' && !/^\[-?\d/.test(answer || sources);
 }
 
 /** What an adapter made of a response. */
@@ -64,6 +74,8 @@ function readWhole(given: unknown, settings: Settings, isPiece = false): Read | 
   if (!hasContent(payload) && warnings.length === 0) {
     quiet.warn('nothing-found', '', nothingIn(given, adapter));
   }
+  const sourceless = sourcelessMarkers(payload, settings, warnings);
+  if (sourceless) quiet.warn(...sourceless);
   return {
     worth: worthOf(payload),
     tell: () => {
@@ -115,13 +127,14 @@ function written(payload: CitationPayload, settings: Settings): CitationPayload 
   return finish(marked, settings, numberedBy(marked, payload, { numbered }));
 }
 
-function folded(adapter: ProviderAdapter, given: unknown, side: SideSources): unknown {
+function folded(adapter: ProviderAdapter, given: unknown, side?: SideSources): unknown {
   const events = list(given);
   const collector = attempt((): Collector | undefined => adapter.collect?.());
   if (!collector || events.length === 0) return given;
   for (const event of events) {
-    side.take(event);
-    if (!side.owns(event)) attempt(() => collector.push(event));
+    const other = readsOwn(adapter, event) ? undefined : side;
+    other?.take(event);
+    if (!other?.owns(event)) attempt(() => collector.push(event));
   }
   return attempt(() => collector.response);
 }

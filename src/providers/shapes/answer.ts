@@ -1,12 +1,13 @@
 // What a row of the table finds in a response, and what is made of it.
 import type { CitationPayload, CitationSource, Evidence } from '../../model/index.js';
-import { attempt, field, isRecord, list, string } from '../../model/read.js';
+import { string } from '../../model/read.js';
 import { MarkerTail } from '../../text/marker-tail.js';
 import { TextLocator, type OffsetUnit, type Span } from '../../text/offsets.js';
 import { spellMarker } from '../../text/spelling.js';
 import type { NormalizeContext } from '../reading/adapter.js';
 import { PayloadDraft, type Loose } from '../reading/draft.js';
 import { markedPayload, markedTail, type MarkedSource } from '../reading/marked-answer.js';
+import { splitOf } from './columns.js';
 import { respelled } from './own-markers.js';
 import { first, follow } from './path.js';
 import type { ResponseShape, ShapeMarker, ShapePath, ShapeSpans } from './shape.js';
@@ -48,16 +49,6 @@ export function itemsOf(
     if (!byId.has(id)) byId.set(id, item);
   }
   return [...byId.values()];
-}
-
-/** The sources that an item stands for. */
-function splitOf(item: unknown, names: readonly string[]): object[] {
-  const lists = names.map((name) => [name, list(field(item, name))] as const);
-  const length = Math.max(...lists.map(([, values]) => values.length));
-  return Array.from({ length }, (_, i) => ({
-    ...(isRecord(item) && attempt(() => ({ ...item }))),
-    ...Object.fromEntries(lists.map(([name, values]) => [name, values[i]])),
-  }));
 }
 
 /** What a path leads to, as far as it is text with something in it. */

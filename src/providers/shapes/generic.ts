@@ -4,6 +4,7 @@ import { attempt } from '../../model/read.js';
 import type { Collector, ProviderAdapter } from '../reading/adapter.js';
 import { partsOf, payloadOf, type Parts } from './answer.js';
 import { clean, genericSign, guess } from './guess.js';
+import { GUESSED_SPANS, withSpans } from './guess-spans.js';
 import type { ResponseShape } from './shape.js';
 
 export const generic: ProviderAdapter = {
@@ -17,7 +18,13 @@ export const generic: ProviderAdapter = {
     const { answer = 'none', sources = 'none' } = shape;
     const taken = `the answer is ${clean(answer)}, the sources are ${clean(sources)}`;
     context.warn('guessed', '', `Guessed: ${taken}. Say it with \`shapes\`.`);
-    return payloadOf(shape, collected ?? partsOf(shape, response), context);
+    if (collected) return payloadOf(shape, collected, context);
+    const parts = withSpans(shape, response, partsOf(shape, response));
+    return payloadOf(
+      { ...shape, ...(parts.spans.length > 0 && { spans: GUESSED_SPANS }) },
+      parts,
+      context,
+    );
   },
   collect: () => new GuessingCollector(),
 };
@@ -44,7 +51,10 @@ class GuessingCollector implements Collector {
       text.startsWith(known.text) ||
       (known.shape?.answer !== shape.answer && text.length >= known.text.length);
     known.text = isWhole && text.length > 1 ? text : known.text + text;
-    if (sources.length > 0) known.sources = sources;
+    // One at a time, or all of them.
+    const isSingle = sources.length === 1 && !/\]$|\}$/.test(shape.sources ?? '');
+    if (isSingle || shape.sources?.startsWith('[type=')) known.sources.push(...sources);
+    else if (sources.length > 0) known.sources = sources;
     known.shape = { ...known.shape, ...shape };
   }
 }

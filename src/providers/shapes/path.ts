@@ -1,14 +1,14 @@
-import { at, attempt, field, isRecord, list } from '../../model/read.js';
+import { at, attempt, field, isRecord, list, string } from '../../model/read.js';
 
 /**
  * Where something stands in a response, as text: `metadata.sources[].title`.
  *
  * - `a.b`: a field of a field
- * - `[]`: each item of a list; `[*]`: each value of an object
+ * - `[]`: each item of a list; `[*]`: each value of an object; `[:]`: each name with its value
  * - `[0]`, `[-1]`: the first item, the last one
  * - `[type=text,code]`: the items, or the object itself, whose `type` is one of these
  * - `[https://a.example/b]`: a field whose name is no plain word
- * - `{}`: what the JSON in this text says
+ * - `{}`: what the JSON in this text says; `{/}`: each line of it
  * - `a.b|c`: the first of these that leads somewhere
  */
 export type ShapePath = string;
@@ -42,7 +42,7 @@ function compile(path: ShapePath): Follow {
 
 function wayOf(way: string): Follow {
   const all = [...way.matchAll(STEPS)];
-  const other = all.findIndex(([step, inside]) => step === '{}' || inside !== undefined);
+  const other = all.findIndex(([step, inside]) => step.startsWith('{') || inside !== undefined);
   // Most begin with plain names, and most of these lead nowhere.
   const names = all.slice(0, other < 0 ? all.length : other).map(([name]) => name);
   const steps = all.slice(names.length).map(stepOf);
@@ -53,15 +53,17 @@ function wayOf(way: string): Follow {
   };
 }
 
-const STEPS = /\[([^\]]*)\]|\{\}|[^.[\]{}]+/g;
+const STEPS = /\[([^\]]*)\]|\{\/?\}|[^.[\]{}]+/g;
 /** Nobody reads more sources than this, and no path should make more of a list that is a cycle. */
 const MAX_ITEMS = 5000;
 
 function stepOf([step, inside]: RegExpMatchArray): Follow {
-  if (step === '{}') return (value) => [typeof value === 'string' ? json(value) : value];
+  if (step === '{}') return (value) => [typeof value === 'string' ? jsonIn(value) : value];
+  if (step === '{/}') return (value) => (string(value) ?? '').split(/\s*\n\s*/, MAX_ITEMS);
   if (inside === undefined) return (value) => [field(value, step)];
   if (inside === '') return (value) => list(value, MAX_ITEMS);
-  if (inside === '*') return valuesOf;
+  if (inside === '*') return (value) => entriesOf(value).map(([, one]) => one);
+  if (inside === ':') return entriesOf;
   if (/^-?\d+$/.test(inside)) return (value) => [list(value).at(Number(inside))];
   const [, name = inside, values] = /^(\w+)=(.*)$/.exec(inside) ?? [];
   if (values === undefined) return (value) => [field(value, name)];
@@ -72,13 +74,19 @@ function stepOf([step, inside]: RegExpMatchArray): Follow {
     );
 }
 
-function valuesOf(value: unknown): unknown[] {
+function entriesOf(value: unknown): [string, unknown][] {
   const names = attempt(() => Object.keys(isRecord(value) ? value : {})) ?? [];
-  return names.slice(0, MAX_ITEMS).map((name) => field(value, name));
+  return names.slice(0, MAX_ITEMS).map((name) => [name, field(value, name)]);
 }
 
-function json(text: string): unknown {
-  return attempt(() => JSON.parse(text) as unknown);
+/** The object or the list that a text is, as JSON; models put it in a block of code. */
+export function jsonIn(text: string): unknown {
+  const [begin = ''] = /^\s*(?:```(?:json)?\s+)?(?=[[{])/.exec(text) ?? [];
+  const first = text.charCodeAt(begin.length);
+  if (first !== 0x5b && first !== 0x7b) return undefined;
+  const end = begin.includes('```') ? text.lastIndexOf('```') : text.length;
+  const value = attempt(() => JSON.parse(text.slice(begin.length, end)) as unknown);
+  return typeof value === 'object' && value !== null ? value : undefined;
 }
 
 function isThere(value: unknown): boolean {

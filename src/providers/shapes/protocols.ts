@@ -36,7 +36,7 @@ export const protocols = [
     id: 'mcp',
     has: [
       { 'content[type=resource_link].uri': true },
-      { 'content[type=resource].resource.uri': /^(?!artifact:)/ },
+      { 'content[type=resource].resource.uri': /^(?!artifact:)./ },
       { 'content[0].type': true, 'structuredContent.citations[0]': true },
       { 'content[0].type': true, 'structuredContent.sources[0]': true },
       { 'content[0].type': true, 'structuredContent.results[0].url': true },

@@ -51,7 +51,7 @@ export interface ResponseShape {
 
 /**
  * By path: `true` if something has to be there, `false` if nothing may be; or what text has to be
- * there, or what it has to match.
+ * there, or what it has to match. What is missing is an empty text.
  */
 export type ShapeTest = Readonly<Record<ShapePath, boolean | string | RegExp>>;
 

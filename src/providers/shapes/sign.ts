@@ -31,7 +31,7 @@ function testOf([path, wanted]: [ShapePath, ShapeTest[string]]): Test {
   return (value) => {
     const [found] = find(value);
     if (typeof wanted === 'boolean') return (found !== undefined) === wanted;
-    const text = string(found);
+    const text = found === undefined ? '' : string(found);
     return typeof wanted === 'string' ? text === wanted : text !== undefined && wanted.test(text);
   };
 }

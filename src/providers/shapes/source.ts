@@ -30,7 +30,7 @@ export function sourceOf(
   shape: Pick<ResponseShape, 'id' | 'fields' | 'type' | 'raw'>,
 ): MarkedSource {
   const item = unpacked(sent);
-  const found = fieldsOf(item, shape.fields);
+  const found = fieldsOf(item, shape);
   const words = (name: ShapeField): string | undefined => string(found[name])?.trim() || undefined;
   // AnythingLLM writes `link://https://…`.
   const given = words('url')?.replace(/^link:\/\//, '');
@@ -58,20 +58,32 @@ export function sourceOf(
   };
 }
 
-/** `[document, score]` and `[title, address]`, as scripts write them. */
+/** `[document, score]`, `[title, address]` and `[id, document]`, as scripts write them. */
 function unpacked(item: unknown): unknown {
   const parts = list(item, 4);
-  if (parts.length === 0) return item;
+  if (parts.length === 0) return typeof item === 'string' ? linked(item) : item;
   const words = parts.flatMap((part) => string(part) ?? []);
   const url = words.find(isAddress);
+  const record = parts.find(isRecord);
+  const [name] = words;
+  if (record)
+    return name && /\D/.test(name) ? { ...(url ? { url } : { id: name }), ...record } : record;
   const [title, text] = words.filter((word) => word !== url);
-  return parts.find(isRecord) ?? { title, url, text };
+  return { title, url, text };
+}
+
+/** `[Title](address)`, `Title - address`: a line with an address in it is more than that. */
+function linked(text: string): unknown {
+  const [, before = '', label, url] =
+    /^([^]{0,300}?)(?:\[([^\]]{1,300})\]\()?(https?:\/\/[^\s)<>\]]{1,2000})/i.exec(text) ?? [];
+  const title = label ?? before.replaceAll(/^[\s\d.)[\]*-]+|[\s:–—([<-]+$/g, '');
+  return url && title ? { title, url } : text;
 }
 
 type Fields = Partial<Record<ShapeField, unknown>>;
 
 /** The fields of a source: where a row says, else under their usual names, as far up as possible. */
-function fieldsOf(item: unknown, paths: ResponseShape['fields'] = {}): Fields {
+function fieldsOf(item: unknown, shape: Pick<ResponseShape, 'id' | 'fields'>): Fields {
   // Without a prototype: what others put there is no field of a source.
   const fields = Object.create(null) as Fields;
   const text = string(item);
@@ -84,11 +96,32 @@ function fieldsOf(item: unknown, paths: ResponseShape['fields'] = {}): Fields {
     const usual = names.find((one) => leaves.has(one) && fits(name as ShapeField, leaves.get(one)));
     fields[name as ShapeField] = usual && leaves.get(usual);
   }
-  for (const [name, path] of Object.entries(paths)) {
+  if (shape.id === '') addByShape(fields, leaves);
+  for (const [name, path] of Object.entries(shape.fields ?? {})) {
     fields[name as ShapeField] = path === false ? undefined : first(item, path);
   }
   return fields;
 }
+
+/** What has no usual name, of back ends that nobody knows: by what it looks like. */
+function addByShape(fields: Fields, leaves: ReadonlyMap<string, unknown>): void {
+  const texts = [...leaves].filter(([name, one]) => typeof one === 'string' && !ASIDE.test(name));
+  fields.url ??= texts.find(([, one]) => isAddress(one as string))?.[1];
+  const words = texts.map(([, one]) => one as string).filter((one) => !isAddress(one));
+  const passage = words
+    .filter((one) => one !== fields.title && SENTENCE.test(one))
+    .reduce((long, one) => (one.length > long.length ? one : long), '');
+  if (passage) fields.citedText ??= passage;
+  const short = words.filter(
+    (one) => one !== fields.citedText && one.length < 200 && /\p{L}/u.test(one),
+  );
+  fields.title ??= short.find((one) => /\.[a-z]{2,5}$/i.test(one)) ?? short[0];
+}
+
+/** Names of what is not the source, but about it. */
+const ASIDE =
+  /id$|^type|kind|typename|lang|format|stat|image|img|icon|logo|thumb|avatar|hash|etag|index$|cursor|bucket|date|time|mime|model/;
+const SENTENCE = /\S\s+\S+\s+\S/;
 
 /** An address is no title, and a number is none either. */
 function fits(name: ShapeField, value: unknown): boolean {
@@ -125,10 +158,12 @@ function entriesOf(value: unknown): [string, unknown][] {
 
 /** `documentName`, `document_name` and `document-name` are one. */
 export function plain(name: string): string {
-  return name
-    .slice(0, 64)
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]/g, '');
+  const small = name.slice(0, 64).toLowerCase();
+  // Accents off, where there are any.
+  return (/^[\w-]*$/.test(small) ? small : small.normalize('NFD')).replaceAll(
+    /[^\p{L}\p{N}]/gu,
+    '',
+  );
 }
 
 export function isAddress(text: string): boolean {

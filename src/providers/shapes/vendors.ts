@@ -69,6 +69,7 @@ export const vendors = [
     sources: 'venice_parameters.web_search_citations[]',
     markers: [
       { open: '[REF]', close: '[/REF]', base: 0 },
+      { open: '^', close: '^' },
       { open: '^', close: '' },
     ],
     stream,

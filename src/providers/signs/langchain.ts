@@ -24,7 +24,9 @@ export function unwrap(value: unknown, depth = 3): unknown {
   const data = field(value, 'data');
   if (field(value, 'lc') === 1) {
     const isAi = /^AIMessage(Chunk)?$/.test(string(list(field(value, 'id')).at(-1)) ?? '');
-    return isAi ? unwrap(field(value, 'kwargs'), depth - 1) : undefined;
+    const kwargs = field(value, 'kwargs');
+    const whole = isRecord(kwargs) && { response_metadata: {}, additional_kwargs: {}, ...kwargs };
+    return isAi ? unwrap(whole, depth - 1) : undefined;
   }
   if (field(value, 'type') === 'ai' && isRecord(data)) return unwrap(data, depth - 1);
   if (/^on_chat_model_/.test(string(field(value, 'event')) ?? '')) {

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { CitationPayload } from '../../../src/model/index.js';
 import { at, field, list } from '../../../src/model/read.js';
 import { detectProvider, normalize } from '../../../src/providers/reading/normalize.js';
+import { createCitationStream } from '../../../src/providers/reading/stream.js';
 import { load, withoutRaw } from '../contract.js';
 
 type Piece = (whole: unknown) => unknown;
@@ -32,8 +33,26 @@ const answer = (whole: unknown): unknown =>
 const RESPONSES: Pieces = {
   output,
   '{ output }': (whole) => ({ output: output(whole) }),
+  'a run of the Agents SDK': (whole) => ({
+    newItems: output(whole).map((rawItem) => ({ type: 'message_output_item', rawItem })),
+  }),
+  'a run of the Agents SDK for Python': (whole) => ({
+    input: 'Why?',
+    new_items: output(whole).map((raw_item) => ({ raw_item })),
+    final_output: 'Something',
+  }),
+  'the responses of a run': (whole) => ({ raw_responses: [{ output: output(whole), usage: {} }] }),
 };
 
+/** `field_name` for `fieldName`, as Python's frameworks keep what they got. */
+const snakeCase: Piece = (value) => {
+  if (Array.isArray(value)) return value.map(snakeCase);
+  if (typeof value !== 'object' || value === null) return value;
+  const snake = (name: string) => name.replaceAll(/[A-Z]/g, (one) => `_${one.toLowerCase()}`);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [snake(name), snakeCase(one)]),
+  );
+};
 const candidate = (whole: unknown): unknown => at(whole, 'candidates', 0);
 const said = (whole: unknown): string =>
   list(at(candidate(whole), 'content', 'parts'))
@@ -52,6 +71,7 @@ const SAME: [folder: string, name: string, pieces: Pieces][] = [
     {
       content: (whole) => field(whole, 'content'),
       '{ content }': (whole) => ({ content: field(whole, 'content') }),
+      '{ type, message }': (message) => ({ type: 'assistant', message, session_id: 'a' }),
     },
   ],
   [
@@ -80,6 +100,14 @@ const SAME: [folder: string, name: string, pieces: Pieces][] = [
         parts: at(candidate(whole), 'content', 'parts'),
         groundingMetadata: field(candidate(whole), 'groundingMetadata'),
       }),
+      'the history of a chat': (whole) => [
+        { role: 'user', parts: [{ text: 'Why?' }] },
+        {
+          role: 'model',
+          parts: at(candidate(whole), 'content', 'parts'),
+          groundingMetadata: field(candidate(whole), 'groundingMetadata'),
+        },
+      ],
     },
   ],
   [
@@ -89,6 +117,7 @@ const SAME: [folder: string, name: string, pieces: Pieces][] = [
       output: (whole) => field(whole, 'output'),
       message: converse,
       content: (whole) => field(converse(whole), 'content'),
+      'snake case': snakeCase,
     },
   ],
   [
@@ -99,6 +128,7 @@ const SAME: [folder: string, name: string, pieces: Pieces][] = [
         text: at(whole, 'output', 'text'),
         citations: field(whole, 'citations'),
       }),
+      'snake case': snakeCase,
     },
   ],
   [
@@ -207,6 +237,131 @@ describe('a piece of a response', () => {
       expect(payload.sources).not.to.be.empty;
     });
   }
+
+  const link = 'Tea is hot ([a.example](https://a.example/)).';
+  const annotations = [
+    { type: 'url_citation', url: 'https://a.example/', title: 'A', start_index: 11, end_index: 44 },
+  ];
+  const marker = { type: 'file_citation', text: '【4:0†a.pdf】', start_index: 10, end_index: 21 };
+  const FOREIGN: [what: string, piece: unknown, sources: number][] = [
+    ['the content of LangChain', { content: [{ type: 'text', text: link, annotations }] }, 1],
+    ['a list of blocks', [{ type: 'text', text: link, annotations }], 1],
+    [
+      'a message of Assistants that does not say so',
+      {
+        role: 'assistant',
+        content: [
+          {
+            type: 'text',
+            text: {
+              value: 'Tea is hot【4:0†a.pdf】.',
+              annotations: [{ ...marker, file_citation: { file_id: 'file-1' } }],
+            },
+          },
+        ],
+      },
+      1,
+    ],
+    [
+      'messages of LangGraph',
+      {
+        messages: [
+          { type: 'human', content: 'Why?' },
+          { type: 'ai', content: 'Tea is hot.' },
+        ],
+      },
+      0,
+    ],
+    [
+      'the same as a list',
+      [
+        { type: 'human', content: 'Why?' },
+        { type: 'ai', content: 'Tea is hot.' },
+      ],
+      0,
+    ],
+    [
+      'what dumpd writes',
+      {
+        lc: 1,
+        type: 'constructor',
+        id: ['langchain', 'schema', 'messages', 'AIMessage'],
+        kwargs: { content: 'Tea is hot.', type: 'ai' },
+      },
+      0,
+    ],
+    [
+      'addresses beside choices, whatever the model is called',
+      {
+        choices: [{ message: { role: 'assistant', content: 'Tea is hot [1].' } }],
+        citations: ['https://a.example/'],
+      },
+      1,
+    ],
+    [
+      'an annotation that spans the number itself',
+      {
+        choices: [
+          {
+            message: {
+              role: 'assistant',
+              content: 'Tea is hot [1].',
+              annotations: [
+                {
+                  type: 'url_citation',
+                  url_citation: { ...annotations[0], start_index: 11, end_index: 14 },
+                },
+              ],
+            },
+          },
+        ],
+      },
+      1,
+    ],
+    [
+      'events of Ollama',
+      ['Tea is', ' hot.'].map((content) => ({
+        model: 'llama',
+        message: { role: 'assistant', content },
+        done: false,
+      })),
+      0,
+    ],
+  ];
+  for (const [what, piece, sources] of FOREIGN) {
+    it(`says what it says, and nothing else: ${what}`, () => {
+      const payload = normalize(piece);
+      expect(payload.answer).to.equal('Tea is hot.');
+      expect(payload.sources).to.have.length(sources);
+      expect(payload.citations ?? []).to.have.length(sources);
+    });
+  }
+
+  it('may be a list of addresses', () => {
+    const { sources } = normalize(['https://a.example/', 'https://b.example/']);
+    expect(sources.map(({ url }) => url)).to.deep.equal([
+      'https://a.example/',
+      'https://b.example/',
+    ]);
+  });
+
+  it('with markers of which nobody knows the sources says so, whole and streamed', () => {
+    const chat = (content: string) => ({
+      object: 'chat.completion',
+      choices: [{ message: { role: 'assistant', content } }],
+    });
+    const told = (content: string, sources: object[] = []): string[] => {
+      const codes: string[] = [];
+      const stream = createCitationStream({ sources, onWarning: ({ code }) => codes.push(code) });
+      stream.push(chat(content));
+      stream.end();
+      normalize(chat(content), { sources, onWarning: ({ code }) => codes.push(code) });
+      return codes;
+    };
+    expect(told('Tea is hot [1].')).to.deep.equal(['unresolved', 'unresolved']);
+    expect(told('Tea is hot [1].', [{ title: 'A' }])).to.deep.equal([]);
+    expect(told('Take arr[1] and x[2].')).to.deep.equal([]);
+  });
 
   it('may be a single block, and is then all that is known', () => {
     const citations = [
