@@ -9,16 +9,13 @@ const D = [
 ];
 const P = ['The tower ', 'opened in 1889 [', '1]. It was built for the fair [2].'];
 const WANT = 'The tower opened in 1889. It was built for the fair.';
-const chat = P.map((c, i) => ({
+const chunk = (delta: object) => ({
   id: 'x',
   object: 'chat.completion.chunk',
   model: 'gpt-5',
-  choices: [{ index: 0, delta: i ? { content: c } : { role: 'assistant', content: c } }],
-})).concat({
-  id: 'x',
-  object: 'chat.completion.chunk',
-  choices: [{ index: 0, delta: {}, finish_reason: 'stop' }],
+  choices: [{ index: 0, delta }],
 });
+const chat = [...P.map((content) => chunk({ role: 'assistant', content })), chunk({})];
 const providers: Record<string, object[]> = {
   chat,
   chatNoObject: chat.map(({ object: _object, ...e }) => e),
