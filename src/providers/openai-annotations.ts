@@ -1,14 +1,14 @@
 // https://platform.openai.com/docs/guides/tools-web-search#output-and-citations
 // The annotations of a text, as OpenAI invented them and as xAI, Azure and OpenRouter write them too.
-import type { CitationPayload, CitationSource, Evidence } from '../model/index.js';
-import { field, index, isRecord, string } from '../model/read.js';
+import type { CitationPayload } from '../model/index.js';
 import { canonicalUrl } from '../sources/canonical.js';
 import { claimStart } from '../text/claims.js';
 import { TextLocator } from '../text/offsets.js';
 import { removeSpans, type Cut } from '../text/remove.js';
 import type { NormalizeContext } from './reading/adapter.js';
-import { isoDate, PayloadDraft, type Loose } from './reading/draft.js';
+import { PayloadDraft } from './reading/draft.js';
 import { isSite, Links, type Link } from './openai-links.js';
+import { readNote, type Said } from './openai-notes.js';
 import type { Retrieved } from './openai-tools.js';
 
 /** One text of an answer, with what the provider says about it. */
@@ -126,86 +126,6 @@ function grouped(marks: readonly Mark[]): [Mark, ...Mark[]][] {
 interface Note extends Said {
   order: number;
   path: string;
-}
-
-/** What an annotation says. */
-interface Said {
-  source: Loose<CitationSource>;
-  key: string;
-  evidence?: Omit<Loose<Evidence>, 'source'>;
-  /** Annotations of one marker have the same. */
-  group?: number | undefined;
-  /** The provider's marker, where it is repeated. */
-  marker?: string | undefined;
-  start?: number | undefined;
-  end?: number | undefined;
-  /** The claim ends here, or the link does. */
-  point?: number | undefined;
-}
-
-function readNote(annotation: unknown): Said | undefined {
-  const type = string(field(annotation, 'type')) ?? '';
-  // Chat Completions and Assistants nest the fields under the name of the type, ChatKit under `source`.
-  const nested = field(annotation, type, 'urlCitation', 'source');
-  const body = isRecord(nested) ? nested : annotation;
-  const read = (...names: string[]): unknown =>
-    field(body, ...names) ?? field(annotation, ...names);
-  const start = index(read('start_index', 'startIndex'));
-  const end = index(read('end_index', 'endIndex'));
-  const point = index(field(annotation, 'index'));
-  const url = string(field(body, 'url'));
-  const given = string(field(body, 'title'));
-  // Some repeat the address where the title should be.
-  const title = given === url ? undefined : given || undefined;
-  const fileId = string(read('file_id', 'fileId'));
-  const filename = string(read('filename'));
-  const file = { id: fileId, title: title ?? filename, type: 'file' } as const;
-
-  switch (type) {
-    case 'url_citation': {
-      if (url === undefined) return undefined;
-      const id = string(field(body, 'id'));
-      const citedText = string(field(body, 'content')) || undefined;
-      const published = string(field(body, 'published'));
-      const source = { id, url, title, type: 'web', citedText, published } as const;
-      const marker = string(field(annotation, 'text'));
-      const group = index(field(annotation, 'group'));
-      return { source, key: url, marker, group, start, end };
-    }
-    case 'file_citation':
-    case 'container_file_citation':
-    case 'file_path': {
-      const key = fileId ?? filename;
-      if (key === undefined) return undefined;
-      const marker = string(field(annotation, 'text'));
-      const quote = string(field(body, 'quote')) || undefined;
-      return {
-        source: file,
-        key,
-        ...(quote && { evidence: { citedText: quote, kind: 'quote' as const } }),
-        // Where there is a span, `index` counts the annotations.
-        ...(type === 'file_citation' && start === undefined ? { point } : { marker, start, end }),
-      };
-    }
-    // ChatKit.
-    case 'annotation':
-    case 'url':
-    case 'file': {
-      const kind = string(field(body, 'type'));
-      if (url !== undefined) {
-        const published = isoDate(field(body, 'timestamp'));
-        const citedText = string(field(body, 'description'));
-        const source = { url, title, type: 'web', published, citedText } as const;
-        return { source, key: url, point };
-      }
-      const key = filename ?? string(field(body, 'id'));
-      if (key === undefined) return undefined;
-      const entity = { id: key, title, type: 'unknown' } as const;
-      return { source: kind === 'entity' ? entity : file, key, point };
-    }
-    default:
-      return undefined;
-  }
 }
 
 /** Keeps what was sent, and where it says that the link stands. */

@@ -50,80 +50,88 @@ interface Item {
 }
 
 /** Folds the events of a stream into the response. */
-export function collectResponses(): Collector {
-  const items = new Map<number, Item>();
-  let tail = new VisibleTail();
+export class ResponsesCollector implements Collector {
+  readonly #items = new Map<number, Item>();
+  #tail = new VisibleTail();
   /** The text that is being written. */
-  let current: Part | undefined;
+  #current: Part | undefined;
   /** It is the end of the answer. */
-  let isLast = false;
-  /** Something else happened since. */
-  let changed = true;
-
+  #isLast = false;
+  /** Something but text came since. */
+  #changed = true;
   /** The position of the last item that has a text. */
-  let last = -1;
+  #last = -1;
 
-  const setItem = (position: number, item: Item): Item => {
-    items.set(position, item);
-    if (item.parts.length > 0) last = Math.max(last, position);
+  push(event: unknown): string | undefined {
+    const type = string(field(event, 'type')) ?? '';
+    const delta = string(field(event, 'delta'));
+    if (/^response\.(?:output_text|refusal)\.delta$/.test(type) && delta !== undefined) {
+      return this.#write(event, delta, type.includes('refusal') ? 'refusal' : 'output_text');
+    }
+    if (!CHANGES.test(type)) return '';
+    this.#change(event);
+    return undefined;
+  }
+
+  get response(): unknown {
+    const output = [...this.#items].sort(([a], [b]) => a - b);
+    return {
+      object: 'response',
+      output: output.map(([, { raw, parts }]) =>
+        field(raw, 'type') === 'message' ? { type: 'message', content: parts } : raw,
+      ),
+    };
+  }
+
+  #write(event: unknown, delta: string, type: string): string | undefined {
+    const part = this.#partAt(event, type);
+    if (part !== this.#current) this.#tail = new VisibleTail(part.text);
+    const visible = this.#tail.push(delta);
+    part.text += delta;
+    if (addListed(part, event)) this.#changed = true;
+    if (part === this.#current && !this.#changed) return this.#isLast ? visible : undefined;
+    this.#current = part;
+    this.#changed = false;
+    this.#isLast = this.#items.get(this.#last)?.parts.at(-1) === part;
+    return undefined;
+  }
+
+  #change(event: unknown): void {
+    this.#changed = true;
+    const output = list(at(event, 'response', 'output'));
+    // The final response may leave out items that were streamed, and number the others anew.
+    if (output.length > 0) {
+      this.#items.clear();
+      this.#last = -1;
+    }
+    output.forEach((item, i) => this.#setItem(i, readItem(item)));
+    const item = field(event, 'item');
+    if (item !== undefined) this.#setItem(positionOf(event), readItem(item));
+    const part = field(event, 'part');
+    if (part !== undefined) Object.assign(this.#partAt(event), readPart(part));
+    const annotation = field(event, 'annotation');
+    if (annotation !== undefined) {
+      const { annotations } = this.#partAt(event);
+      const position = index(field(event, 'annotation_index')) ?? annotations.length;
+      annotations[Math.min(position, annotations.length)] = annotation;
+    }
+    addListed(this.#partAt(event), event);
+  }
+
+  #setItem(position: number, item: Item): Item {
+    this.#items.set(position, item);
+    if (item.parts.length > 0) this.#last = Math.max(this.#last, position);
     return item;
-  };
-  const partAt = (event: unknown, type = 'output_text'): Part => {
+  }
+
+  #partAt(event: unknown, type = 'output_text'): Part {
     const position = positionOf(event);
-    const item = items.get(position) ?? setItem(position, { raw: { type: 'message' }, parts: [] });
-    last = Math.max(last, position);
+    const item =
+      this.#items.get(position) ?? this.#setItem(position, { raw: { type: 'message' }, parts: [] });
+    this.#last = Math.max(this.#last, position);
     const place = Math.min(index(field(event, 'content_index')) ?? 0, item.parts.length);
     return (item.parts[place] ??= { type, text: '', annotations: [] });
-  };
-
-  return {
-    push(event) {
-      const type = string(field(event, 'type')) ?? '';
-      const delta = string(field(event, 'delta'));
-      if (/^response\.(?:output_text|refusal)\.delta$/.test(type) && delta !== undefined) {
-        const part = partAt(event, type.includes('refusal') ? 'refusal' : 'output_text');
-        if (part !== current) tail = new VisibleTail(part.text);
-        const visible = tail.push(delta);
-        part.text += delta;
-        if (addListed(part, event)) changed = true;
-        if (part === current && !changed) return isLast ? visible : undefined;
-        current = part;
-        changed = false;
-        isLast = items.get(last)?.parts.at(-1) === part;
-        return undefined;
-      }
-      if (!CHANGES.test(type)) return '';
-      changed = true;
-      const output = list(at(event, 'response', 'output'));
-      // The final response may leave out items that were streamed, and number the others anew.
-      if (output.length > 0) {
-        items.clear();
-        last = -1;
-      }
-      output.forEach((item, i) => setItem(i, readItem(item)));
-      const item = field(event, 'item');
-      if (item !== undefined) setItem(positionOf(event), readItem(item));
-      const part = field(event, 'part');
-      if (part !== undefined) Object.assign(partAt(event), readPart(part));
-      const annotation = field(event, 'annotation');
-      if (annotation !== undefined) {
-        const { annotations } = partAt(event);
-        const position = index(field(event, 'annotation_index')) ?? annotations.length;
-        annotations[Math.min(position, annotations.length)] = annotation;
-      }
-      addListed(partAt(event), event);
-      return undefined;
-    },
-    get response() {
-      const output = [...items].sort(([a], [b]) => a - b);
-      return {
-        object: 'response',
-        output: output.map(([, { raw, parts }]) =>
-          field(raw, 'type') === 'message' ? { type: 'message', content: parts } : raw,
-        ),
-      };
-    },
-  };
+  }
 }
 
 /** Events that bring more than text. All others only report progress. */

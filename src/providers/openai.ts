@@ -5,7 +5,7 @@ import type { Collector, ProviderAdapter } from './reading/adapter.js';
 import { annotatedPayload, type AnnotatedAnswer } from './openai-annotations.js';
 import { chatTexts, collectChat } from './openai-chat.js';
 import { chatGptAnswer } from './openai-chatgpt.js';
-import { collectResponses, messageTexts, responsesAnswer } from './openai-responses.js';
+import { ResponsesCollector, messageTexts, responsesAnswer } from './openai-responses.js';
 import { chatGptMessage, isChat, isOpenAi, isResponses, threadMessage } from './signs/openai.js';
 
 export const openai: ProviderAdapter = {
@@ -34,7 +34,7 @@ const THREAD = 'thread';
 
 /** The two kinds of stream never mix; the first event tells them apart. */
 function collect(): Collector {
-  const responses = collectResponses();
+  const responses = new ResponsesCollector();
   const chat = collectChat();
   const threads = threadEvents();
   let collector: Collector | undefined;

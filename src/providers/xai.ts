@@ -5,7 +5,7 @@ import { field, list, string } from '../model/read.js';
 import type { Collector, NormalizeContext, ProviderAdapter } from './reading/adapter.js';
 import { annotatedPayload, type AnnotatedAnswer } from './openai-annotations.js';
 import { chatTexts, collectChat } from './openai-chat.js';
-import { collectResponses, responsesAnswer } from './openai-responses.js';
+import { ResponsesCollector, responsesAnswer } from './openai-responses.js';
 import { isChat, isResponses } from './signs/openai.js';
 import { isXai } from './signs/xai.js';
 
@@ -30,7 +30,8 @@ function answerOf(value: unknown): AnnotatedAnswer {
 function collect(): Collector {
   let collector: Collector | undefined;
   return {
-    push: (event) => (collector ??= isChat(event) ? collectChat() : collectResponses()).push(event),
+    push: (event) =>
+      (collector ??= isChat(event) ? collectChat() : new ResponsesCollector()).push(event),
     get response() {
       return collector?.response;
     },

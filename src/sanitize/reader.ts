@@ -41,12 +41,10 @@ export function reader(value: unknown, path: string, onWarning?: OnWarning) {
       if (given.length <= LIMITS.excerpt && given === excerpt) {
         return { citedText, passage: undefined };
       }
-      const block = cleanBlock(given.trim(), 2 * LIMITS.passage).text.trim();
-      const passage = cutAtSentence(block, LIMITS.passage);
-      if (passage !== block) {
+      const passage = cutPassage(given, () => {
         const name = given === excerpt ? 'citedText' : 'passage';
         warn('too-long', name, `Only the first ${LIMITS.passage} characters are kept.`);
-      }
+      });
       const isMore = words(cleanLine(passage, LIMITS.passage)) !== words(citedText ?? '');
       return { citedText, passage: (isMore && passage) || undefined };
     },
@@ -65,6 +63,13 @@ export function reader(value: unknown, path: string, onWarning?: OnWarning) {
       return safe;
     },
   };
+}
+
+function cutPassage(given: string, onCut: () => void): string {
+  const block = cleanBlock(given.trim(), 2 * LIMITS.passage).text.trim();
+  const passage = cutAtSentence(block, LIMITS.passage);
+  if (passage !== block) onCut();
+  return passage;
 }
 
 /** Excerpts come with an ellipsis of their own. */

@@ -56,7 +56,8 @@ export function opensLine(text: string, at: number, beginsLine = true): boolean 
 /** What may stand before the first word of a line: the marks of quotes, items, headings, emphasis. */
 const LINE_MARK = /(?:\n|^)[ \t>]*(?:(?:[-+*]|#{1,6}|\d{1,9}[.)])[ \t]+)*[*_]{0,3}$/;
 const LONGEST_MARK = 40;
-const ENTRY = /[*_]{0,3}[ \t\u2009]*(?:!\[|[^\s.,;:!?…|)*_、。，；：！？）])/y;
+/** What follows the number of an entry: words, and not just another marker. */
+const ENTRY = /[*_]{0,3}[ \t\u2009]*(?!\[\d+\])(?:!\[|[^\s.,;:!?…|)*_、。，；：！？）])/y;
 
 /** Where the blanks begin that stand before this place. */
 export function blankStart(text: string, at: number, floor: number): number {

@@ -62,7 +62,7 @@ class Removal {
       if (this.#claim) this.#claim = { ...this.#claim, end: this.#length, until: cut.end };
     } else {
       if (one.named.length > 0) this.#cite(one, cut);
-      this.#keep(one.words || separator(this.#text, cut));
+      this.#keep(one.words || separator(this.#text, cut) || this.#guard(cut));
     }
     this.#done = cut.end;
   }
@@ -97,6 +97,16 @@ class Removal {
     if (!words) return;
     this.#kept.push(words);
     this.#length += words.length;
+  }
+
+  /** `<br>[1]` above a line with words: alone on its line, the tag would make HTML of both, but for a thin space. */
+  #guard({ start, end }: Span): string {
+    LINE.lastIndex = end;
+    if (this.#text[start - 1] !== '>' || !LINE.test(this.#text)) return '';
+    const [line = '', above = ''] = this.#kept.slice(-LAST).join('').split('\n').reverse();
+    const found = ONLY_TAG.exec(line);
+    const begins = found?.[1] !== undefined || /^[ \t>]*$/.test(above);
+    return found && begins ? '\u2009' : '';
   }
 
   #cite({ start, cites, words, named: evidence }: Found, cut: Span): void {
@@ -154,6 +164,9 @@ function separator(text: string, { start, end }: Span): string {
   return (before === undefined || before === '\n') && STRUCTURE.test(text) ? '\\' : '';
 }
 
+/** So many parts that are kept reach from the beginning of a short line to its end. */
+const LAST = 8;
+const ONLY_TAG = /^[ \t>]*((?:[-+*]|\d{1,9}[.)])[ \t]+)?<\/?[a-z][^<>]*>$/i;
 /** The rest of a line that has nothing more, and the beginning of one that has words. */
 const LINE = /[ \t]*\r?\n[ \t]*[^\s]/y;
 const STRUCTURE = /[-+*]\s|#{1,6}\s|>|`{3}|~{3}|-{3}|={3}|\${2}/y;
