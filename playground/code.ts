@@ -12,7 +12,7 @@ export type Target = 'html' | 'react' | 'vue';
 const CDN = 'https://cdn.jsdelivr.net/npm/citation-elements@0.1';
 
 /**
- * The code that shows the same in a page of one's own. `response` does the rest: it reads whole answers
+ * The code that shows the same in your own page. `response` does the rest: it reads whole answers
  * and streams, sets `streaming`, and says what failed.
  */
 export function integrationCode(target: Target, shown: Shown): string {

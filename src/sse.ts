@@ -87,7 +87,7 @@ export async function* readCitationStream(
   try {
     payload = (await text.whole(options)) ?? (await stream.end());
   } catch (reason) {
-    // The code that reads it can not be loaded.
+    // The code that reads it cannot be loaded.
     failure ??= { reason };
   }
   yield payload;

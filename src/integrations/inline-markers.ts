@@ -1,12 +1,6 @@
 import { mayBeInside, shownEnd } from '../text/half-markers.js';
 import { markerAt, type Wanted } from '../text/marker-at.js';
-import {
-  behindWrapper,
-  blankStart,
-  isLabel,
-  isLineStart,
-  withSpace,
-} from '../text/marker-edges.js';
+import { afterWrapper, blankStart, isLabel, isLineStart, withSpace } from '../text/marker-edges.js';
 import { nameIn, namesOf } from '../text/marker-names.js';
 import { Cursor, heldWord, markerStart } from '../text/marker-styles.js';
 import type { Span } from '../text/offsets.js';
@@ -23,7 +17,7 @@ export interface InlineMarker extends Span {
 
 /** What a renderer knows about the text that it asks about. */
 export interface InlineContext {
-  /** Characters that may mean something to the renderer: behind them it asks again. */
+  /** Characters that may mean something to the renderer: after them it asks again. */
   stops?: string;
   /** So far is looked. */
   reach?: number;
@@ -71,7 +65,7 @@ export function inlineMarker(
   floor: number,
   context: InlineContext,
 ): InlineMarker | undefined {
-  const sign = WRAPPED.includes(text.charAt(place)) ? behindWrapper(text, place) : place;
+  const sign = WRAPPED.includes(text.charAt(place)) ? afterWrapper(text, place) : place;
   const start = markerStart(text, sign, floor);
   const found = start === undefined ? undefined : read(reading, text, start, floor, context);
   return found && found.start <= place ? found : undefined;
@@ -120,7 +114,7 @@ function half(text: string, start: number, floor: number): InlineMarker {
   return { start: shown, end: text.length, names: [], words: '' };
 }
 
-/** Is code open behind these tags, which the page wrote as HTML? */
+/** Is code open after these tags, which the page wrote as HTML? */
 export function isInCode(tags: readonly string[]): boolean {
   const last = tags.findLast((tag) => CODE.test(tag)) ?? '</';
   return last[1] !== '/';

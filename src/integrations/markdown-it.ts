@@ -38,7 +38,7 @@ export default markdownItCitations;
 /** Where markdown-it's own rule for text stops. */
 const STOPS = '\n!#$%&*+-:<=>@[\\]^_`{}~';
 
-/** The inline tokens of what is being written: nothing but the ends of blocks stands behind them. */
+/** The inline tokens of what is being written: nothing but the ends of blocks follows them. */
 function lastInline(tokens: readonly Token[]): Token[] | undefined {
   return tokens.findLast(({ nesting }) => nesting >= 0)?.children ?? undefined;
 }

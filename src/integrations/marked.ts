@@ -42,12 +42,12 @@ export function markedCitations(options: CitationPluginOptions = {}): MarkedExte
 
 export default markedCitations;
 
-/** marked asks at every token, so no look goes far. It stops at these by itself. */
+/** marked asks at every token, so no look goes far. It stops at these on its own. */
 const WORDS = { stops: '\\<!`*_~[', reach: 1000 };
 const LONG_WORDS = /^[^\\<!`*_~[]{1000}/;
 const LAST_BLANK = /^[^]*\w(?= \w)/;
 
-/** Behind so many words that no marker was found in; not in the middle of an address. */
+/** After so many words that no marker was found in; not in the middle of an address. */
 function placeToAskAgain(text: string): number | undefined {
   const [words] = LONG_WORDS.exec(text) ?? [];
   return words === undefined ? undefined : (LAST_BLANK.exec(words)?.[0] ?? words).length;

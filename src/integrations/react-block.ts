@@ -34,7 +34,7 @@ const Block = createComponent({
 
 /**
  * One answer with everything about it: `<citation-block>`. A server that has imported
- * `citation-elements/react/server` prints it, and React is told to leave that alone: the element adopts it.
+ * `citation-elements/react/server` prints it, and React leaves that alone: the element adopts it.
  */
 export const CitationBlock = react.forwardRef<
   BlockElement,
@@ -69,7 +69,7 @@ const Anchor = createComponent({
 });
 
 /**
- * An inline marker: `<citation-anchor>`. Servers print its ids, and React is told to leave an empty
+ * An inline marker: `<citation-anchor>`. Servers print its ids, and React leaves an empty
  * one alone: the link that the element puts into it would not match what the server has printed.
  */
 export const CitationAnchor = react.forwardRef<

@@ -53,7 +53,7 @@ interface Found extends InlineMarker {
 
 /** Every marker shows itself by one of these. */
 const SIGNS = '[<:\\t【［〔\ue200\ue201\ue202\ue203\ue204\ue205\ue206';
-/** So much of the line is looked at, before the sign and behind it: no marker is longer. */
+/** So much of the line is looked at, before the sign and after it: no marker is longer. */
 const LONGEST = 4200;
 
 /** What micromark is told: where a marker is, nothing else is. */

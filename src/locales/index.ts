@@ -22,7 +22,7 @@ const registry = new Map<string, FirstMessages>([['en', firstEn]]);
 const cache = new Map<string, FirstLocalization>();
 
 /**
- * Adds a language, or replaces one. Every language that the package brings is a file of its own.
+ * Adds a language, or replaces one. Every language of the package is its own file.
  *
  * @example
  * import { registerLocale } from 'citation-elements';

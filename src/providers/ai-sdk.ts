@@ -147,7 +147,7 @@ function notesOf(part: unknown): unknown[] {
   return places.find(({ length }) => length > 0) ?? [];
 }
 
-/** Older versions have Anthropic's quotes only in source parts, right behind the text that they are about. */
+/** Older versions have Anthropic's quotes only in source parts, right after the text that they are about. */
 function quotedBeside(parts: readonly Part[]): Map<unknown, unknown[]> {
   const beside = new Map<unknown, unknown[]>();
   if (parts.some(({ part }) => notesOf(part).length > 0)) return beside;

@@ -27,7 +27,7 @@ import { isBedrock, isConverse, isAgent, citationOf } from './signs/bedrock.js';
  * - RetrieveAndGenerate: `output.text` and `citations[]`, each a span and what was retrieved for it
  * - InvokeAgent: `completion`, a stream of chunks of bytes with such citations
  * - AgenticRetrieveStream: a `result` with `results[]` and the spans that rest on them
- * Claude behind InvokeModel answers in Anthropic's own shape.
+ * Claude through InvokeModel answers in Anthropic's own shape.
  */
 export const bedrock: ProviderAdapter = {
   id: 'bedrock',

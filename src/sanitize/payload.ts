@@ -35,7 +35,7 @@ export interface SanitizeOptions {
 /**
  * Whatever is handed in becomes a payload that is safe to render: every text cleaned and cut, every
  * link checked, every list capped, every number finite. It never throws and never changes its input;
- * what had to be left out or mended is told to `onWarning`. Sanitising twice is the same as once.
+ * what had to be left out or repaired is reported to `onWarning`. Sanitising twice is the same as once.
  *
  * @example
  * const payload = sanitizePayload(JSON.parse(body), { onWarning: (w) => report(w.code, w.path) });

@@ -15,7 +15,7 @@ export function quietHtml(
   tags: readonly string[],
   attributes: readonly string[],
 ): string {
-  // Behind the last `>` no tag ends; and before it every one does, so that nothing is read twice.
+  // After the last `>` no tag ends; and before it every one does, so that nothing is read twice.
   const end = html.lastIndexOf('>') + 1;
   const read = html.slice(0, end).replace(TAG, (_, slash: string, given: string, rest = '') => {
     const name = /^style$/i.test(given) ? 'script' : given;

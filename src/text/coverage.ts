@@ -23,7 +23,7 @@ export interface Coverage {
   share: number;
 }
 
-/** A sentence, and where the white space behind it ends: markers may stand there as well. */
+/** A sentence, and where the white space after it ends: markers may stand there as well. */
 interface Sentence extends Span {
   next: number;
 }
@@ -40,7 +40,7 @@ const LETTER = /\p{L}/u;
 
 /**
  * Which sentences of the answer carry a citation: those that the span of one overlaps, or that one
- * stands behind. Citations without evidence do not count.
+ * follows. Citations without evidence do not count.
  *
  * @example
  * const { cited, total } = coverage(payload);
@@ -175,7 +175,7 @@ function breaks(text: string, prose: Span): Span[] {
   let { start } = prose;
   for (let from = start; from < prose.end;) {
     const limit = Math.min(prose.end, from + WINDOW);
-    // Only the last sentence of a window may go on behind it: the next window begins with that.
+    // Only the last sentence of a window may go on after it: the next window begins with that.
     let last = from;
     for (const { index: at, segment } of segmenter.segment(text.slice(from, limit))) {
       const end = from + at + segment.length;

@@ -18,7 +18,7 @@ function cluster(text: string, offset: number): { start: number; end: number } |
   if (offset <= 0 || offset >= text.length || isPlainBoundary(text, offset)) return undefined;
   const low = Math.max(0, offset - WINDOW);
   const high = Math.min(text.length, offset + WINDOW);
-  // From the second plain character before to the second behind: the nearer ones may be attached to.
+  // From the second plain character before to the second after: the nearer ones may be attached to.
   let from = offset;
   for (let plain = 0; from > low && plain < 2; from--) plain += isPlain(text, from - 1) ? 1 : 0;
   let to = offset;
@@ -65,7 +65,7 @@ function isEmoji(text: string, at: number): boolean {
   return (high === 0xd83d || high === 0xd83e) && low >= 0xdc00 && low <= 0xdfff;
 }
 
-/** Signs of some scripts that belong to the letter behind them, and the first parts of Hangul syllables. */
+/** Signs of some scripts that belong to the letter after them, and the first parts of Hangul syllables. */
 function tiesNext(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code < 0x600) return false;

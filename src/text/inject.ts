@@ -10,7 +10,7 @@ import { MARKERS, spellMarker } from './spelling.js';
  * The answer with one canonical marker at each citation, for a page that renders Markdown itself.
  *
  * The marker of source 3 is `【3:2†source】`: the one spelling that `parseMarkers` reads and that is
- * no syntax in any Markdown, whatever stands before and behind it. (`[3]` becomes a link before `(`,
+ * no syntax in any Markdown, whatever stands before and after it. (`[3]` becomes a link before `(`,
  * and where a model has defined `[3]:`.) Markers stand where the claims end, but never in words,
  * code, links, HTML or the syntax of tables and emphasis. A thin space keeps a marker out of an address;
  * an answer that is nothing but

@@ -77,7 +77,7 @@ export function isData(text: string): boolean {
 
 const JSON_OBJECT = /^\s*\{\s*"/;
 
-/** Behind a space, the second asterisk of `*claim [1]*` would close nothing. */
+/** After a space, the second asterisk of `*claim [1]*` would close nothing. */
 function closesEmphasis(text: string, at: number): boolean {
   EMPHASIS_END.lastIndex = at;
   return EMPHASIS_END.test(text);
@@ -97,8 +97,8 @@ const WRAPPERS: readonly (readonly [string, string])[] = [
   ['_', '_'],
 ];
 
-/** Behind the characters at this place that may enclose a marker; the place itself if they do not. */
-export function behindWrapper(text: string, at: number): number {
+/** After the characters at this place that may enclose a marker; the place itself if they do not. */
+export function afterWrapper(text: string, at: number): number {
   const open = WRAPPERS.find(([one]) => text.startsWith(one, at))?.[0] ?? '';
   return at + open.length;
 }

@@ -141,7 +141,7 @@ function startClaims(shown: string, citations: readonly Citation[]): void {
   }
 }
 
-/** What goes with a marker; at the beginning of a line, that is the space behind it. */
+/** What goes with a marker; at the beginning of a line, that is the space after it. */
 function cutOf(text: string, found: Found, floor: number): Span {
   const cut = withSpace(text, found, floor);
   const isFirst = isLineStart(text, blankStart(text, cut.start, floor));

@@ -33,7 +33,7 @@ export {
 } from './families/cursor.js';
 export { heldWord, WORD_STARTS } from './families/private-use.js';
 
-/** The marker that begins here, if one does. The cursor ends behind it. */
+/** The marker that begins here, if one does. The cursor ends after it. */
 export function readMarker(cursor: Cursor): Marker | undefined {
   const start = cursor.at;
   const readers = cursor.own ? [cursor.own, ...readersOf(cursor.peek())] : readersOf(cursor.peek());

@@ -40,7 +40,7 @@ export interface ParsedMarkers {
  * - A number that opens a line of words (`[1] Wikipedia`) is the label of an entry in a list that the
  *   model wrote, and stays.
  * - Code, links, images, link definitions, autolinks and HTML tags are left as they are.
- * - Behind 20,000 references to sources the text is no answer any more, and stays as it is.
+ * - After 20,000 references to sources the text is not an answer any more, and stays as it is.
  *
  * It reads the text once; the time grows with its length and nothing else.
  *

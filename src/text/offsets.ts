@@ -19,7 +19,7 @@ export interface GivenSpan {
   accepts?: ((slice: string) => boolean) | undefined;
   /** What may have been counted, the likeliest first. */
   units: readonly OffsetUnit[];
-  /** `end` points at the last character, not behind it. */
+  /** `end` points at the last character, not after it. */
   inclusive?: boolean;
 }
 
@@ -200,7 +200,7 @@ interface Candidate extends Span {
   unit: OffsetUnit;
   /** Neither offset had to be clamped. */
   fits: boolean;
-  /** Not even the start lies in the text, or it lies behind the end. */
+  /** Not even the start lies in the text, or it lies after the end. */
   outside: boolean;
 }
 
@@ -231,7 +231,7 @@ class OffsetTable {
     return this.#walk(units, false);
   }
 
-  /** The offset behind it, if the unit is inside of a character. */
+  /** The offset after it, if the unit is inside of a character. */
   ceil(units: number): number {
     return this.#walk(units, true);
   }
@@ -270,7 +270,7 @@ function offset(value: number | undefined): number | undefined {
     : undefined;
 }
 
-/** Of the matches up to the first behind `center`, the nearest. */
+/** Of the matches up to the first after `center`, the nearest. */
 function nearestIn(text: string, words: string, center: number, step: number): number | undefined {
   let best: number | undefined;
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + step)) {

@@ -3,7 +3,7 @@ import { attempt } from '../model/read.js';
 /**
  * How a marker is spelt in text that is still to be rendered: `【3:2†source】` for source 3,
  * `【†turn0search0】` for a source that is known by its id. This is no syntax in any Markdown, whatever
- * stands before and behind it, and `parseMarkers` reads it.
+ * stands before and after it, and `parseMarkers` reads it.
  */
 export function spellMarker(name: string): string {
   if (isNumber(name)) return `【${name}:${Number(name) - 1}†source】`;

@@ -47,7 +47,7 @@ export type { LoadedDocument, LoadFunction } from './load-document.js';
  * @csspart status - The line that says whether the words are in the document.
  * @csspart check - What somebody else says of the passage, and who.
  * @csspart body - The document. It scrolls.
- * @csspart notice - What is said instead of a document that is not shown.
+ * @csspart notice - The message instead of a document that cannot be shown.
  * @cssprop [--citation-document-height=min(70vh, 640px)] - How high it is.
  * @cssprop [--citation-surface] - Background.
  * @cssprop [--citation-text] - Text on that background.

@@ -16,7 +16,7 @@ export type { WidgetTheme };
 /** All that a widget shows, with the grammar of Google's design: few answers have it. */
 const viewPart = new Part(() => import('./widget-view.js'));
 
-/** What a host's own renderer is told: untrusted data, and why the design is not shown. */
+/** What a host's own renderer receives: untrusted data, and why the design is not shown. */
 export interface WidgetContent {
   readonly html: unknown;
   readonly queries: unknown;

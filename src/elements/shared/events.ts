@@ -38,7 +38,7 @@ export interface CitationEventDetails {
     readonly html: string;
     readonly sources: readonly NumberedSource[];
   };
-  /** Something in the data could not be used as it was. Each thing is told once. */
+  /** Something in the data could not be used as it was. Each problem is reported once. */
   'citation-warning': BlockWarning;
   /** The block's `response` has failed. What had arrived is in its `payload`. */
   'citation-error': Error & Partial<Pick<CitationStreamError, 'status' | 'provider' | 'payload'>>;

@@ -48,7 +48,7 @@ export function formatMarkdown(payload: SafePayload, words: FormatWords, details
     [
       `- \\[${entry.number}\\] ${linked(entry.title, entry.source.url)}`,
       ...notesOf(entry, words, details).map((note) => `  ${escapeProse(note)}`),
-      // Behind a quotation mark nothing can begin a block.
+      // After a quotation mark nothing can begin a block.
       ...passagesOf(entry, details).map((passage) => `  > "${escapeProse(passage)}"`),
     ].join('\n'),
   );

@@ -45,7 +45,7 @@ function pageNote(pages: Entry['pages']): string {
 
 const COMMANDS: Record<string, string> = {
   '\\': '\\textbackslash{}',
-  // BibTeX counts braces even behind a backslash.
+  // BibTeX counts braces even after a backslash.
   '{': '\\textbraceleft{}',
   '}': '\\textbraceright{}',
   '~': '\\textasciitilde{}',

@@ -2,7 +2,7 @@
 export interface FormatWords {
   /** Above the sources: "Sources". */
   readonly sourcesHeading: string;
-  /** In the place of a title: "Source 3". */
+  /** Instead of a title: "Source 3". */
   readonly card: (number: string, count: number) => string;
   /** Below a source: "Published: April 20, 2017". */
   readonly published: (date: string) => string;

@@ -20,12 +20,12 @@ export interface ProviderSign {
 /** One provider's way of sending citations, turned into ours. One file each, all of this one shape. */
 export interface ProviderAdapter extends ProviderSign {
   /**
-   * The provider returns citations of its own accord. If `false`, it returns what was retrieved, and
+   * The provider returns citations without being asked. If `false`, it returns what was retrieved, and
    * the model has to be told to cite that: `citationPrompt` writes how.
    */
   readonly citesNatively?: boolean;
   /**
-   * The numbers in the answer's text name the sources, each a passage of its own: they are never
+   * The numbers in the answer's text name the sources, each its own passage: they are never
    * merged, so that each keeps its number and its excerpt.
    */
   readonly numbered?: boolean;
@@ -116,10 +116,10 @@ export interface Collector {
 /** What an event added to the payload that `normalize` gives. */
 export interface Added {
   text: string;
-  /** Behind all that were there. */
+  /** After all that were there. */
   sources?: readonly CitationSource[];
-  /** Behind all that were there; offsets are from where the answer ended. */
+  /** After all that were there; offsets are from where the answer ended. */
   citations: readonly Citation[];
-  /** Behind all that was there. */
+  /** After all that was there. */
   thinking?: readonly CitationThinking[];
 }

@@ -81,7 +81,7 @@ export function byModel(citations: readonly Citation[]): Citation[] {
   return citations.map((citation) => ({ ...citation, origin: 'model' }));
 }
 
-/** What can not be the beginning of an entry any more need not be known. */
+/** What cannot be the beginning of an entry any more need not be known. */
 const LONGEST_BEGINNING = 24;
 
 function lineOf(text: string): string {

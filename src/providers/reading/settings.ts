@@ -149,7 +149,7 @@ export function read(
   return payload ?? { text: '', sources: [] };
 }
 
-/** What can not be merged or named, because a host wrote it by hand and wrong, stays as it is. */
+/** What cannot be merged or named, because a host wrote it by hand and wrong, stays as it is. */
 export function finish(
   payload: CitationPayload,
   settings: Settings,

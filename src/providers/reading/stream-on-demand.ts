@@ -26,7 +26,7 @@ export class OnDemandStream {
     this.#reader.push(event);
   }
 
-  /** The payload, once all that it takes is here. Rejects if that can not be loaded. */
+  /** The payload, once all that it takes is here. Rejects if that cannot be loaded. */
   async payload(): Promise<CitationPayload> {
     return this.#settled(() => this.#reader.payload);
   }

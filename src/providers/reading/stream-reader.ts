@@ -37,7 +37,7 @@ export interface CitationStream {
    */
   readonly payload: CitationPayload;
   /**
-   * That the provider has reported an error in the place of an answer or in the midst of it; after
+   * That the provider has reported an error instead of an answer or in the midst of it; after
    * `end()` also that nobody knows these events. Events after it are read as ever.
    */
   readonly error: CitationStreamError | undefined;
@@ -322,7 +322,7 @@ class Snapshot {
   }
 }
 
-/** A frozen copy. Elements read what can not change only once. */
+/** A frozen copy. Elements read what cannot change only once. */
 function fix<T>(value: T): T {
   return attempt(() => frozen(value)) ?? value;
 }

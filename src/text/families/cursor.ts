@@ -14,12 +14,12 @@ import type { CitationLocation } from '../../model/index.js';
  *   `[id](CITE)` (FastGPT), `[cite:id]`, `[[cite:id]]`, `[quote:id]`, `[Source: name]`, `(source: name)`
  * - `tags`: `<cite>1</cite>`, `<cite doc="1">the claim</cite>`, `<sup>1</sup>`, `:cit[the claim]{ref=id}`,
  *   `<citation>{"url": …}</citation>` (Brave)
- * - `citation`: `[citation:id]` (LlamaIndex, DeepSeek), with or without an empty link behind it;
+ * - `citation`: `[citation:id]` (LlamaIndex, DeepSeek), with or without an empty link after it;
  *   `[citation:Title](url)` (DeerFlow)
  * - `assistants`: `【4:0†source】`, `【13†file.pdf】`, `【3†L10-L20】` (OpenAI Assistants, gpt-oss), and
  *   what `injectMarkers` writes
  * - `chatgpt`: `cite turn0search0 turn1view2` between private-use characters, or stripped of them
- * - `librechat`: `turn0file1` behind U+E202, alone or between U+E200 and U+E201; U+E203 and U+E204
+ * - `librechat`: `turn0file1` after U+E202, alone or between U+E200 and U+E201; U+E203 and U+E204
  *   around the claim
  * - `leaks`: what chat apps leave in copied text: `[cite_start]…[cite: 1]`, `[web:1]`,
  *   `:contentReference[oaicite:0]{index=0}`, `[oai_citation:1‡Title](url)`, Grok's cards

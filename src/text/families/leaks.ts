@@ -62,17 +62,17 @@ export function oaiCitation(cursor: Cursor): Marker | undefined {
   if (!cursor.eat('oai_citation')) return undefined;
   cursor.take(TITLE);
   if (!cursor.eat(']')) return undefined;
-  const behind = cursor.at;
+  const after = cursor.at;
   const url = cursor.peek() === 0x28 ? laxDestination(cursor) : undefined;
-  if (url === undefined) cursor.at = behind;
+  if (url === undefined) cursor.at = after;
   return marker('leaks', url === undefined ? [] : [{ url }]);
 }
 
 export function contentReference(cursor: Cursor): Marker | undefined {
   if (!cursor.eat(':contentreference[oaicite:') || cursor.digits(4) < 0) return undefined;
   if (!cursor.eat(']')) return undefined;
-  const behind = cursor.at;
-  if (!cursor.eat('{index=') || cursor.digits(4) < 0 || !cursor.eat('}')) cursor.at = behind;
+  const after = cursor.at;
+  if (!cursor.eat('{index=') || cursor.digits(4) < 0 || !cursor.eat('}')) cursor.at = after;
   return marker('leaks', []);
 }
 

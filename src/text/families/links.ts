@@ -48,11 +48,11 @@ function bareUrl(cursor: Cursor, spaces = false): string | undefined {
   return text.slice(start, at);
 }
 
-/** create-llama puts `()` or `(javascript:void(0))` behind its markers, DeerFlow the URL of the source. */
+/** create-llama puts `()` or `(javascript:void(0))` after its markers, DeerFlow the URL of the source. */
 export function optionalLink(cursor: Cursor): string | undefined {
-  const behind = cursor.at;
+  const after = cursor.at;
   const url = cursor.peek() === 0x28 ? destination(cursor) : undefined;
-  if (url === undefined) cursor.at = behind;
+  if (url === undefined) cursor.at = after;
   return url;
 }
 

@@ -12,15 +12,15 @@ import { destination, laxDestination } from './links.js';
 
 const NOTE = /[^\]\s,[]{1,64}/y;
 
-/** Behind `[`: numbers, lists and ranges of them. Not if it is the text of a link. */
+/** After `[`: numbers, lists and ranges of them. Not if it is the text of a link. */
 export function numbers(cursor: Cursor): Marker | undefined {
   const double = cursor.eat('[');
   const references = numberList(cursor);
   if (!references || !cursor.eat(double ? ']]' : ']')) return undefined;
-  const behind = cursor.at;
+  const after = cursor.at;
   if (cursor.peek() === 0x28) {
     const url = double ? laxDestination(cursor) : destination(cursor);
-    if (url === undefined) cursor.at = behind;
+    if (url === undefined) cursor.at = after;
     else if (!double) return linked(references, url);
     else if (references.length === 1) return marker('numbers', [{ ...references[0], url }], true);
   }

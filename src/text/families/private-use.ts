@@ -54,7 +54,7 @@ function token(cursor: Cursor): number {
   return -1;
 }
 
-/** Behind U+E200, up to U+E201: parts with U+E202 between them. */
+/** After U+E200, up to U+E201: parts with U+E202 between them. */
 function composite(cursor: Cursor): Marker | undefined {
   const { text } = cursor;
   const limit = cursor.at + MAX_BODY;
@@ -173,9 +173,9 @@ export function isTurn(text: string, at: number): boolean {
 /** Where a stripped marker begins that has `turn` at this place; not before `floor`. */
 export function strippedStart(text: string, turn: number, floor: number): number | undefined {
   // `turn0` alone names nothing; what stands at the end may still become more.
-  let behind = turn + 4;
-  while (isDigit(text.charCodeAt(behind))) behind++;
-  if (behind < text.length && !isLetter(text.charCodeAt(behind))) return undefined;
+  let after = turn + 4;
+  while (isDigit(text.charCodeAt(after))) after++;
+  if (after < text.length && !isLetter(text.charCodeAt(after))) return undefined;
   for (const name of FAMILIES) {
     const start = turn - name.length;
     if (start >= floor && text.startsWith(name, start) && mayBeStripped(text, start)) return start;
@@ -184,7 +184,7 @@ export function strippedStart(text: string, turn: number, floor: number): number
 }
 
 const TURN_START = /(?:turn\d{0,4}[a-z]{0,16}\d{0,5})?/y;
-/** Words that are never prose behind `turn0`, and before a number. */
+/** Words that are never prose after `turn0`, and before a number. */
 const KINDS =
   /(?:search|news|view|fetch|open|click|find|file|image|video|ref|product|finance|forecast|sports|maps?|business|academia|reddit|calc|time)(?=\d|$)/y;
 
