@@ -9,6 +9,8 @@ const MARGIN = 8;
 const COMFORT = 240;
 /** Less shows nothing: in a window that small the card rather lies on its marker. */
 const FLOOR = 96;
+/** No browser's bar is higher. */
+const MAX_BAR = 120;
 /** Screens this narrow show the card as a sheet; the style sheet has the same rule. */
 const SHEET = '(width <= 480px)';
 
@@ -24,12 +26,13 @@ export function keepPlaced(placed: Placed): () => void {
   const { card, marker } = placed;
   const view = card.ownerDocument.defaultView ?? window;
   const media = view.matchMedia(SHEET);
-  let { innerWidth } = view;
-  // Text that flows anew takes the marker away without the reader's doing. A change of height alone is often the
-  // browser's own bar, which comes and goes with scrolling.
+  let { innerWidth, innerHeight } = view;
+  // Text that flows anew takes the marker away without the reader's doing. A small change of height is often the
+  // browser's own bar, which comes and goes with scrolling; a large one is a split screen.
   const onResize = (): void => {
-    if (view.innerWidth === innerWidth) return;
-    ({ innerWidth } = view);
+    const isBar = Math.abs(view.innerHeight - innerHeight) < MAX_BAR;
+    if (view.innerWidth === innerWidth && isBar) return;
+    ({ innerWidth, innerHeight } = view);
     bringIntoSight(marker);
     restart();
   };
