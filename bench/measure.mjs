@@ -24,7 +24,11 @@ const OURS = ['block', 'block-answer', 'block-cdn', 'block-skipped', 's-block', 
 const FULL = { J1: 130, J2: 80, J4: 35, J3: 240, whole: 40, J6: 90, J7: 90, INP: 20, J8: 40 };
 const CHECK = { J1: 30, J2: 20, J4: 10, J3: 40, whole: 40, J6: 20, J7: 20, INP: 10, J8: 20 };
 
-export async function measure({ check = false, only, most = 15 }) {
+/** The parts of a run, which can be measured one by one. */
+export const PARTS = ['J1', 'J2', 'J3', 'J6', 'J7', 'INP', 'J8', 'normalize'];
+
+/** What was measured, of the `parts` alone; each sample knows its part. */
+export async function measure({ check = false, only, most = 15, parts = PARTS }) {
   const chosen = [...BASELINES, ...(only ?? OURS)];
   const isWanted = ({ id }) => (!check && !only) || chosen.includes(id);
   const mounts = adaptersIn('mount').filter(isWanted);
@@ -33,63 +37,78 @@ export async function measure({ check = false, only, most = 15 }) {
   // Not among the designs: what it needs is measured by itself.
   await buildAdapters(CONVERSATION());
   const works = ({ id }) => !built[id].failed;
+  if (parts.includes('J6')) await buildFirstPages(mounts.filter(withCard).filter(works));
   const seconds = check ? CHECK : FULL;
   const plan = (adapters, job) => ({
     ids: adapters.filter(works).map(({ id }) => id),
     seconds: seconds[job],
     most,
   });
-  const withCard = mounts.filter(({ id }) => id !== 'noop');
-  const named = (list, ...ids) => list.filter(({ id }) => ids.includes(id));
-  await buildFirstPages(withCard.filter(works));
 
   const tab = new Tab();
   await tab.open();
   try {
-    const samples = [
-      ...(await rounds(tab, 'J1 and J4', plan(mounts, 'J1'), async function* (id, round) {
-        yield* mount(tab, id, round, 'J1');
-        if (id !== 'noop') yield* hover(tab, 1000, [10, 480, 985]);
-      })),
-      ...(await rounds(tab, 'J2', plan(mounts, 'J2'), (id, round) => mount(tab, id, round, 'J2'))),
-      ...(await rounds(tab, 'J4, alone', plan(withCard, 'J4'), async function* (id) {
-        yield* mount(tab, id, 1, 'one');
-        yield* hover(tab, 1, [0, 0, 0]);
-      })),
-      ...(await rounds(tab, 'J3', plan(streams, 'J3'), (id) => stream(tab, id))),
-      ...(await rounds(
-        tab,
-        'J3, update by update',
-        { ...plan(named(streams, 's-block', 's-vanilla'), 'whole'), most: 1 },
-        (id) => wholeStream(tab, id, { updates: 10_000, seconds: seconds.whole }),
-      )),
-      ...(await rounds(tab, 'J6', plan(withCard, 'J6'), (id) => first(tab, id))),
-      ...(await rounds(tab, 'J7', plan(mounts, 'J7'), (id, round) => thread(tab, id, round))),
-      ...(await rounds(tab, 'INP', plan(named(mounts, 'block'), 'INP'), (id) =>
-        interactions(tab, id),
-      )),
-      ...(await rounds(tab, 'INP, streaming', plan(named(streams, 's-block'), 'INP'), (id) =>
-        streamInput(tab, id),
-      )),
-    ];
-    const conversation = await measureConversation(tab, { seconds: seconds.J8, most });
-    const sizes = await measureSizes({ brotli: false, only: SIZED });
-    const withAdapter = await bytesWithAdapter('anthropic', 'openai');
+    const samples = [];
+    for (const part of parts) {
+      const measured = (await JOBS[part]?.({ tab, mounts, streams, plan, seconds })) ?? [];
+      samples.push(...measured.map((sample) => ({ ...sample, part })));
+    }
     const { labels, version: browser } = tab;
     return {
       samples,
       built,
-      sizes,
-      withAdapter,
       labels,
       browser,
-      conversation,
-      normalize: normalize(),
+      sizes: await measureSizes({ brotli: false, only: SIZED }),
+      withAdapter: await bytesWithAdapter('anthropic', 'openai'),
+      ...(parts.includes('J8') && {
+        conversation: await measureConversation(tab, { seconds: seconds.J8, most }),
+      }),
+      ...(parts.includes('normalize') && { normalize: normalize() }),
     };
   } finally {
     await tab.close();
   }
 }
+
+const withCard = ({ id }) => id !== 'noop';
+const named = (list, ...ids) => list.filter(({ id }) => ids.includes(id));
+
+const JOBS = {
+  J1: async ({ tab, mounts, plan }) => [
+    ...(await rounds(tab, 'J1 and J4', plan(mounts, 'J1'), async function* (id, round) {
+      yield* mount(tab, id, round, 'J1');
+      if (id !== 'noop') yield* hover(tab, 1000, [10, 480, 985]);
+    })),
+    ...(await rounds(tab, 'J4, alone', plan(mounts.filter(withCard), 'J4'), async function* (id) {
+      yield* mount(tab, id, 1, 'one');
+      yield* hover(tab, 1, [0, 0, 0]);
+    })),
+  ],
+  J2: ({ tab, mounts, plan }) =>
+    rounds(tab, 'J2', plan(mounts, 'J2'), (id, round) => mount(tab, id, round, 'J2')),
+  J3: async ({ tab, streams, plan, seconds }) => [
+    ...(await rounds(tab, 'J3', plan(streams, 'J3'), (id) => stream(tab, id))),
+    ...(await rounds(
+      tab,
+      'J3, update by update',
+      { ...plan(named(streams, 's-block', 's-vanilla'), 'whole'), most: 1 },
+      (id) => wholeStream(tab, id, { updates: 10_000, seconds: seconds.whole }),
+    )),
+  ],
+  J6: ({ tab, mounts, plan }) =>
+    rounds(tab, 'J6', plan(mounts.filter(withCard), 'J6'), (id) => first(tab, id)),
+  J7: ({ tab, mounts, plan }) =>
+    rounds(tab, 'J7', plan(mounts, 'J7'), (id, round) => thread(tab, id, round)),
+  INP: async ({ tab, mounts, streams, plan }) => [
+    ...(await rounds(tab, 'INP', plan(named(mounts, 'block'), 'INP'), (id) =>
+      interactions(tab, id),
+    )),
+    ...(await rounds(tab, 'INP, streaming', plan(named(streams, 's-block'), 'INP'), (id) =>
+      streamInput(tab, id),
+    )),
+  ],
+};
 
 /** In a process of its own, where nothing else is warm. */
 function normalize() {

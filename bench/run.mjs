@@ -2,9 +2,10 @@
 // docs/performance.md.
 //   --check        the library and the baselines only; fails where a budget is exceeded
 //   --only=a,b     these adapters and the baselines; prints the page and writes nothing
+//   --parts=J1,J3  these parts of a run (J4 is a part of J1), beside what the last run says of the others
 //   --rounds=3     not more rounds than this
 //   --again        makes the page anew from the samples of the last whole run
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ensureInstalled, ROOT } from '../scripts/install.mjs';
@@ -13,6 +14,7 @@ const { values: options } = parseArgs({
   options: {
     check: { type: 'boolean' },
     only: { type: 'string' },
+    parts: { type: 'string' },
     rounds: { type: 'string' },
     again: { type: 'boolean' },
   },
@@ -41,15 +43,26 @@ else {
 async function newResult() {
   const { buildPackage } = await import('../scripts/build.mjs');
   await buildPackage();
-  const { measure } = await import('./measure.mjs');
+  const { measure, PARTS } = await import('./measure.mjs');
+  const parts = options.parts?.split(',') ?? PARTS;
   const measured = await measure({
     check: options.check,
     only: options.only?.split(','),
+    parts,
     most: options.rounds ? Number(options.rounds) : undefined,
   });
   const [{ model }] = cpus();
   const machine = { cores: cpus().length, model, memory: totalmem() };
-  const result = { ...measured, machine, date: new Date().toISOString().slice(0, 10) };
+  const last = options.parts && existsSync(LAST) ? JSON.parse(readFileSync(LAST, 'utf8')) : {};
+  const kept = last.samples?.filter(({ part }) => !parts.includes(part)) ?? [];
+  const result = {
+    ...last,
+    ...measured,
+    samples: [...kept, ...measured.samples],
+    labels: { ...last.labels, ...measured.labels },
+    machine,
+    date: new Date().toISOString().slice(0, 10),
+  };
   if (!options.check && !options.only) writeFileSync(LAST, JSON.stringify(result));
   return result;
 }

@@ -131,13 +131,14 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     }
     // `source` puts the card right after its marker in the tab order.
     if (!card.matches(':popover-open')) card.showPopover({ source: target.control });
-    card.scrollTop = 0;
     this.#stopPlacing = keepPlaced({
       marker: target.control,
       card,
       claim: () => this.#options.claimOf(target),
       onHidden: () => this.close(),
     });
+    // It shows something else now. Not before it is placed: each look at a card that changes is a layout.
+    card.scrollTop = 0;
     if (this.#focusOnOpen) this.#focusCard();
     this.#focusOnOpen = false;
   }

@@ -26,7 +26,15 @@ export function keepPlaced(placed: Placed): () => void {
   const { card, marker } = placed;
   const view = card.ownerDocument.defaultView ?? window;
   const media = view.matchMedia(SHEET);
-  let { innerWidth, innerHeight } = view;
+  let stop: (() => void) | undefined;
+  const restart = (): void => {
+    stop?.();
+    for (const name of ['inset', 'left', 'top', 'translate', '--_room'])
+      card.style.removeProperty(name);
+    stop = media.matches ? keepSheet(placed) : keepBeside(placed);
+  };
+  let innerWidth = 0;
+  let innerHeight = 0;
   // Text that flows anew takes the marker away without the reader's doing. A small change of height is often the
   // browser's own bar, which comes and goes with scrolling; a large one is a split screen.
   const onResize = (): void => {
@@ -36,16 +44,12 @@ export function keepPlaced(placed: Placed): () => void {
     bringIntoSight(marker);
     restart();
   };
-  let stop: (() => void) | undefined;
-  const restart = (): void => {
-    stop?.();
-    for (const name of ['inset', 'left', 'top', 'translate', '--_room'])
-      card.style.removeProperty(name);
-    stop = media.matches ? keepSheet(placed) : keepBeside(placed);
-  };
+  // Before Floating UI hears of it: that would find the marker out of sight.
   view.addEventListener('resize', onResize);
   media.addEventListener('change', restart);
   restart();
+  // Not before: asking for them lays the page out.
+  ({ innerWidth, innerHeight } = view);
   return () => {
     view.removeEventListener('resize', onResize);
     media.removeEventListener('change', restart);
@@ -56,6 +60,7 @@ export function keepPlaced(placed: Placed): () => void {
 function keepBeside({ marker, card, onHidden }: Placed): () => void {
   let stopped = false;
   let wasSought = false;
+  let placedAt = '';
   const place = async (): Promise<void> => {
     if (stopped) return;
     const { x, y, middlewareData } = await computePosition(marker, card, {
@@ -79,6 +84,7 @@ function keepBeside({ marker, card, onHidden }: Placed): () => void {
       bringIntoSight(marker);
       return place();
     }
+    placedAt = sizeOf(card);
     card.style.setProperty('inset', 'auto');
     card.style.setProperty('left', `${Math.round(x)}px`);
     card.style.setProperty('top', `${Math.round(y)}px`);
@@ -86,13 +92,20 @@ function keepBeside({ marker, card, onHidden }: Placed): () => void {
   // Not by Floating UI's own observer of sizes: placing the card changes its size, which browsers report to the page as an error.
   const stop = autoUpdate(marker, card, () => void place(), { elementResize: false });
   const view = card.ownerDocument.defaultView ?? window;
-  const sizes = new view.ResizeObserver(() => view.requestAnimationFrame(() => void place()));
+  // It always reports once, what it is told to observe.
+  const sizes = new view.ResizeObserver(() => {
+    if (sizeOf(card) !== placedAt) view.requestAnimationFrame(() => void place());
+  });
   sizes.observe(card);
   return () => {
     stopped = true;
     stop();
     sizes.disconnect();
   };
+}
+
+function sizeOf({ offsetWidth, offsetHeight }: HTMLElement): string {
+  return `${offsetWidth} ${offsetHeight}`;
 }
 
 /** Decided by how high the card wants to be, and not by how high it was made: else it would jump. */

@@ -10,7 +10,10 @@ export interface Placed {
 
 /** How high the card may be at most; the style sheet has its own idea, and the smaller counts. */
 export function setRoom(card: HTMLElement, room: number): void {
-  card.style.setProperty('--_room', `${Math.floor(room)}px`);
+  // Most cards have room: nothing is written then, so that nothing is laid out again.
+  const isTight = card.scrollHeight > card.clientHeight || card.offsetHeight > room;
+  if (isTight || card.style.getPropertyValue('--_room'))
+    card.style.setProperty('--_room', `${Math.floor(room)}px`);
   // A card that does not scroll lets the wheel through to the page.
   const scrolls = card.scrollHeight > card.clientHeight;
   card.style.setProperty('overscroll-behavior', scrolls ? 'contain' : 'auto');

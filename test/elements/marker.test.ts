@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { CitationAnchor } from '../../src/elements/citation-anchor/citation-anchor.js';
-import { anchors, block, link, payload, pill, pillSize } from '../support/block.js';
-import { emulate, fixture, itWith } from '../support/browser.js';
+import { anchors, block, isOpen, link, payload, pill, pillSize } from '../support/block.js';
+import { click, emulate, fixture, itWith, until } from '../support/browser.js';
 
 describe('a marker', () => {
   it('costs four nodes and no shadow root (D3)', async () => {
@@ -177,6 +177,22 @@ describe('a marker', () => {
     );
     expect(label(link(element))).to.equal('۱');
     expect(link(element).textContent).to.equal('[۱]');
+  });
+
+  it('that names the same as one before it has its own language, and is not open with it', async () => {
+    const marker = '<citation-anchor source-ids="1"></citation-anchor>';
+    const element = await block(`<p>a${marker} b${marker}</p><p lang="ar-EG">c${marker}</p>`);
+    const labels = [0, 1, 2].map((i) => link(element, i).getAttribute('data-citation-label'));
+    expect(labels).to.deep.equal(['1', '1', '١']);
+    await click(link(element));
+    await until(() => isOpen(element), 'the card opens');
+    element.querySelector('p')!.insertAdjacentHTML('beforeend', ` d${marker}`);
+    expect(link(element, 2).getAttribute('aria-expanded')).to.equal('false');
+    expect(link(element, 2).hasAttribute('data-citation-lit')).to.equal(false);
+    expect(link(element, 2).ariaLabel).to.equal(link(element, 1).ariaLabel);
+    await click(link(element, 2));
+    await until(() => link(element, 2).ariaExpanded === 'true', 'it opens the card, too');
+    expect(link(element).ariaExpanded).to.equal('false');
   });
 
   it('joins numbers as the language does, the same for the eye and the ear (D20, WCAG 2.5.3)', async () => {

@@ -119,7 +119,8 @@ describe('what the reader is promised', () => {
     },
   );
 
-  it('colour is never all: claims and gaps are underlined too (WCAG 1.4.1)', () => {
+  it('colour is never all: claims and gaps are underlined too (WCAG 1.4.1)', async () => {
+    await everything('light');
     const rules = document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]);
     const lit = rules
       .map(({ cssText }) => cssText)

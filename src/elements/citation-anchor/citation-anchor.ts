@@ -1,3 +1,4 @@
+import { localize, type FirstLocalization } from '../../locales/index.js';
 import type {
   CitationPayload,
   CitationSource,
@@ -8,7 +9,6 @@ import type {
 import { attempt, field, list } from '../../model/read.js';
 import { LIMITS, sanitizeCitationSource } from '../../sanitize/index.js';
 import { adoptStyles } from '../../styles/adopt.js';
-import { highlightStyles } from '../../styles/highlight.js';
 import { MAX_IDS, resolveReferences, type Reference } from '../../text/numbering.js';
 import { setAttributes } from '../shared/attributes.js';
 import {
@@ -22,6 +22,7 @@ import {
 import { isTextual } from '../shared/nodes.js';
 import {
   aimControl,
+  aimPlainly,
   hideControl,
   keepCopy,
   showControl,
@@ -124,7 +125,7 @@ export class CitationAnchor extends Base implements BlockMarker {
   }
 
   connectedCallback(): void {
-    adoptStyles(this, anchorStyles, highlightStyles);
+    adoptStyles(this, anchorStyles);
     upgrade(this, ['sourceIds', 'sources', 'payload', 'citation']);
     this.refresh();
     // The parser connects an element before it reads its content.
@@ -153,6 +154,7 @@ export class CitationAnchor extends Base implements BlockMarker {
     else orphans.add(this);
     const context = block?.[blockHost];
     if (context?.isWaiting) return context.add(this);
+    if (context && this.#isNew && this.#showAsTwin(context)) return context.add(this);
     this.references = this.#resolve(context);
     context?.add(this);
     // A plain link opens at its passage from the start.
@@ -160,6 +162,41 @@ export class CitationAnchor extends Base implements BlockMarker {
     const isOff = context?.enabled === false;
     if (isOff !== this.hasAttribute('data-citation-off')) this.toggleAttribute('data-citation-off');
     this.#render(context);
+  }
+
+  /** Nothing was shown in it yet, neither by the page nor by us. */
+  get #isNew(): boolean {
+    const isUsed = this.#link ?? this.firstChild ?? this.#sources;
+    return !isUsed && !this.hasAttribute('data-citation-control');
+  }
+
+  /** Copies a marker beside it that names the same: answers often do, and copying is faster than making. */
+  #showAsTwin(context: BlockContext): boolean {
+    const twin = twins.get(context)?.get(this.sourceIds);
+    if (twin?.localization !== localize(this, context.numbering)) return false;
+    this.control = this.#link = twin.link.cloneNode(true) as HTMLAnchorElement;
+    this.references = twin.references;
+    this.opensCard = twin.opensCard;
+    // Its claim may rest on another passage.
+    if (this.#citation && twin.isLink) aimPlainly(this);
+    this.append(this.#link);
+    return true;
+  }
+
+  /** What is missing may come; without a card, a marker has its own passage. */
+  #keepTwin(context: BlockContext, isLink: boolean): void {
+    const isWhole = this.references.every(({ source }) => source);
+    if (!isWhole || !context.enabled || context.hasNoCard) return;
+    const known = twins.get(context) ?? new Map<string, Twin>();
+    twins.set(context, known);
+    if (known.has(this.sourceIds)) return;
+    known.set(this.sourceIds, {
+      link: this.control.cloneNode(true),
+      localization: localize(this, context.numbering),
+      references: this.references,
+      opensCard: this.opensCard,
+      isLink,
+    });
   }
 
   /** Its own sources come first. Without a block, as long as none is loaded, so do its payload's. */
@@ -196,6 +233,7 @@ export class CitationAnchor extends Base implements BlockMarker {
   }
 
   #render(context: BlockContext | undefined): void {
+    const isNew = this.#isNew;
     const control = this.#findControl();
     if (control !== this.control) {
       // A marker that shows nothing yet has nothing to take back.
@@ -214,6 +252,7 @@ export class CitationAnchor extends Base implements BlockMarker {
     if (!isLink) setAttributes(control, NO_LINK);
     const text = control.firstElementChild;
     if (text && text.textContent !== `[${numbers}]`) text.textContent = `[${numbers}]`;
+    if (isNew && context) this.#keepTwin(context, isLink);
   }
 
   /** Content of the page is used as it is; only an empty marker gets a link of its own. */
@@ -241,6 +280,18 @@ export class CitationAnchor extends Base implements BlockMarker {
 function safeSources(sources: unknown): SafeSource[] {
   return list(sources, LIMITS.sources).map((source) => sanitizeCitationSource(source));
 }
+
+/** A marker's link as it was made, to be copied. */
+interface Twin {
+  readonly link: Node;
+  readonly localization: FirstLocalization;
+  readonly references: readonly Reference[];
+  readonly opensCard: boolean;
+  readonly isLink: boolean;
+}
+
+/** By what was known when they were made, and by `source-ids`. */
+const twins = new WeakMap<BlockContext, Map<string, Twin>>();
 
 /** By document: a link that is copied is made faster than one that is given its attributes. */
 const prototypes = new WeakMap<Document, HTMLAnchorElement>();

@@ -217,6 +217,8 @@ export class Hands implements Hearing {
     const target =
       marker?.element ?? (previous?.element.isConnected ? previous.element : undefined);
     const sources = numbered(marker ?? previous);
+    // Before the card is measured: what is lit later would be styled and laid out by itself.
+    this.#lightClaims();
     emit(target ?? this.#block, marker ? 'citation-open' : 'citation-close', { sources });
   }
 

@@ -1,4 +1,6 @@
 import { Highlighter } from '../../controllers/highlight.js';
+import { adoptStyles } from '../../styles/adopt.js';
+import { highlightStyles } from '../../styles/highlight.js';
 import type { CoveredSentence } from '../../text/coverage.js';
 import type { BlockMarker } from '../shared/block-host.js';
 import { citing } from './cited.js';
@@ -20,22 +22,36 @@ export class Lights {
   ): void {
     const pointed = pointedAt === undefined ? [] : citing(markers, pointedAt);
     const lit = open ? [open, ...pointed] : pointed;
-    for (const { control } of this.#emphasised) control.removeAttribute('data-citation-lit');
+    // What stays lit is left alone: to take an attribute away and bring it back is to style it anew.
+    for (const marker of this.#emphasised)
+      if (!lit.includes(marker)) marker.control.removeAttribute('data-citation-lit');
     for (const { control } of lit) control.toggleAttribute('data-citation-lit', true);
     this.#emphasised = lit;
     const spans = lit.flatMap(({ citation }) => citation ?? []);
-    this.#claims.light(spans.flatMap(({ start, end }) => answer.rangeOf(start, end) ?? []));
+    light(this.#claims, spans, answer);
   }
 
   gaps(sentences: readonly CoveredSentence[], answer: ShownAnswer): void {
     // In forced colours browsers paint everything that is lit alike: a gap would look like a claim.
     const isForced = 'matchMedia' in globalThis && matchMedia('(forced-colors: active)').matches;
     const open = isForced ? [] : sentences.filter(({ cited }) => !cited);
-    this.#uncited.light(open.flatMap(({ start, end }) => answer.rangeOf(start, end) ?? []));
+    light(this.#uncited, open, answer);
   }
 
   clear(): void {
     this.#claims.light([]);
     this.#uncited.light([]);
   }
+}
+
+/** With the sheet that says how, not before: it makes browsers style every element of a page once more. */
+function light(
+  highlighter: Highlighter,
+  spans: readonly { start: number; end: number }[],
+  answer: ShownAnswer,
+): void {
+  const ranges = spans.flatMap(({ start, end }) => answer.rangeOf(start, end) ?? []);
+  const [first] = ranges;
+  if (first) adoptStyles(first.startContainer, highlightStyles);
+  highlighter.light(ranges);
 }

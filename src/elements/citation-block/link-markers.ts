@@ -1,7 +1,6 @@
 // Loaded with the first link that stands for a marker.
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
 import { adoptStyles } from '../../styles/adopt.js';
-import { highlightStyles } from '../../styles/highlight.js';
 import type { Reference } from '../../text/numbering.js';
 import { decodeName } from '../../text/spelling.js';
 import { setAttributes } from '../shared/attributes.js';
@@ -120,7 +119,7 @@ class LinkMarker implements BlockMarker {
     // A copy has the address of its source, and remembers its own.
     this.#href = isName(href) ? href : (element.getAttribute('data-citation-link') ?? '');
     element.setAttribute('data-citation-link', this.#href);
-    adoptStyles(element, anchorStyles, highlightStyles);
+    adoptStyles(element, anchorStyles);
   }
 
   get control(): HTMLElement {

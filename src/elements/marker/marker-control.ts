@@ -82,6 +82,11 @@ export function aimControl(marker: BlockMarker): void {
   if (url && isAnchorElement(control)) setAttributes(control, { href: url });
 }
 
+/** The address that a control has before a reader comes near it. */
+export function aimPlainly({ control, references, citation }: BlockMarker): void {
+  setAttributes(control, { href: linkOf(references, citation, plainLink) ?? null });
+}
+
 /** The address of the first source that a marker names. */
 function linkOf(
   references: readonly Reference[],
