@@ -48,9 +48,10 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { theme: 'light', direction: 'ltr', width: 'wide', language: 'en' },
+  initialGlobals: { theme: 'system', direction: 'ltr', width: 'wide', language: 'en' },
   globalTypes: {
     theme: toolbar('Theme', 'mirror', [
+      { value: 'system', title: 'As the system' },
       { value: 'light', title: 'Light' },
       { value: 'dark', title: 'Dark' },
     ]),

@@ -19,6 +19,34 @@ const PAYLOAD = {
   ],
 };
 
+/** All that a block can have around its answer. */
+const SEARCHED = { ...PAYLOAD, search: { provider: 'google', queries: ['webb', 'cold mirror'] } };
+
+/** Pages of a plain server, of a blog's generator, and of a framework that resets all styles. */
+const PAGES = {
+  'plain HTML': '',
+  'as Astro’s': 'body { font: 18px/1.75 serif } p { margin: 1.25em 0 } li { margin: 0.5em 0 }',
+  'as Next.js’':
+    '*, ::before, ::after { box-sizing: border-box; margin: 0; padding: 0; border: 0 solid } ol, ul { list-style: none } a { color: inherit; text-decoration: inherit } html { font-family: sans-serif; line-height: 1.5 }',
+};
+
+/** In the page: where things stand, and the colours of a marker and of the list. */
+function looks(list) {
+  const found = (selector) =>
+    document.querySelector('citation-block').shadowRoot?.querySelector(selector) ??
+    document.querySelector(selector);
+  const at = (element) => {
+    const { x, y, width } = element.getBoundingClientRect();
+    return [x, y, width];
+  };
+  const link = getComputedStyle(document.querySelector('citation-anchor a'));
+  const { color, backgroundColor, borderColor } = getComputedStyle(found(list));
+  return {
+    places: [...document.querySelectorAll('citation-anchor a, #below')].flatMap(at),
+    colors: [link.color, color, backgroundColor, borderColor],
+  };
+}
+
 async function bundled(entry) {
   const { outputFiles } = await build({
     stdin: { contents: entry, resolveDir: ROOT, loader: 'ts' },
@@ -33,7 +61,9 @@ async function bundled(entry) {
 describe('a page without script (D33)', () => {
   let browser;
   let blockHtml;
+  let define;
   before(async () => {
+    define = await bundled(`import './src/define.ts'`);
     const code = await bundled(`export { blockHtml } from './src/export/block-html.ts'`);
     const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
     ({ blockHtml } = await import(url));
@@ -77,17 +107,33 @@ describe('a page without script (D33)', () => {
     await page.close();
   });
 
-  it('does not move when the script comes, and nothing flashes', async () => {
-    const page = await pageOf(blockHtml(PAYLOAD, { id: 'a', aiLabel: true }), { script: true });
-    const top = () =>
-      page.$eval('#below', (element) => element.getBoundingClientRect().top + scrollY);
-    const before = await top();
-    await page.addScriptTag({ type: 'module', content: await bundled(`import './src/define.ts'`) });
-    await page.waitForFunction(() => document.querySelector('citation-block')?.shadowRoot);
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
-    assert.ok(Math.abs((await top()) - before) <= 2, `moved by ${(await top()) - before} pixels`);
-    await page.close();
-  });
+  for (const [name, styles] of Object.entries(PAGES))
+    for (const theme of ['light', 'dark'])
+      it(`does not move or flash when the script comes: ${name}, ${theme}`, async () => {
+        const html = `<style>:root { color-scheme: light dark } ${styles}</style>${blockHtml(SEARCHED, { id: 'a', aiLabel: true })}`;
+        const page = await pageOf(html, { script: true });
+        await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+        await page.evaluate(() => {
+          scrollTo(0, 800);
+          window.shifts = [];
+          new PerformanceObserver((list) => window.shifts.push(...list.getEntries())).observe({
+            type: 'layout-shift',
+          });
+        });
+        const before = await page.evaluate(looks, '[data-citation-list]');
+        await page.addScriptTag({ type: 'module', content: define });
+        await page.waitForFunction(() =>
+          document.querySelector('citation-block')?.shadowRoot?.querySelector('.box'),
+        );
+        await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+        const after = await page.evaluate(looks, '.box');
+        assert.deepEqual(after.colors, before.colors);
+        after.places.forEach((place, i) =>
+          assert.ok(Math.abs(place - before.places[i]) <= 2, `${before.places} → ${after.places}`),
+        );
+        assert.deepEqual(await page.evaluate(() => window.shifts.map(({ value }) => value)), []);
+        await page.close();
+      });
 
   it('is what React prints on a server that is told how', async () => {
     const { outputFiles } = await build({

@@ -229,6 +229,9 @@ export const panelStyles = [
       outline-offset: -2px;
     }
     /* Rows of a list of thousands are equally high, whatever is in them: then it is known where each of them is. */
+    .virtual li {
+      contain: layout style;
+    }
     .virtual li > div {
       display: grid;
       grid-template: 1.8em 1.5em 28px minmax(26px, auto) / minmax(0, 1fr);
@@ -237,7 +240,8 @@ export const panelStyles = [
     .virtual .answers {
       display: block;
       padding-block: 0;
-      overflow: hidden;
+      /* Nothing is scrolled in them: a box that could be takes longer to paint. */
+      overflow: clip;
       white-space: nowrap;
       text-overflow: ellipsis;
     }

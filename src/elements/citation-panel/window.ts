@@ -19,7 +19,7 @@ export interface ListView {
 }
 
 /** So many rows more than are seen, on either side. */
-const MARGIN = 12;
+const MARGIN = 8;
 
 /** Which rows of a list have to be in the page. */
 export function windowOf({ count, row, extra, top, height }: ListView): ListWindow {
