@@ -87,7 +87,9 @@ export function blockContentHtml(
   const isMarked = answer.includes(`id="${print.id}-m1"`);
   return [
     printLabel(aiLabel, print),
-    safe.answer === undefined ? '' : `<div data-citation-answer="${key}">${answer}</div>`,
+    safe.answer === undefined
+      ? ''
+      : `<div class="citation-content" data-citation-answer="${key}">${answer}</div>`,
     printSearch(safe, print),
     printList(isMarked ? safe : { ...safe, citations: [] }, print, open),
     elements ? `<script type="application/json">${json(safe)}</script>` : '',

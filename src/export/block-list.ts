@@ -24,7 +24,11 @@ export function printLabel(label: unknown, { words, slot }: Print): string {
   return line && `<p data-citation-label=""${slot} dir="auto">${escapeHtml(line)}</p>`;
 }
 
-/** The sources that are cited, then the others, each with the ways back to its places. */
+/**
+ * The sources that are cited, then the others, each with the ways back to its places. Reader views take what has
+ * most words in it, and leave out boxes full of links: they keep the list as its class says that it is content, as the
+ * answer's does, and as a section is what they count the words of.
+ */
 export function printList(payload: SafePayload, print: Print, isOpen: boolean): string {
   const { words, slot } = print;
   const entries = entriesOf(payload, words, true);
@@ -33,7 +37,7 @@ export function printList(payload: SafePayload, print: Print, isOpen: boolean): 
   const text = payload.text ? `<p dir="auto">${escapeHtml(payload.text)}</p>` : '';
   const open = isOpen ? ' open=""' : '';
   const sections = sectionsOf(payload, entries, print);
-  return `<details data-citation-list=""${slot}${open}><summary>${count}</summary>${text}${sections}</details>`;
+  return `<details class="citation-content" data-citation-list=""${slot}${open}><summary>${count}</summary><section>${text}${sections}</section></details>`;
 }
 
 function sectionsOf(payload: SafePayload, entries: readonly Entry[], print: Print): string {

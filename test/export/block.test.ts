@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import DOMPurify from 'dompurify';
 import { blockHtml } from '../../src/export/block-html.js';
 import { coinsOf } from '../../src/export/coins.js';
 import { entriesOf } from '../../src/export/formats/entries.js';
@@ -24,7 +25,7 @@ describe('blockHtml', () => {
         '<citation-anchor source-ids="1" data-citation="0"><a id="a-m1" href="#a-s1"><span data-citation-text="1">[1]</span></a></citation-anchor>.</p>',
     );
     expect(body.querySelector('summary')?.textContent).to.equal('3 sources');
-    const sections = [...body.querySelectorAll('details > p')].map((one) => one.textContent);
+    const sections = [...body.querySelectorAll('details > section > p')].map((one) => one.textContent);
     expect(sections).to.eql(['Cited', 'Also retrieved']);
     const rows = [...body.querySelectorAll('li')].map((row) => [
       row.id,
@@ -100,6 +101,25 @@ describe('blockHtml', () => {
     expect(parsed(html).querySelector('sup')?.outerHTML).to.equal(
       '<sup><a id="a-m1" href="#a-s1">[1]</a></sup>',
     );
+  });
+
+  it('loses nothing in an e-mail, where tags, ids, classes and styles are taken out', () => {
+    const answer = '# Webb\n\nIt is **far**.\n\n- [x] done\n\n| a |\n|---|\n| 1 |';
+    const html = blockHtml(payload(answer, [20, 1]), { elements: false, aiLabel: true });
+    // What clients such as Gmail and Outlook do, or worse.
+    const kept = DOMPurify.sanitize(html, {
+      FORBID_TAGS: ['details', 'summary', 'section', 'input', 'style', 'form'],
+      ALLOWED_ATTR: ['href', 'value'],
+      ALLOW_DATA_ATTR: false,
+      ALLOW_ARIA_ATTR: false,
+    });
+    const [before, after] = [parsed(html), parsed(kept)];
+    expect(html).not.to.match(/ style=|<style|<script|<img|javascript:/);
+    expect(after.textContent).to.equal(before.textContent);
+    expect(after.textContent).to.match(/^Written by an AI.*far\[1\]/s);
+    const links = (body: HTMLElement) => [...body.querySelectorAll('a')].map(({ href }) => href);
+    expect(links(after)).to.eql(links(before));
+    expect(after.querySelector('li[value="1"]')).not.to.equal(null);
   });
 
   it('is folded if asked, and speaks other languages', () => {

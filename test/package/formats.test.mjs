@@ -1,8 +1,9 @@
 // What other programs make of what is exported: each format, read by a parser of its own.
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { plugins } from '@citation-js/core';
+import { Cite, plugins } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
+import '@citation-js/plugin-csl';
 import '@citation-js/plugin-ris';
 import { build } from 'esbuild';
 import fc from 'fast-check';
@@ -267,3 +268,34 @@ function rendered(markdown) {
     .use(rehypeStringify);
   return String(processor.processSync(markdown));
 }
+
+describe('CSL', () => {
+  const sources = [
+    { title: 'Webb', url: 'https://a.example/w', author: 'NASA', published: '2021-12-25' },
+    { title: 'Moon', url: 'https://b.example/m' },
+  ];
+  const written = (template) =>
+    new Cite(expected(sources)).format('bibliography', { template, lang: 'en-US' });
+
+  it('is what processors write APA, Vancouver and Harvard of', () => {
+    assert.match(
+      written('apa'),
+      /^NASA\. \(2021, December 25\)\. Webb\..*https:\/\/a\.example\/w/m,
+    );
+    assert.match(written('apa'), /^Moon\. \(n\.d\.\)\..*https:\/\/b\.example\/m/m);
+    assert.match(written('vancouver'), /^1\. NASA\..*2021.*https:\/\/a\.example\/w/m);
+    assert.match(written('harvard1'), /^NASA \(2021\) Webb/m);
+  });
+
+  it('takes other styles, as a host adds them', () => {
+    plugins.config.get('@csl').styles.add('own', OWN_STYLE);
+    assert.match(written('own'), /^NASA: “?Webb/m);
+  });
+});
+
+/** A style as those of the style repository: author, title. */
+const OWN_STYLE = `<style xmlns="http://purl.org/net/xbiblio/csl" class="in-text" version="1.0">
+  <info><title>own</title><id>own</id><updated>2026-01-01T00:00:00+00:00</updated></info>
+  <citation><layout><text variable="title"/></layout></citation>
+  <bibliography><layout><group delimiter=": "><names variable="author"/><text variable="title"/></group></layout></bibliography>
+</style>`;

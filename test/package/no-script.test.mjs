@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
+import { Readability } from '@mozilla/readability';
 import { build } from 'esbuild';
+import { JSDOM } from 'jsdom';
 import { launch } from '../../scripts/browser.mjs';
 import { ROOT } from '../../scripts/install.mjs';
 
@@ -106,6 +108,18 @@ describe('a page without script (D33)', () => {
     assert.equal(await page.evaluate(() => location.hash), '#a-m2');
     await page.close();
   });
+
+  for (const options of [{}, { elements: false }])
+    it(`is whole in the reader view of Firefox: ${JSON.stringify(options)}`, () => {
+      const url = 'https://chat.example/';
+      const { window } = new JSDOM(`<main>${blockHtml(PAYLOAD, options)}</main>`, { url });
+      const article = new Readability(window.document).parse();
+      const { document } = new JSDOM(article.content, { url }).window;
+      assert.match(document.body.textContent, /It is far away.*It is far\./s, 'answer and passage');
+      const links = Array.from(document.links, ({ href }) => href.split('#:~:')[0]);
+      for (const source of PAYLOAD.sources) assert.ok(links.includes(new URL(source.url).href));
+      assert.equal(article.content.match(/\[\d\]/g).length, 3, 'markers');
+    });
 
   for (const [name, styles] of Object.entries(PAGES))
     for (const theme of ['light', 'dark'])
