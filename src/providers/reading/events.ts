@@ -52,12 +52,13 @@ function json(text: string): unknown[] {
  */
 export function samplesOf(events: readonly unknown[]): unknown[] {
   const kinds = new Map<string, { first: number; last: number }>();
-  events.forEach((event, i) => {
+  for (const [i, event] of events.entries()) {
     const kind = shapeOf(event);
     const known = kinds.get(kind);
     if (known) known.last = i;
-    else if (kinds.size < MAX_KINDS) kinds.set(kind, { first: i, last: i });
-  });
+    else kinds.set(kind, { first: i, last: i });
+    if (kinds.size > MAX_KINDS) break;
+  }
   const places = new Set([...kinds.values()].flatMap(({ first, last }) => [first, last]));
   return events.filter((_, i) => places.has(i) || i === events.length - 1);
 }

@@ -1,4 +1,4 @@
-import { attempt, own } from '../../model/read.js';
+import { attempt, field, own } from '../../model/read.js';
 import type { Added, Collector, ProviderAdapter } from '../reading/adapter.js';
 import { all, itemsOf, partsOf, payloadOf, tailOf, texts, type Parts } from './answer.js';
 import type { ResponseShape, ShapeStream } from './shape.js';
@@ -26,6 +26,7 @@ class Folded implements Parts {
   sources: unknown[] = [];
   spans: unknown[] = [];
   queries: string[] = [];
+  verdicts: unknown[] = [];
 }
 
 function foldedOf(response: unknown): Folded | undefined {
@@ -37,6 +38,7 @@ class ShapeCollector implements Collector {
   readonly #stream: ShapeStream;
   readonly #isResponse: Test;
   readonly #parts = new Folded();
+  readonly #ids = new Set<unknown>();
   #tail: ReturnType<typeof tailOf>;
 
   constructor(shape: ResponseShape, stream: ShapeStream, isResponse: Test) {
@@ -67,14 +69,24 @@ class ShapeCollector implements Collector {
     const parts = this.#parts;
     const given = itemsOf(this.#shape, event, sources);
     const known = parts.sources.length;
-    if (append) for (const one of given) parts.sources.push(one);
+    if (append) for (const one of given) this.#append(one);
     else if (given.length > 0) parts.sources = given;
     const cited = this.#shape.spans?.sources ? all(event, spans) : [];
     for (const one of cited) parts.spans.push(one);
     const queries = texts(event, this.#shape.queries);
     for (const one of queries) parts.queries.push(one);
+    const verdicts = all(event, this.#shape.verdict?.each);
+    for (const one of verdicts) parts.verdicts.push(one);
     // Many repeat the list with every event: it is the same as long as there are as many.
-    return parts.sources.length !== known || cited.length + queries.length > 0;
+    return parts.sources.length !== known || cited.length + queries.length + verdicts.length > 0;
+  }
+
+  /** R2R says of a source only the first time what it is; then it says its id. */
+  #append(one: unknown): void {
+    const id = field(one, 'id');
+    if (id !== undefined && this.#ids.has(id)) return;
+    this.#ids.add(id);
+    this.#parts.sources.push(one);
   }
 
   /** An event may be the whole response, or have the whole answer. */

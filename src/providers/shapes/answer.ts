@@ -12,6 +12,7 @@ import { respelled } from './own-markers.js';
 import { first, follow } from './path.js';
 import type { ResponseShape, ShapeMarker, ShapePath, ShapeSpans } from './shape.js';
 import { indexOf, nameOf, sourceOf } from './source.js';
+import { checkOf, withVerdicts } from './verdicts.js';
 
 /** The parts of a response, as the back end sent them. */
 export interface Parts {
@@ -19,15 +20,17 @@ export interface Parts {
   sources: unknown[];
   spans: unknown[];
   queries: string[];
+  verdicts: unknown[];
 }
 
 export function partsOf(shape: ResponseShape, response: unknown): Parts {
-  const { answer, join = '\n\n', sources, spans, queries } = shape;
+  const { answer, join = '\n\n', sources, spans, queries, verdict } = shape;
   return {
     text: texts(response, answer).join(join),
     sources: itemsOf(shape, response, sources),
     spans: spans?.sources ? all(response, spans.each) : [],
     queries: texts(response, queries),
+    verdicts: all(response, verdict?.each),
   };
 }
 
@@ -61,8 +64,9 @@ export function payloadOf(
   parts: Parts,
   context: NormalizeContext,
 ): CitationPayload {
-  const payload = spannedPayload(shape, parts, context) ?? namedPayload(shape, parts, context);
-  const { queries } = parts;
+  const found = spannedPayload(shape, parts, context) ?? namedPayload(shape, parts, context);
+  const { queries, verdicts } = parts;
+  const payload = shape.verdict ? withVerdicts(found, shape.verdict, verdicts) : found;
   return queries.length > 0 ? { ...payload, search: { provider: shape.id, queries } } : payload;
 }
 
@@ -152,7 +156,9 @@ function spannedPayload(
   const { spans, answer = '' } = shape;
   if (!spans) return undefined;
   const sources = parts.sources.map((item) => sourceOf(item, shape));
-  const found = givenSpans(spans, parts, sources).flatMap(locator(spans, parts.text, context));
+  const found = givenSpans(shape, spans, parts, sources).flatMap(
+    locator(spans, parts.text, context),
+  );
   if (found.length === 0) return undefined;
   if (spans.marker) {
     const text = withMarkers(parts.text, found);
@@ -213,6 +219,7 @@ interface GivenSpan {
 }
 
 function givenSpans(
+  { verdict }: ResponseShape,
   spans: ShapeSpans,
   parts: Parts,
   sources: readonly MarkedSource[],
@@ -220,6 +227,7 @@ function givenSpans(
   const evidence = (span: unknown, source: number): Loose<Evidence> => ({
     source,
     citedText: string(first(span, spans.citedText)),
+    ...(verdict && !verdict.each && { check: checkOf(verdict, span) }),
   });
   if (!spans.sources) {
     return parts.sources.flatMap((item, i) =>

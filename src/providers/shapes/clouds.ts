@@ -29,6 +29,7 @@ export const clouds = [
     has: { 'body.content': true, 'citations[0].webUrl': true },
     answer: 'body.content',
     sources: 'citations[]',
+    // The body names it by this number: `[1]`.
     fields: { name: 'id' },
   },
   {
@@ -85,6 +86,8 @@ export const clouds = [
     join: ' ',
     sources: 'citedChunks[]',
     spans: { each: 'claims[]', text: 'claimText', sources: 'citationIndices[]' },
+    // It cites what supports a claim wholly; scores of claims are an experiment.
+    verdict: { by: 'Vertex AI', says: 'supported', score: 'score' },
   },
   {
     // https://docs.snowflake.com/user-guide/snowflake-cortex/cortex-agents-run

@@ -36,6 +36,7 @@ class Guessed implements Parts {
   sources: unknown[] = [];
   readonly spans = [];
   readonly queries = [];
+  readonly verdicts = [];
 }
 
 class GuessingCollector implements Collector {

@@ -72,7 +72,7 @@ export const platforms = [
     stream: { text: 'choices[0].delta.content' },
   },
   {
-    // https://github.com/Mintplex-Labs/anything-llm: POST /v1/workspace/{slug}/chat
+    // https://github.com/Mintplex-Labs/anything-llm: POST /v1/workspace/{slug}/chat, server/utils/chats/apiChatHandler.js
     id: 'anythingllm',
     has: { textResponse: true, sources: true, type: 'textResponse' },
     answer: 'textResponse',
@@ -139,11 +139,12 @@ export const platforms = [
     stream: { has: { 'references[0].reference_id': true }, text: 'response' },
   },
   {
-    // https://r2r-docs.sciphi.ai/api-and-sdks/retrieval
+    // https://github.com/SciPhi-AI/R2R: py/shared/api/models/retrieval/responses.py
     id: 'r2r',
     has: { 'results.generated_answer': true },
     answer: 'results.generated_answer',
-    sources: 'results.citations[]|results.search_results.chunk_search_results[]',
+    sources:
+      'results.citations[]|results.search_results.chunk_search_results[]|results.search_results.web_search_results[]',
     markers: [{ open: '[', close: ']' }],
     stream: {
       has: [{ 'delta.content[0].payload.value': true }, { object: 'citation', payload: true }],
@@ -165,7 +166,7 @@ export const platforms = [
     },
   },
   {
-    // https://docs.haystack.deepset.ai: GeneratedAnswer, alone or from an AnswerBuilder
+    // https://github.com/deepset-ai/haystack: GeneratedAnswer of haystack/dataclasses/answer.py, alone or from an AnswerBuilder
     id: 'haystack',
     has: [
       { 'answers[0].data': true, 'answers[0].documents': true },

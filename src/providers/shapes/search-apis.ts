@@ -74,9 +74,16 @@ export const searchApis = [
       has: [{ generation_chunk: true }, { type: 'search_results', search_results: true }],
       text: 'generation_chunk',
     },
+    // Of the whole answer.
+    verdict: {
+      by: 'Vectara',
+      says: 'factual consistency of the answer',
+      each: '[factual_consistency_score]',
+      score: '',
+    },
   },
   {
-    // https://docs.contextual.ai/api-reference/agents-query/query
+    // https://docs.contextual.ai/api-reference/agents-query/query; ContextualAI/contextual-client-python, types/agents/query_response.py
     id: 'contextual',
     has: { 'message.content': true, retrieval_contents: true },
     answer: 'message.content',
@@ -87,6 +94,14 @@ export const searchApis = [
       start: 'start_idx',
       end: 'end_idx',
       sources: 'content_ids[]',
+    },
+    verdict: {
+      by: 'Contextual AI',
+      says: 'groundedness',
+      each: 'groundedness_scores[]',
+      start: 'start_idx',
+      end: 'end_idx',
+      score: 'score',
     },
   },
 ] as const satisfies readonly ResponseShape[];

@@ -43,6 +43,8 @@ export interface ResponseShape {
   readonly markers?: readonly ShapeMarker[];
   /** Which words rest on which source, if the back end says so. */
   readonly spans?: ShapeSpans;
+  /** How well its claims are supported, if the back end says so: shown with its name. */
+  readonly verdict?: ShapeVerdict;
   /** The search queries. */
   readonly queries?: ShapePath;
   /** Its events, if it streams. */
@@ -95,6 +97,20 @@ export interface ShapeSpans {
   readonly inclusive?: true;
   /** The span is no claim, but the marker that stands after one: it is taken out of the answer. */
   readonly marker?: true;
+}
+
+export interface ShapeVerdict {
+  /** Who says so, as readers are told. */
+  readonly by: string;
+  /** In its words, such as `supported`; the score is added. */
+  readonly says: string;
+  /** From 0 to 1, or to 100. */
+  readonly score?: ShapePath;
+  /** Each verdict in the response. Default: each span is one. */
+  readonly each?: ShapePath;
+  /** The part of the answer that it is about. Default: all of it. */
+  readonly start?: ShapePath;
+  readonly end?: ShapePath;
 }
 
 export interface ShapeStream {

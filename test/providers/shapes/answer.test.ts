@@ -44,12 +44,19 @@ describe('the parts of a response', () => {
       sources: [1],
       spans: [],
       queries: ['q'],
+      verdicts: [],
     });
     expect(partsOf({ ...shape, join: ' ' }, response).text).to.equal('A B');
   });
 
   it('can be added to only where markers are plain', () => {
-    const parts = { text: '', sources: ['https://a.example/'], spans: [], queries: [] };
+    const parts = {
+      text: '',
+      sources: ['https://a.example/'],
+      spans: [],
+      queries: [],
+      verdicts: [],
+    };
     expect(tailOf(shape, parts)).not.to.equal(undefined);
     expect(tailOf({ ...shape, markers: [{ open: '[ID:', close: ']' }] }, parts)).to.equal(
       undefined,
