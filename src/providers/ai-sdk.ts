@@ -1,7 +1,7 @@
 // https://ai-sdk.dev/docs/reference/ai-sdk-core/ui-message
 // https://ai-sdk.dev/docs/ai-sdk-ui/stream-protocol
 import type { CitationSource, Evidence } from '../model/index.js';
-import { at, attempt, field, index, isRecord, list, string } from '../model/read.js';
+import { at, attempt, field, index, isRecord, list, own, string } from '../model/read.js';
 import {
   lastAnswer,
   typeOf,
@@ -265,18 +265,24 @@ interface TextPart {
   type: 'text';
   text: string;
   state: 'streaming' | 'done';
-  citations?: unknown;
-  providerMetadata?: unknown;
+  citations: unknown;
+  providerMetadata: unknown;
 }
 
 interface ResultStep {
   content: unknown[];
+  /** Where in the content the host's parts with an id stand. */
+  named: Map<string, number>;
   providerMetadata?: unknown;
+}
+
+function newStep(): ResultStep {
+  return { content: [], named: new Map() };
 }
 
 /** Folds the chunks of a UI message stream, or of `fullStream`, into the steps of a result. */
 class ChunkCollector implements Collector {
-  readonly #steps: ResultStep[] = [{ content: [] }];
+  readonly #steps: ResultStep[] = [newStep()];
   readonly #texts = new Map<unknown, { part: TextPart; tail: VisibleTail }>();
   readonly #tools = new Map<unknown, Record<string, unknown>>();
   #metadata: object = {};
@@ -294,10 +300,10 @@ class ChunkCollector implements Collector {
       case 'text-end':
         return this.#text(chunk, phase);
       case 'start-step':
-        this.#steps.push({ content: [] });
+        this.#steps.push(newStep());
         return '';
       case 'reset-step':
-        this.#step.content = [];
+        this.#steps[this.#steps.length - 1] = newStep();
         return undefined;
       case 'finish-step':
         this.#step.providerMetadata = field(chunk, 'providerMetadata');
@@ -323,7 +329,9 @@ class ChunkCollector implements Collector {
     const id = field(chunk, 'id');
     let open = phase === 'start' ? undefined : this.#texts.get(id);
     if (!open) {
-      open = { part: { type: 'text', text: '', state: 'streaming' }, tail: new VisibleTail() };
+      const nothing = { citations: undefined, providerMetadata: undefined };
+      const part: TextPart = { type: 'text', text: '', state: 'streaming', ...nothing };
+      open = { part, tail: new VisibleTail() };
       this.#texts.set(id, open);
       this.#step.content.push(open.part);
     }
@@ -349,19 +357,19 @@ class ChunkCollector implements Collector {
   /** A part of the host's with an id replaces the earlier one of that id. */
   #data(chunk: unknown): void {
     if (field(chunk, 'transient') === true) return;
-    const { content } = this.#step;
-    const same = (part: unknown): boolean =>
-      typeOf(part) === typeOf(chunk) && field(part, 'id') === field(chunk, 'id');
-    const known = field(chunk, 'id') === undefined ? -1 : content.findIndex(same);
-    if (known < 0) content.push(chunk);
-    else content[known] = chunk;
+    const { content, named } = this.#step;
+    const id = string(field(chunk, 'id'));
+    const name = id && `${typeOf(chunk)} ${id}`;
+    const place = (name ? named.get(name) : undefined) ?? content.length;
+    content[place] = chunk;
+    if (name) named.set(name, place);
   }
 
   #tool(chunk: unknown): void {
     const id = field(chunk, 'toolCallId', 'id');
     let part = this.#tools.get(id);
     if (!part) {
-      part = { type: 'tool' };
+      part = own<Record<string, unknown>>({ type: 'tool' });
       this.#tools.set(id, part);
       this.#step.content.push(part);
     }

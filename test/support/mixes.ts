@@ -1,16 +1,16 @@
-// Streams whose every event brings a citation, as each format allows it.
+// Streams whose every event brings a citation, as each format of a model's provider allows it.
 
 /** Makes about so many events of a stream. */
-type Mix = (count: number) => unknown[];
+export type Mix = (count: number) => unknown[];
 
-const times = <T>(count: number, make: (i: number) => T): T[] =>
+export const times = <T>(count: number, make: (i: number) => T): T[] =>
   Array.from({ length: Math.ceil(count) }, (_, i) => make(i));
-const url = (i: number): string => `https://site${i}.example/page`;
-const link = (i: number): string => `([site${i}.example](${url(i)}))`;
-const urls = (count: number): string[] => times(count, url);
+export const url = (i: number): string => `https://site${i}.example/page`;
+export const link = (i: number): string => `([site${i}.example](${url(i)}))`;
+export const urls = (count: number): string[] => times(count, url);
 
 /** Claims one after the other, and where each stands. */
-function claims(count: number, write = (i: number): string => `Claim ${i}. `) {
+export function claims(count: number, write = (i: number): string => `Claim ${i}. `) {
   let at = 0;
   return times(count, (i) => {
     const text = write(i);
@@ -20,16 +20,16 @@ function claims(count: number, write = (i: number): string => `Claim ${i}. `) {
   });
 }
 
-const chunk = (delta: object, more = {}): object => ({
+export const chunk = (delta: object, more = {}): object => ({
   object: 'chat.completion.chunk',
   choices: [{ index: 0, delta }],
   ...more,
 });
-const chatNote = (i: number, span: object = {}): object => ({
+export const chatNote = (i: number, span: object = {}): object => ({
   type: 'url_citation',
   url_citation: { url: url(i), title: `Page ${i}`, ...span },
 });
-const linked = (count: number) =>
+export const linked = (count: number) =>
   claims(count, (i) => `Claim ${i} ${link(i)}. `).map((claim) => ({
     ...claim,
     span: { start_index: claim.end - link(claim.i).length, end_index: claim.end },
@@ -167,6 +167,4 @@ export const MIXES: Record<string, Mix> = {
       ...all.map(({ i, text, start, end }) => cohereNote(i, start, end, text.slice(0, -2))),
     ];
   },
-  'nobody’s: an answer and a source': (count) =>
-    times(count, (i) => ({ answer: `Claim ${i}. `, sources: [{ url: url(i), title: `${i}` }] })),
 };
