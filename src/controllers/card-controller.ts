@@ -29,6 +29,8 @@ export class CardController<T extends CardTarget> implements ReactiveController,
   #timer: ReturnType<typeof setTimeout> | undefined;
   #placedFor: T | undefined;
   #stopPlacing: (() => void) | undefined;
+  /** Where the card was opened, until it is closed. */
+  #document: Document | undefined;
   #focusOnOpen = false;
   /** The target that came under the pointer, which has not moved on it yet. */
   #met: T | undefined;
@@ -58,6 +60,11 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     const card = this.#options.card();
     if (card?.matches(':focus-within')) this.target?.control.focus({ preventScroll: true });
     this.#signal('dismiss');
+  }
+
+  /** Taken out of a window that the reader has closed, it is still open, and could not be hidden. */
+  hostConnected(): void {
+    if (!this.target) this.#hide();
   }
 
   hostDisconnected(): void {
@@ -107,28 +114,25 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     if (delay !== undefined) this.#timer = setTimeout(() => this.#signal('timer'), delay - waited);
     if (this.target !== previous || this.isPinned !== wasPinned) this.#host.requestUpdate();
     if (this.target === previous) return;
-    const { ownerDocument } = this.#host;
+    // It may be in another document by now.
+    const document = (this.#document ??= this.#host.ownerDocument);
     // Before anything is heard: another card that closes gives the focus back.
-    if (this.target) opened(ownerDocument, this);
-    else closed(ownerDocument, this);
-    this.#listen(ownerDocument, this.target !== undefined);
+    if (this.target) opened(document, this);
+    else closed(document, this);
+    this.#listen(document, this.target !== undefined);
+    if (!this.target) this.#document = undefined;
     this.#options.onChange(this.target, previous);
   }
 
   /** Shows, moves or hides the card, after its content is rendered. */
   #place(): void {
     const { target } = this;
-    const card = this.#options.card();
-    // Test environments have no popovers: there, the card just has its content. A frame that is gone has none either.
-    const isSeen = card?.showPopover && card.ownerDocument.defaultView;
-    if (target === this.#placedFor || !isSeen) return;
+    const card = this.#seen;
+    if (target === this.#placedFor || (target && !card)) return;
     this.#placedFor = target;
     this.#stopPlacing?.();
     this.#stopPlacing = undefined;
-    if (!target) {
-      if (card.matches(':popover-open')) card.hidePopover();
-      return;
-    }
+    if (!target || !card) return this.#hide();
     // `source` puts the card right after its marker in the tab order.
     if (!card.matches(':popover-open')) card.showPopover({ source: target.control });
     this.#stopPlacing = keepPlaced({
@@ -141,6 +145,17 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     card.scrollTop = 0;
     if (this.#focusOnOpen) this.#focusCard();
     this.#focusOnOpen = false;
+  }
+
+  #hide(): void {
+    const card = this.#seen;
+    if (card?.isConnected && card.matches(':popover-open')) card.hidePopover();
+  }
+
+  /** Test environments have no popovers: there, the card just has its content. A frame that is gone has none either. */
+  get #seen(): HTMLElement | undefined {
+    const card = this.#options.card();
+    return card?.showPopover && card.ownerDocument.defaultView ? card : undefined;
   }
 
   #focusCard(): void {

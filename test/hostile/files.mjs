@@ -7,7 +7,7 @@ import { ROOT } from '../../scripts/install.mjs';
 const SETS = {
   load: {
     tried:
-      '10,000 events of each worst mix and of each recorded stream, long bodies and bodies without end, each dimension of each input',
+      '10,000 events of each worst mix and of each recorded stream, each mix in proportion to its events, long bodies and bodies without end, each dimension of each input',
     files: [
       'test/providers/streams-speed.test.ts',
       'test/sse-speed.test.ts',
@@ -17,9 +17,12 @@ const SETS = {
   },
   hosts: {
     tried:
-      'other documents, copies, functions that throw, hang or answer nonsense, blocks moved, removed, swapped and printed while they are written, names of options on all objects',
+      'other documents and windows, copies, functions that throw, hang or answer nonsense, blocks moved, removed, swapped and printed while they are written, random surgery, other registries, names of options and of fields on all objects',
     files: [
       'test/elements/other-documents.test.ts',
+      'test/elements/other-windows.test.ts',
+      'test/elements/scoped-registry.test.ts',
+      'test/elements/surgery.test.ts',
       'test/elements/copies.test.ts',
       'test/elements/callbacks.test.ts',
       'test/elements/rough-hosts.test.ts',

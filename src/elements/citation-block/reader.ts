@@ -56,7 +56,8 @@ export class Reader {
     this.#host.requestUpdate();
     await this.#host.updateComplete;
     const sheet = this.#sheet;
-    const isPopover = sheet?.isConnected && sheet.hasAttribute('popover');
+    const isSeen = sheet?.isConnected && sheet.ownerDocument.defaultView;
+    const isPopover = isSeen && sheet.hasAttribute('popover');
     if (isPopover && !sheet.matches(':popover-open')) sheet.showPopover();
     this.#watch();
     sheet?.focus();

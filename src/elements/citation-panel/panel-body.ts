@@ -295,7 +295,7 @@ export class PanelBody {
 
   #togglePopover(): void {
     const sheet = this.#panel.renderRoot.querySelector<HTMLElement>('.sheet');
-    if (!sheet?.isConnected || !hasPopovers()) return;
+    if (!sheet?.isConnected || !sheet.ownerDocument.defaultView || !hasPopovers()) return;
     const isShown = sheet.matches(':popover-open');
     if (this.#panel.open && !isShown) sheet.showPopover();
     else if (!this.#panel.open && isShown) sheet.hidePopover();
