@@ -2,7 +2,9 @@
 import { expect } from 'chai';
 import * as entry from '../src/index.js';
 import { DIMENSIONS } from './dimensions.js';
-import { optionNames } from './support/option-names.js';
+import index from './fixtures/index.json';
+import { load } from './providers/contract.js';
+import { fieldNames, optionNames } from './support/option-names.js';
 
 /** Whatever an option may be: each option gets all of them. */
 const VALUES = {
@@ -14,11 +16,29 @@ const VALUES = {
   'an object': { status: 'found', queries: ['evil'] },
 };
 const SIZE = 400;
+/** What reads data of others. */
+const READINGS: Record<string, (response: unknown) => unknown> = {
+  normalize: (response) => entry.normalize(response),
+  'a stream': (response) => {
+    const stream = entry.createCitationStream();
+    stream.push(response);
+    return stream.end();
+  },
+  sanitizePayload: (response) => entry.sanitizePayload(entry.normalize(response)),
+  blockHtml: (response) => entry.blockHtml(entry.normalize(response)),
+  formatCitations: (response) => entry.formatCitations(entry.normalize(response), 'csl-json'),
+};
 
 /** Runs with these names on every object. */
 function polluted<T>(names: readonly string[], value: unknown, run: () => T): T {
   for (const name of names) {
-    const property = { value, writable: true, configurable: true, __proto__: null };
+    const property = {
+      value,
+      writable: true,
+      configurable: true,
+      enumerable: true,
+      __proto__: null,
+    };
     Object.defineProperty(Object.prototype, name, property);
   }
   try {
@@ -27,6 +47,31 @@ function polluted<T>(names: readonly string[], value: unknown, run: () => T): T 
     for (const name of names) Reflect.deleteProperty(Object.prototype, name);
   }
 }
+
+describe('Names of fields on the prototype of all objects', () => {
+  const recordings: unknown[] = [];
+  let names: string[] = [];
+  before(async function () {
+    this.timeout(60_000);
+    const all = Object.entries(index).flatMap(([folder, files]) =>
+      files.filter((name) => !name.endsWith('.options.json')).map((name) => load(folder, name)),
+    );
+    recordings.push(...(await Promise.all(all)));
+    names = fieldNames(await (await fetch('/docs/api.md')).text());
+    expect(names).to.include.members(['url', 'title', 'sources', 'type', 'content', 'citedText']);
+  });
+
+  for (const [job, read] of Object.entries(READINGS)) {
+    it(`are no data: ${job}`, () => {
+      const expected = recordings.map((one) => JSON.stringify(read(one)));
+      for (const [kind, value] of Object.entries({ ...VALUES, 'a source': VALUES['a list'][0] })) {
+        const answers = polluted(names, value, () => recordings.map((one) => read(one)));
+        const found = answers.map((answer) => JSON.stringify(answer));
+        expect(found, kind).to.deep.equal(expected);
+      }
+    }).timeout(60_000);
+  }
+});
 
 describe('Names of options on the prototype of all objects', () => {
   let names: string[] = [];

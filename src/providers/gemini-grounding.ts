@@ -1,8 +1,8 @@
 // https://ai.google.dev/api/generate-content#GroundingMetadata
 // https://docs.cloud.google.com/vertex-ai/generative-ai/docs/reference/rest/v1/GroundingMetadata
 
-import type { CitationSource, Evidence } from '../model/index.js';
-import { field, index, isRecord, list, number, string } from '../model/read.js';
+import type { CitationSearch, CitationSource, Evidence } from '../model/index.js';
+import { field, index, isRecord, list, number, own, string } from '../model/read.js';
 import type { GivenSpan, OffsetUnit } from '../text/offsets.js';
 import type { NormalizeContext } from './reading/adapter.js';
 import type { Loose, PayloadDraft } from './reading/draft.js';
@@ -103,9 +103,9 @@ class GroundingReader {
 
   constructor(draft: PayloadDraft, text: GroundedText, context: NormalizeContext) {
     this.#draft = draft;
-    this.#text = text;
+    this.#text = own(text);
     this.#context = context;
-    this.#claims = new Claims(draft, text.start ?? 0, context);
+    this.#claims = new Claims(draft, this.#text.start ?? 0, context);
   }
 
   grounding(metadata: unknown, path: string): void {
@@ -187,22 +187,20 @@ class GroundingReader {
       this.#context.warn('index-out-of-range', path, 'There is no chunk with this index.');
       return [];
     });
-    const own = evidence.length === 0 && readSource(support);
-    if (own) evidence.push(this.#list(own, { raw: support }));
+    const beside = evidence.length === 0 && readSource(support);
+    if (beside) evidence.push(this.#list(beside, { raw: support }));
     if (evidence.length === 0) return;
     const span = this.#span(support);
     if (span) this.#claims.add(span, evidence, path);
     else this.#context.warn('invalid-citation', path, 'It does not say which words it supports.');
   }
 
-  #list(
-    { source, evidence, further = [] }: FoundSource,
-    more: Pick<Loose<CitationSource>, 'raw' | 'rank'>,
-  ): Loose<Evidence> {
+  #list(found: FoundSource, more: Pick<Loose<CitationSource>, 'raw' | 'rank'>): Loose<Evidence> {
+    const { source, evidence, further = [] } = own(found);
     const { provider } = this.#text;
     const number = this.#draft.source({ ...source, ...more, provider });
     for (const one of further) this.#draft.source({ ...one, provider });
-    return { ...evidence, source: number };
+    return own<Loose<Evidence>>({ ...evidence, source: number });
   }
 
   #span(item: unknown): GivenSpan | undefined {
@@ -270,9 +268,10 @@ export function addSearch(
   suggestions?: unknown,
 ): void {
   const asked = queries.filter((query) => typeof query === 'string');
-  const html = draft.search?.suggestionsHtml ?? string(suggestions);
+  const known = own(draft.search);
+  const html = known.suggestionsHtml ?? string(suggestions);
   if (asked.length === 0 && !html) return;
-  const before = draft.search?.provider === GOOGLE ? draft.search.queries : [];
+  const before = known.provider === GOOGLE ? known.queries : [];
   draft.search = {
     ...draft.search,
     provider: GOOGLE,
@@ -289,9 +288,10 @@ const GOOGLE = 'google';
  */
 export function addPrivateSearch(draft: PayloadDraft, queries: readonly unknown[]): void {
   const asked = queries.filter((query) => typeof query === 'string');
-  if (asked.length === 0 || draft.search?.provider === GOOGLE) return;
+  const known: Partial<CitationSearch> = own(draft.search);
+  if (asked.length === 0 || known.provider === GOOGLE) return;
   draft.search = {
-    ...draft.search,
-    queries: [...new Set([...(draft.search?.queries ?? []), ...asked])],
+    ...known,
+    queries: [...new Set([...(known.queries ?? []), ...asked])],
   };
 }

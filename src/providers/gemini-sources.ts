@@ -2,7 +2,7 @@
 // The shapes in which Google names a source.
 
 import type { CitationSource, Evidence } from '../model/index.js';
-import { at, field, index, list, string } from '../model/read.js';
+import { at, field, index, list, own, string } from '../model/read.js';
 import { sourceDomain } from '../sources/domain.js';
 import type { Loose } from './reading/draft.js';
 
@@ -16,6 +16,11 @@ export interface FoundSource {
 
 /** Any of the shapes in which Google names a source; `undefined` if it names none. */
 export function readSource(item: unknown): FoundSource | undefined {
+  const found = readShape(item);
+  return found && own(found);
+}
+
+function readShape(item: unknown): FoundSource | undefined {
   const file = field(item, 'retrievedContext', 'retrieved_context');
   if (file !== undefined) return readFile(file);
   const place = field(item, 'maps');

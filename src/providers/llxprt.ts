@@ -44,7 +44,7 @@ export const llxprt: ProviderAdapter = {
 interface Turn {
   /** What stands above the sources. */
   summary: string;
-  answer?: string | undefined;
+  answer: string | undefined;
   sources: unknown[];
   path: string;
 }
@@ -63,10 +63,13 @@ function read(value: unknown): Turn {
     return { summary: '', answer: string(body), sources: [], path: '' };
   }
   // The event once was no more than a disclaimer.
-  if (typeof body === 'string') return { summary: body, sources: [], path: '' };
+  if (typeof body === 'string') {
+    return { summary: body, answer: undefined, sources: [], path: '' };
+  }
   const payload = body ?? value;
   return {
     summary: string(field(payload, 'text')) ?? '',
+    answer: undefined,
     sources: list(field(payload, 'sources')),
     path: body === undefined ? 'sources' : 'value.sources',
   };

@@ -1,6 +1,7 @@
 // https://platform.openai.com/docs/guides/tools-web-search#output-and-citations
 // The annotations of a text, as OpenAI invented them and as xAI, Azure and OpenRouter write them too.
 import type { CitationPayload } from '../model/index.js';
+import { own } from '../model/read.js';
 import { canonicalUrl } from '../sources/canonical.js';
 import { claimStart } from '../text/claims.js';
 import { TextLocator } from '../text/offsets.js';
@@ -38,9 +39,10 @@ export interface AnnotatedAnswer {
  * own marker (`([domain](url))`, `[[1]](url)`, `【4:0†source】`); the claim is what stands before it.
  */
 export function annotatedPayload(
-  { provider, messages, retrieved = [], queries = [], engine, searches = 0 }: AnnotatedAnswer,
+  answer: AnnotatedAnswer,
   context: NormalizeContext,
 ): CitationPayload {
+  const { provider, messages, retrieved = [], queries = [], engine, searches = 0 } = own(answer);
   const draft = new PayloadDraft();
   messages.forEach((parts, m) => {
     if (draft.answer && parts.some(({ text }) => text)) draft.append('\n\n');
@@ -67,20 +69,21 @@ interface Mark {
   /** Where the claim ends. */
   at: number;
   /** Where it starts, if the provider says so. */
-  start?: number;
+  start: number | undefined;
 }
 
 /** Adds one text to the answer, and cites what its annotations say. */
 export function appendAnnotated(
   draft: PayloadDraft,
-  { text, annotations, raw, path }: AnnotatedText,
+  annotated: AnnotatedText,
   provider: string,
   context: NormalizeContext,
 ): void {
+  const { text, annotations, raw, path } = own(annotated);
   const notes = annotations.flatMap((annotation, order) => {
     const said = readNote(annotation);
     const note = said && raw ? withRaw(said, raw[order]) : said;
-    if (note) return { ...note, order, path: `${path}[${order}]` };
+    if (note) return own<Note>({ ...note, order, path: `${path}[${order}]` });
     context.warn('unknown-kind', `${path}[${order}]`, 'This annotation is not known.');
     return [];
   });
@@ -130,7 +133,7 @@ interface Note extends Said {
 
 /** Keeps what was sent, and where it says that the link stands. */
 function withRaw(said: Said, raw: unknown): Said {
-  const { source, evidence, start, end } = said;
+  const { source, evidence, start, end } = own(said);
   const location =
     source.type === 'web' && start !== undefined && end !== undefined && start < end
       ? ({ type: 'url_citation', startIndex: start, endIndex: end } as const)
@@ -209,7 +212,9 @@ function placeExactly(
     const link = links.endingAt(point);
     if (link?.url === key) return replace(link, note);
     const at = locator.locate({ start: point, end: point, units: UNITS })?.start;
-    return at === undefined ? undefined : { note, cuts: straySpace(text, at), at };
+    return at === undefined
+      ? undefined
+      : { note, cuts: straySpace(text, at), start: undefined, at };
   }
   if (isFile(note)) {
     const span = locator.locate({
@@ -221,7 +226,7 @@ function placeExactly(
     });
     const address = span && text.slice(span.start, span.end);
     if (address && !address.startsWith('sandbox:')) {
-      return { note, cuts: [span], at: span.start };
+      return { note, cuts: [span], start: undefined, at: span.start };
     }
     const link = links.next(address ?? `sandbox:/mnt/data/${note.source.title}`);
     return link && unlink(link, note);
@@ -231,7 +236,8 @@ function placeExactly(
   if (!span) return undefined;
   const link = links.startingAt(span.start);
   if (link?.isContent) return replace(link, note);
-  return { ...(link ? replace(link, note) : { note, at: span.start }), cuts: [span] };
+  const mark = link ? replace(link, note) : { note, start: undefined, at: span.start };
+  return { ...mark, cuts: [span] };
 }
 
 function isFile({ source }: Note): boolean {
@@ -240,7 +246,7 @@ function isFile({ source }: Note): boolean {
 
 function webNote(url: string): Note {
   const order = Number.MAX_SAFE_INTEGER;
-  return { source: { url, type: 'web' }, key: url, order, path: '' };
+  return own<Note>({ source: own({ url, type: 'web' }), key: url, order, path: '' });
 }
 
 /** `([example.org](https://example.org/a))`, `[Title](…)`, `[[1]](…)`. */
@@ -261,13 +267,16 @@ function replace(link: Link, note: Note): Mark {
   // xAI writes the number where the title should be.
   const numbered = note.source.title !== undefined && link.label === `[${note.source.title}]`;
   const source = numbered ? { ...note.source, title: undefined } : note.source;
-  return { note: { ...note, source }, cuts: [link.outer], at: link.outer.start };
+  const { start: at } = link.outer;
+  return { note: own({ ...note, source }), cuts: [link.outer], start: undefined, at };
 }
 
 /** A link into the model's own sandbox leads nowhere: its words stay and are what is cited. */
 function unlink(link: Link, note = webNote(link.url)): Mark {
   link.taken = true;
-  if (link.image) return { note, cuts: [link.outer], at: link.outer.start };
+  if (link.image) {
+    return { note, cuts: [link.outer], start: undefined, at: link.outer.start };
+  }
   const start = link.start + 1;
   const at = start + link.label.length;
   const cuts = [

@@ -173,7 +173,8 @@ export function distinct(evidence: readonly Evidence[]): Evidence[] {
   if (evidence.length < 2) return [...evidence];
   const found = new Map<string, Evidence>();
   for (const one of evidence) {
-    const key = JSON.stringify([one.source, one.citedText ?? place(one)]);
+    const { citedText } = own(one);
+    const key = JSON.stringify([one.source, citedText ?? place(own(one))]);
     found.set(key, { ...one, ...found.get(key) });
   }
   return [...found.values()];

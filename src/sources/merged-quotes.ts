@@ -1,4 +1,5 @@
 import type { CitationPassage, CitationSource } from '../model/index.js';
+import { own } from '../model/read.js';
 
 /** What sources that are one quote, each quote once. */
 export class Quotes {
@@ -7,7 +8,8 @@ export class Quotes {
   /** Adds what a source quotes; whether there is anything new in it. */
   add(source: CitationSource): boolean {
     const before = this.#quotes.size;
-    for (const { citedText, passage, location } of [source, ...(source.passages ?? [])]) {
+    const given: CitationPassage[] = [source, ...(own(source).passages ?? [])];
+    for (const { citedText, passage, location } of given.map(own)) {
       if (!citedText) continue;
       const known = this.#quotes.get(citedText);
       this.#quotes.set(citedText, {

@@ -1,4 +1,4 @@
-import { field, string } from '../model/read.js';
+import { own, string } from '../model/read.js';
 import { readMarkdown } from '../markdown/read/reader.js';
 import { leavesOf, type Inline, type Span, type Wrapper } from '../markdown/read/tree.js';
 import { graphemeEnd, graphemeStart } from './graphemes.js';
@@ -56,9 +56,9 @@ export class TextLocator {
   }
 
   /** The span in UTF-16 offsets, on grapheme boundaries; `undefined` if it fits the text nowhere. */
-  locate(given: GivenSpan): LocatedSpan | undefined {
-    const said = string(field(given, 'text'));
-    const words = said?.trim() ? said : undefined;
+  locate(span: GivenSpan): LocatedSpan | undefined {
+    const given = own(span);
+    const words = string(given.text)?.trim() ? given.text : undefined;
     const found = words === undefined ? this.#byOffsets(given) : this.#byWords(given, words);
     if (!found) return undefined;
     this.#cursor = found.end;

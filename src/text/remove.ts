@@ -1,3 +1,4 @@
+import { field } from '../model/read.js';
 import type { Span } from './offsets.js';
 import { firstFrom } from '../model/sorted.js';
 
@@ -27,15 +28,15 @@ export function removeSpans(text: string, spans: readonly Cut[]): Removed {
   let total = 0;
   const inOrder = spans
     .map((span) => ({
-      ...span,
       start: Math.max(0, span.start),
       end: Math.min(text.length, span.end),
+      keepsSpace: field(span, 'keepSpace') === true,
     }))
     .filter((span) => span.start < span.end)
     .sort((a, b) => a.start - b.start);
   for (const span of inOrder) {
     if (span.end <= end) continue;
-    const space = !span.keepSpace && span.start > end && text[span.start - 1] === ' ' ? 1 : 0;
+    const space = !span.keepsSpace && span.start > end && text[span.start - 1] === ' ' ? 1 : 0;
     const start = Math.max(end, span.start - space);
     kept.push(text.slice(end, start));
     cuts.push({ start, end: span.end });

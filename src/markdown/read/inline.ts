@@ -262,6 +262,7 @@ class InlineReader extends BracketReader {
       content,
       children: [{ kind: 'text', ...content }],
       destination,
+      title: undefined,
       isAutolink: true,
     });
   }

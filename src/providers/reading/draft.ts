@@ -6,7 +6,7 @@ import type {
   Evidence,
 } from '../../model/index.js';
 import { ISO_DATE } from '../../model/iso-date.js';
-import { string } from '../../model/read.js';
+import { own, string } from '../../model/read.js';
 import { Quotes } from '../../sources/merged-quotes.js';
 import { graphemeEnd, graphemeStart } from '../../text/graphemes.js';
 import type { Added, NormalizeContext } from './adapter.js';
@@ -72,13 +72,13 @@ export class PayloadDraft {
 
   /** Whether there is anything new in what is given. */
   #complete(number: number, given: CitationSource): boolean {
-    const first = this.#sources[number - 1] ?? {};
+    const first = own(this.#sources[number - 1]);
     const isQuote = Boolean(given.citedText) && given.citedText !== first.citedText;
     const isQuoted = isQuote && this.#addQuote(number, first, given);
     // The place of a quote says nothing about other quotes.
     const more = isQuote ? withoutPlace(given) : given;
     if (Object.keys(more).every((name) => name in first)) return isQuoted;
-    this.#sources[number - 1] = { ...more, ...first };
+    this.#sources[number - 1] = own({ ...more, ...first });
     return true;
   }
 
@@ -91,7 +91,6 @@ export class PayloadDraft {
 
   /** The sources from this one on, with all that is quoted of them. */
   #withQuotes(from = 0): CitationSource[] {
-    if (this.#quotes.size === 0) return this.#sources.slice(from);
     return this.#sources
       .slice(from)
       .map((source, i) => ({ ...source, ...this.#quotes.get(from + i + 1)?.fields }));
@@ -192,6 +191,7 @@ function withoutPlace({ location: _location, ...source }: CitationSource): Citat
   return source;
 }
 
+/** What other scripts of the page have added to all objects is no field of it either. */
 function withoutUndefined<T extends object>(value: Loose<T>): T {
-  return Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as T;
+  return own(Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as T);
 }

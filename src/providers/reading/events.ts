@@ -77,6 +77,7 @@ function addNames(names: string[], value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null || depth === 0) return;
   if (Array.isArray(value)) return addNames(names, value[0], depth - 1);
   for (const name in value) {
+    if (!Object.hasOwn(value, name)) continue;
     // What is not JSON may lead anywhere, a cycle around itself, a window through all of the page.
     if (names.length > MAX_NAMES) return;
     const inner = (value as Record<string, unknown>)[name];

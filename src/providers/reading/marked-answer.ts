@@ -34,7 +34,8 @@ export interface MarkedSource extends Loose<CitationSource> {
 }
 
 export function markedPayload(answer: MarkedAnswer, context: NormalizeContext): CitationPayload {
-  const { text, path, sources, search, styles, origin = 'model' } = own(answer);
+  const { text, path, search, styles, origin = 'model', ...given } = own(answer);
+  const sources = given.sources.map(own);
   const draft = new PayloadDraft();
   for (const { name: _name, place: _place, ...source } of sources) draft.source(source);
   let unresolved = false;
@@ -66,7 +67,8 @@ function placed(evidence: readonly Evidence[], sources: readonly MarkedSource[])
 }
 
 /** What the pieces of an answer that is being written add to its payload, after what there is of it. */
-export function markedTail(sources: readonly MarkedSource[], text: string) {
+export function markedTail(given: readonly MarkedSource[], text: string) {
+  const sources = given.map(own);
   const tail = new MarkerTail({ sources: sources.map(named) });
   tail.push(text);
   return {

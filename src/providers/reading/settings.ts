@@ -7,7 +7,7 @@ import type {
 } from '../../model/index.js';
 import { debugging } from '../../model/debugging.js';
 import { callHost } from '../../model/host-call.js';
-import { attempt, field, isRecord, list, number, string } from '../../model/read.js';
+import { attempt, field, isRecord, list, number, own, string } from '../../model/read.js';
 import { sourceDomain } from '../../sources/domain.js';
 import { mergeSources } from '../../sources/merge.js';
 import type { MarkerOptions, MarkerPattern, MarkerStyle } from '../../text/markers.js';
@@ -159,7 +159,7 @@ export function finish(
     const numbered = field(adapter, 'numbered') === true;
     const merged = mergeSources(payload, { exclude: settings.exclude, numbered });
     const sources = merged.sources.map((source) => named(source, settings));
-    sources.forEach(({ redirect, domain }, i) => {
+    sources.map(own).forEach(({ redirect, domain }, i) => {
       if (!redirect || domain) return;
       const message = 'The link is a redirect, and nothing names the site that it leads to.';
       settings.warn('unknown-domain', `sources[${i}].domain`, message);
@@ -171,7 +171,7 @@ export function finish(
 
 /** The source with the name of its site; the address of a redirect does not tell it. */
 export function named(source: CitationSource, { hostDomain }: Settings): CitationSource {
-  const { url, redirect } = source;
+  const { url, redirect } = own(source);
   const domain = string(field(source, 'domain'));
   if (!url || (redirect ? !domain : domain !== undefined)) return source;
   const site = redirect ? hostDomain(`https://${domain}/`) : (hostDomain(url) ?? sourceDomain(url));

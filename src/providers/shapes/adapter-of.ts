@@ -6,7 +6,7 @@ import { responseTest, signOf, type Test } from './sign.js';
 
 /** An adapter like any other, made of a row of the table. */
 export function adapterOf(row: ResponseShape): ProviderAdapter {
-  const shape = own(row);
+  const shape = readRow(row);
   const { stream } = shape;
   const isResponse = responseTest(shape);
   return {
@@ -18,6 +18,18 @@ export function adapterOf(row: ResponseShape): ProviderAdapter {
       payloadOf(shape, foldedOf(response) ?? partsOf(shape, response), context),
     ...(stream && { collect: () => new ShapeCollector(shape, stream, isResponse) }),
   };
+}
+
+/** What the row says, and what it says of its parts. */
+function readRow(row: ResponseShape): ResponseShape {
+  const shape = own(row);
+  const { spans, stream, fields } = shape;
+  return own({
+    ...shape,
+    ...(spans && { spans: own(spans) }),
+    ...(stream && { stream: own(stream) }),
+    ...(fields && { fields: own(fields) }),
+  });
 }
 
 /** What the events of a stream said, all together. */

@@ -1,6 +1,6 @@
 // What a row of the table finds in a response, and what is made of it.
 import type { CitationPayload, CitationSource, Evidence } from '../../model/index.js';
-import { string } from '../../model/read.js';
+import { own, string } from '../../model/read.js';
 import { MarkerTail } from '../../text/marker-tail.js';
 import { TextLocator, type OffsetUnit, type Span } from '../../text/offsets.js';
 import { spellMarker } from '../../text/spelling.js';
@@ -83,13 +83,13 @@ function namedPayload(
   const waiting = context.partial && sources.length === 0;
   const names = sources.map(({ name, id }) => (isNamed ? name : id));
   const find = waiting ? foreseen : finder(names, !isNamed);
-  const own = markers.length > 0;
+  const isMarked = markers.length > 0;
   const payload = markedPayload(
     {
-      text: own ? respelled(parts.text, markers, find, context.partial) : parts.text,
+      text: isMarked ? respelled(parts.text, markers, find, context.partial) : parts.text,
       path: shape.answer ?? '',
       sources: waiting ? FORESEEN : sources.map(({ name: _name, ...source }) => source),
-      ...(own ? { styles: ['assistants'] } : waiting && { styles: ['numbers'] }),
+      ...(isMarked ? { styles: ['assistants'] } : waiting && { styles: ['numbers'] }),
     },
     context,
   );
@@ -100,7 +100,7 @@ function namedPayload(
 function inOrder(sources: MarkedSource[]): MarkedSource[] {
   const sorted = [...sources].sort((a, b) => Number(a.name) - Number(b.name));
   return sorted.every(({ name }, i) => name === String(i + 1))
-    ? sorted.map(({ name: _name, ...source }) => source)
+    ? sorted.map(({ name: _name, ...source }) => own(source))
     : sources;
 }
 

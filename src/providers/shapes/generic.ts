@@ -1,6 +1,6 @@
 // Back ends that no adapter and no row knows: anything like an answer, and anything like its sources.
 import type { CitationPayload } from '../../model/index.js';
-import { attempt } from '../../model/read.js';
+import { attempt, own } from '../../model/read.js';
 import type { Collector, ProviderAdapter } from '../reading/adapter.js';
 import { partsOf, payloadOf, type Parts } from './answer.js';
 import { clean, genericSign, guess } from './guess.js';
@@ -20,11 +20,8 @@ export const generic: ProviderAdapter = {
     context.warn('guessed', '', `Guessed: ${taken}. Say it with \`shapes\`.`);
     if (collected) return payloadOf(shape, collected, context);
     const parts = withSpans(shape, response, partsOf(shape, response));
-    return payloadOf(
-      { ...shape, ...(parts.spans.length > 0 && { spans: GUESSED_SPANS }) },
-      parts,
-      context,
-    );
+    const spans = parts.spans.length > 0 && { spans: own(GUESSED_SPANS) };
+    return payloadOf(own<ResponseShape>({ ...shape, ...spans }), parts, context);
   },
   collect: () => new GuessingCollector(),
 };
@@ -56,6 +53,6 @@ class GuessingCollector implements Collector {
     const isSingle = sources.length === 1 && !/\]$|\}$/.test(shape.sources ?? '');
     if (isSingle || shape.sources?.startsWith('[type=')) known.sources.push(...sources);
     else if (sources.length > 0) known.sources = sources;
-    known.shape = { ...known.shape, ...shape };
+    known.shape = own<ResponseShape>({ ...known.shape, ...shape });
   }
 }

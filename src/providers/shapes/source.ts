@@ -1,4 +1,4 @@
-import { attempt, field, index, isRecord, list, number, string } from '../../model/read.js';
+import { attempt, field, index, isRecord, list, number, own, string } from '../../model/read.js';
 import { isoDate } from '../reading/draft.js';
 import { regionOf } from '../reading/regions.js';
 import type { MarkedSource } from '../reading/marked-answer.js';
@@ -38,7 +38,7 @@ export function sourceOf(
   const page = indexOf(found.page) || undefined;
   const title = words('title');
   const name = nameOf(found.name);
-  return {
+  return own<MarkedSource>({
     title: title === given ? undefined : title,
     ...(!title && !url && { title: given }),
     url,
@@ -55,7 +55,7 @@ export function sourceOf(
     provider: shape.id || undefined,
     raw: shape.raw && item,
     ...(name !== undefined && { name }),
-  };
+  });
 }
 
 /** `[document, score]`, `[title, address]` and `[id, document]`, as scripts write them. */
