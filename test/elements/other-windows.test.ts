@@ -114,11 +114,13 @@ describe('Other windows', () => {
       expect(looks(element), 'after the window is gone').to.deep.equal(before);
     }).timeout(30_000);
 
-    it(`${name}: a stream goes on there, and after the reader has closed it`, async () => {
+    // As pages do it: what a closed window still holds has lost its listeners, by the browser's own doing.
+    it(`${name}: a stream goes on there, and at home when the reader closes it`, async () => {
       const element = await block('', part(100));
       const home = element.parentElement as HTMLElement;
       const view = await show(name);
       view.document.body.append(view.document.adoptNode(element));
+      view.addEventListener('pagehide', () => home.append(element));
       element.streaming = true;
       for (let length = 200; length < answer.length; length += 200) {
         element.payload = part(length);
@@ -128,9 +130,25 @@ describe('Other windows', () => {
       }
       element.streaming = false;
       element.payload = part(answer.length);
-      home.append(document.adoptNode(element));
+      await until(() => home.contains(element), 'it is at home');
       await until(() => anchors(element).length === citations.length, 'all markers are there');
       await openCard(element);
+    }).timeout(30_000);
+
+    it(`${name}: a block that is left in it is silent, and is shown at home later`, async () => {
+      const element = await block('', part(400));
+      const home = element.parentElement as HTMLElement;
+      const view = await show(name);
+      view.document.body.append(view.document.adoptNode(element));
+      await openCard(element);
+      view.close();
+      await wait(50);
+      element.payload = part(900);
+      await wait(20);
+      home.append(document.adoptNode(element));
+      element.payload = part(answer.length);
+      await until(() => anchors(element).length === citations.length, 'all markers are there');
+      expect(isOpen(element)).to.equal(false);
     }).timeout(30_000);
   }
 });
