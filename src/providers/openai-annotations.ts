@@ -171,7 +171,7 @@ function placeNotes(text: string, notes: readonly Note[], context: NormalizeCont
       const isNumber = /^\[+\d{1,3}\]+$/.test(text.slice(claim.start, claim.end));
       marks.push(
         isNumber
-          ? { note, cuts: [claim], at: claim.start }
+          ? { note, cuts: [claim], start: undefined, at: claim.start }
           : { note, cuts: [], start: claim.start, at: claim.end },
       );
       continue;
