@@ -28,6 +28,7 @@ export type {
   ShapeSpans,
   ShapeStream,
   ShapeTest,
+  ShapeVerdict,
 } from './providers/index.js';
 export { detectProvider, normalize, type NormalizeOptions } from './providers/reading/normalize.js';
 export { createCitationStream, type CitationStream } from './providers/reading/stream.js';

@@ -29,6 +29,7 @@ export type {
   ShapeSpans,
   ShapeStream,
   ShapeTest,
+  ShapeVerdict,
 } from './shapes/shape.js';
 export type { ShapeId } from './shapes/index.js';
 export type {

@@ -61,7 +61,7 @@ describe('lists of small things that nobody knows', () => {
       const parsing = best(runs(() => JSON.parse(json) as unknown));
       const looking = best(runs(() => detectProvider(response)));
       // A clock may be as coarse as a millisecond.
-      expect(looking / RUNS).to.be.below((20 * (parsing + 1)) / RUNS);
+      expect(looking / RUNS).to.be.below((8 * (parsing + 1)) / RUNS);
     });
   }
 });
