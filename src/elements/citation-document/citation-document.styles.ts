@@ -78,6 +78,11 @@ export const documentStyles = [
     }
     input[type='number'] {
       inline-size: 4.5em;
+      appearance: textfield;
+    }
+    /* They lie over the last digit of a page beyond 999. */
+    input::-webkit-inner-spin-button {
+      appearance: none;
     }
     .find {
       inline-size: 14em;
@@ -264,6 +269,9 @@ export const documentStyles = [
       }
     }
     @media (max-width: 480px) {
+      .search progress {
+        inline-size: 3em;
+      }
       .find {
         flex: 1 1 10em;
         min-inline-size: 0;
