@@ -53,7 +53,16 @@ export function install(folder, versions = {}) {
     mkdirSync(home, { recursive: true });
     app.dependencies['citation-elements'] = `file:${tarball}`;
     writeFileSync(join(home, 'package.json'), JSON.stringify(app));
-    const args = ['install', '--ignore-scripts', '--no-package-lock', '--prefer-offline', ...quiet];
+    // Vite, which has built the library, sets NODE_ENV=production: npm would leave out what apps are built with.
+    const dev = '--include=dev';
+    const args = [
+      'install',
+      dev,
+      '--ignore-scripts',
+      '--no-package-lock',
+      '--prefer-offline',
+      ...quiet,
+    ];
     execFileSync('npm', args, { cwd: home, stdio: ['ignore', 'ignore', 'inherit'] });
     writeFileSync(stamp, '');
   }
