@@ -213,17 +213,15 @@ export const panelStyles = [
       font-variant-numeric: tabular-nums;
       color: var(--_muted);
     }
+    /* The words of its buttons stand where those above do, on whichever line. */
     .foot {
       display: flex;
       flex-wrap: wrap;
       align-items: center;
+      margin-inline-start: -8px;
     }
     .foot .answers {
-      margin-inline-end: 8px;
-    }
-    /* Its words stand where those above it do, also on a line of its own. */
-    .foot .answers + .action {
-      margin-inline-start: -8px;
+      margin-inline-start: 8px;
     }
     .panel:focus-visible {
       outline-offset: -2px;
