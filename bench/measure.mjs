@@ -14,7 +14,7 @@ import {
   thread,
   wholeStream,
 } from './jobs.mjs';
-import { bytesWithAdapter, measureSizes } from '../scripts/sizes.mjs';
+import { bytesOfReactApp, bytesWithAdapter, measureSizes } from '../scripts/sizes.mjs';
 import { SIZED } from './budgets.mjs';
 import { Tab } from './tab.mjs';
 
@@ -61,6 +61,7 @@ export async function measure({ check = false, only, most = 15, parts = PARTS })
       browser,
       sizes: await measureSizes({ brotli: false, only: SIZED }),
       withAdapter: await bytesWithAdapter('anthropic', 'openai'),
+      reactApp: await bytesOfReactApp(),
       ...(parts.includes('J8') && {
         conversation: await measureConversation(tab, { seconds: seconds.J8, most }),
       }),

@@ -95,9 +95,13 @@ export async function bytesAtOnce(file, options) {
 
 /**
  * @param {string} file
- * @param {{ codeSplitting?: boolean | object, minify?: boolean, external?: (id: string) => boolean }} options
+ * @param {{ codeSplitting?: boolean | object, minify?: boolean, external?: (id: string) => boolean, code?: string }} options
+ * `code`: what stands in the file, if that is not there.
  */
-async function chunks(file, { codeSplitting = true, minify = true, external = () => false } = {}) {
+async function chunks(
+  file,
+  { codeSplitting = true, minify = true, external = () => false, code = undefined } = {},
+) {
   // What runs TypeScript sets it to `development`, and with that Lit is another one.
   process.env.NODE_ENV = 'production';
   const built = await build({
@@ -105,6 +109,7 @@ async function chunks(file, { codeSplitting = true, minify = true, external = ()
     logLevel: 'error',
     root: ROOT,
     publicDir: false,
+    plugins: code === undefined ? [] : [inMemory(file, code)],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
@@ -122,6 +127,17 @@ async function chunks(file, { codeSplitting = true, minify = true, external = ()
     },
   });
   return /** @type {import('vite').Rolldown.RolldownOutput} */ (built).output;
+}
+
+/** A file that is nowhere, and the entries of this package under their names. */
+function inMemory(file, code) {
+  const built = (name) => entries.find((entry) => entry.name === name)?.built;
+  return {
+    name: 'in-memory',
+    enforce: /** @type {const} */ ('pre'),
+    resolveId: (id) => (id === file ? file : built(id) && `${ROOT}${built(id)}`),
+    load: (id) => (id === file ? code : undefined),
+  };
 }
 
 /** What can be reached from the entry, going from chunk to chunk. */
@@ -143,6 +159,29 @@ const firstOf = (output) => [...reached(output, ({ imports }) => imports)];
 export async function bytesWithAdapter(...ids) {
   const output = await chunks(`${ROOT}dist/sse.js`);
   return Object.fromEntries(ids.map((id) => [id, gzip(inTurn(output, oneAdapter(id))[2])]));
+}
+
+/**
+ * What README's app in React downloads more than the same app without us: at first, and in all once an answer of
+ * Anthropic's with HTML in it was streamed, a card was opened and the list unfolded.
+ */
+export async function bytesOfReactApp() {
+  const readme = readFileSync(`${ROOT}README.md`, 'utf8');
+  const [, app = ''] = /```tsx [^\n]*\n([^]*?)```/.exec(readme) ?? [];
+  const blank = app.replace(/import \{ CitationBlock.*\n/, '').replace(/<CitationBlock.*\/>/, '');
+  const [ours, theirs] = await Promise.all([app, blank].map((code) => chunks(APP, { code })));
+  const [first, , used] = inTurn(ours, isInApp);
+  const [alone] = inTurn(theirs);
+  return { first: gzip(first) - gzip(alone), used: gzip(used) - gzip(alone) };
+}
+
+const APP = `${ROOT}app.tsx`;
+
+/** What such an app loads in the end. */
+function isInApp({ facadeModuleId }) {
+  return /\/(?:hands|rows|deep-link|markdown\/index|purify|citation-text\.styles|response|sse|stream-on-demand|anthropic)\.js$/.test(
+    facadeModuleId ?? '',
+  );
 }
 
 /** Is it what reads streams, or the adapter of this provider? */

@@ -7,7 +7,7 @@ import { adaptersIn, buildAdapters } from '../../bench/build.mjs';
 import { mount } from '../../bench/jobs.mjs';
 import { summarize } from '../../bench/summary.mjs';
 import { Tab } from '../../bench/tab.mjs';
-import { bytesWithAdapter, measureSizes } from '../../scripts/sizes.mjs';
+import { bytesOfReactApp, bytesWithAdapter, measureSizes } from '../../scripts/sizes.mjs';
 
 describe('budgets', () => {
   const tab = new Tab();
@@ -20,7 +20,8 @@ describe('budgets', () => {
     const { value } = await mount(tab, 'block', 0, 'J1').next();
     const sizes = await measureSizes({ brotli: false, only: SIZED });
     const withAdapter = await bytesWithAdapter('anthropic', 'openai');
-    figures = { ...summarize([{ id: 'block', ...value }]), built, sizes, withAdapter };
+    const reactApp = await bytesOfReactApp();
+    figures = { ...summarize([{ id: 'block', ...value }]), built, sizes, withAdapter, reactApp };
   });
   after(() => tab.close());
 
