@@ -23,12 +23,13 @@ export function adapterOf(row: ResponseShape): ProviderAdapter {
 /** What the row says, and what it says of its parts. */
 function readRow(row: ResponseShape): ResponseShape {
   const shape = own(row);
-  const { spans, stream, fields } = shape;
+  const { spans, stream, fields, verdict } = shape;
   return own({
     ...shape,
     ...(spans && { spans: own(spans) }),
     ...(stream && { stream: own(stream) }),
     ...(fields && { fields: own(fields) }),
+    ...(verdict && { verdict: own(verdict) }),
   });
 }
 
