@@ -66,11 +66,10 @@ export function makeCode(
       ...(value !== undefined && { value }),
     });
   let done = from + inset;
-  const special = isCell ? /\n|\\\|/g : /\n/g;
-  special.lastIndex = done;
-  for (let found = special.exec(text); found; found = special.exec(text)) {
-    const at = found.index;
-    if (at >= to - inset) break;
+  // Only in the span itself: a search that goes on to the end of a long text, for each span of it, is quadratic.
+  for (const { index } of content.matchAll(isCell ? /\n|\\\|/g : /\n/g)) {
+    const at = from + index;
+    if (at < done || at >= to - inset) continue;
     add(done, at);
     if (text[at] === '\n') add(at, at + 1, ' ');
     done = at + 1;
