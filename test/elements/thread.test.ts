@@ -232,6 +232,26 @@ describe('<citation-panel>', () => {
     scrollTo(0, 0);
   });
 
+  it('comes to short answers at the start and at the end, which cannot be scrolled to the middle (D26)', async () => {
+    const sources = Array.from({ length: 40 }, (_, i) => page(`p${i}`));
+    const element = await thread(
+      sources.map((source) => turn([source])),
+      '',
+      true,
+    );
+    const panel = panelOf(element);
+    // So it takes no room above the answers.
+    panel.style.position = 'fixed';
+    panel.scope = 'answer';
+    scrollTo(0, document.documentElement.scrollHeight);
+    await until(() => titles(panel).join() === 'P39', 'the source of the last answer');
+    scrollTo(0, 0);
+    await until(() => titles(panel).join() === 'P0', 'the source of the first answer');
+    scrollTo(0, innerHeight);
+    await until(() => !['P0', 'P39'].includes(titles(panel).join()), 'one in between');
+    scrollTo(0, 0);
+  });
+
   it('is where a card leads that has no list, and Escape leads back (D27)', async () => {
     const element = await thread([turn([A, B])], '', true);
     const one = element.querySelector<CitationBlock>('citation-block')!;
@@ -299,6 +319,23 @@ describe('<citation-panel>', () => {
     search.dispatchEvent(new Event('input'));
     await panel.updateComplete;
     expect(panel.renderRoot.textContent).to.include('No source matches');
+  });
+
+  it('narrows down nothing where the reader could not see why (D28)', async () => {
+    const many = Array.from({ length: 30 }, (_, i) => page(`p${i}`));
+    const panel = panelOf(await thread([turn(many), turn([A])], '', true));
+    const search = panel.renderRoot.querySelector<HTMLInputElement>('[type=search]')!;
+    search.value = 'p7';
+    search.dispatchEvent(new Event('input'));
+    await panel.updateComplete;
+    expect(titles(panel)).to.eql(['P7']);
+    panel.scope = 'answer';
+    anchors(
+      panel.closest('citation-thread')!.querySelectorAll('citation-block')[1]!,
+    )[0]!.control.focus();
+    await until(() => titles(panel).join() === 'A', 'the source of an answer that has few');
+    panel.scope = 'conversation';
+    await until(() => titles(panel).join() === 'P7', 'what was looked for');
   });
 
   it('keeps few of ten thousand rows in the page, and comes to each (D29)', async () => {

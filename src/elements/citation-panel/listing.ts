@@ -20,7 +20,11 @@ export interface Listing {
   readonly groups: readonly Group[];
   /** What it can be narrowed down by. */
   readonly choices: FilterChoices;
+  /** More than a reader takes in at a glance: only these can be narrowed down. */
+  readonly isMany: boolean;
 }
+
+const MANY = 20;
 
 /** Makes listings, each once: a list of thousands that is only scrolled stays as it is. */
 export class Lister {
@@ -32,6 +36,7 @@ export class Lister {
     sources: [],
     groups: [],
     choices: { sites: [], types: [], years: [] },
+    isMany: false,
   };
 
   list({ thread, turn, isAll, filter }: ListingOptions): Listing {
@@ -44,12 +49,15 @@ export class Lister {
       this.#scope = scope;
       const sources = (isAll ? thread?.sources() : turn && thread?.sources(turn)) ?? [];
       const places = new Map(turns.map(({ key }, i) => [key, i]));
-      this.#listing = { ...this.#listing, turns, places, sources, choices: choicesOf(sources) };
+      const [choices, isMany] = [choicesOf(sources), sources.length > MANY];
+      this.#listing = { turns, places, sources, groups: [], choices, isMany };
     }
     /** Cited by the answer that is listed, or by any. */
     const isCited = (entry: Entry): boolean =>
       isAll || !turn ? entry.isCited : (entry.uses.get(turn.key)?.count ?? 0) > 0;
-    const entries = filterSources(this.#listing.sources, filter);
+    const { sources, isMany } = this.#listing;
+    // What the reader cannot see, and so not undo, hides nothing.
+    const entries = isMany ? filterSources(sources, filter) : sources;
     const groups = [
       { name: 'cited' as const, entries: entries.filter(isCited) },
       { name: 'others' as const, entries: entries.filter((one) => !isCited(one)) },

@@ -33,8 +33,6 @@ import { Reading } from './reading.js';
 
 export { panelStyles } from './citation-panel.styles.js';
 
-/** From so many sources on, they can be searched. */
-const MANY = 20;
 /** Windows this narrow have no room beside a chat. */
 const NARROW = '(width <= 720px)';
 
@@ -215,13 +213,13 @@ export class PanelBody {
   }
 
   #listTemplate(localization: Localization): TemplateResult {
-    const { turns, sources, choices } = this.#listing;
+    const { turns, choices, isMany } = this.#listing;
     const choose = (scope: 'answer' | 'conversation'): void => {
       this.#panel.scope = scope;
     };
     return html`${turns.length > 1 ? scopeButtons(this.#isAll, choose, localization) : nothing}
     ${
-      sources.length > MANY
+      isMany
         ? filtersTemplate(this.#filter, choices, localization, (filter) => {
             this.#filter = { ...this.#filter, ...filter };
             this.#panel.requestUpdate();

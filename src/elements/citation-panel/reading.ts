@@ -1,9 +1,16 @@
-/** Follows which of some elements is being read: the one that has the focus, else the first in sight. */
+/** Browsers round: of an element that is all in sight, they may tell a little less. */
+const WHOLE = 0.98;
+
+/**
+ * Follows which of some elements is being read: the one that has the focus, else the first in the part of the
+ * window where the eyes are. Short ones at the start and at the end cannot be scrolled there: see `#atEnd`.
+ */
 export class Reading {
   readonly #onChange: () => void;
+  readonly #atEyes = new Set<Element>();
   readonly #inSight = new Set<Element>();
   readonly #observed = new Set<Element>();
-  #observer: IntersectionObserver | undefined;
+  #observers: readonly IntersectionObserver[] = [];
   #focused: Element | undefined;
 
   constructor(onChange: () => void) {
@@ -13,34 +20,44 @@ export class Reading {
   /** The elements to follow, in order; those that were followed before stay as they are. */
   follow(elements: Iterable<Element>): void {
     const next = new Set(elements);
-    this.#observer ??= this.#makeObserver();
+    if (this.#observers.length === 0) this.#observers = this.#makeObservers();
     for (const one of this.#observed) if (!next.has(one)) this.#drop(one);
     for (const one of next) {
       if (this.#observed.has(one)) continue;
       this.#observed.add(one);
-      this.#observer?.observe(one);
+      for (const observer of this.#observers) observer.observe(one);
       one.addEventListener('focusin', this.#onFocus);
     }
   }
 
   stop(): void {
     this.follow([]);
-    this.#observer?.disconnect();
-    this.#observer = undefined;
+    for (const observer of this.#observers) observer.disconnect();
+    this.#observers = [];
   }
 
   /** The one that is being read, of these, which are in order. */
   of<T extends { readonly element: Element }>(candidates: readonly T[]): T | undefined {
     return (
       candidates.find(({ element }) => element === this.#focused) ??
-      candidates.find(({ element }) => this.#inSight.has(element))
+      this.#atEnd(candidates) ??
+      candidates.find(({ element }) => this.#atEyes.has(element))
     );
+  }
+
+  /** The first or the last, where all of it is in sight, unless both are. */
+  #atEnd<T extends { readonly element: Element }>(candidates: readonly T[]): T | undefined {
+    const ends = [candidates[0], candidates.at(-1)].filter(
+      (one) => one && this.#inSight.has(one.element),
+    );
+    return ends.length === 1 ? ends[0] : undefined;
   }
 
   #drop(element: Element): void {
     this.#observed.delete(element);
+    this.#atEyes.delete(element);
     this.#inSight.delete(element);
-    this.#observer?.unobserve(element);
+    for (const observer of this.#observers) observer.unobserve(element);
     element.removeEventListener('focusin', this.#onFocus);
     if (this.#focused === element) this.#focused = undefined;
   }
@@ -51,14 +68,13 @@ export class Reading {
     this.#onChange();
   };
 
-  /** Read is what stands between a fifth and the half of the window. */
-  #makeObserver(): IntersectionObserver | undefined {
-    if (typeof IntersectionObserver === 'undefined') return undefined;
-    return new IntersectionObserver(
+  /** The eyes are between a fifth and the half of the window. */
+  #makeObservers(): IntersectionObserver[] {
+    if (typeof IntersectionObserver === 'undefined') return [];
+    const eyes = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) this.#inSight.add(target);
-          else this.#inSight.delete(target);
+          mark(this.#atEyes, target, isIntersecting);
           // Whoever scrolls on reads on.
           if (!isIntersecting && target === this.#focused) this.#focused = undefined;
         }
@@ -66,5 +82,19 @@ export class Reading {
       },
       { rootMargin: '-20% 0px -50% 0px' },
     );
+    const sight = new IntersectionObserver(
+      (entries) => {
+        for (const { target, intersectionRatio } of entries)
+          mark(this.#inSight, target, intersectionRatio >= WHOLE);
+        this.#onChange();
+      },
+      { threshold: [0, WHOLE] },
+    );
+    return [eyes, sight];
   }
+}
+
+function mark(set: Set<Element>, element: Element, isIn: boolean): void {
+  if (isIn) set.add(element);
+  else set.delete(element);
 }
