@@ -1,5 +1,7 @@
 import 'citation-elements/define';
 import 'citation-elements/pdf';
+import '../shared/chat.css';
+import './wide.css';
 
 const block = document.querySelector('citation-block');
 

@@ -1,6 +1,6 @@
 import type { CitationPayload, LoadFunction } from 'citation-elements';
 import 'citation-elements/pdf';
-import { CitationBlock } from 'citation-elements/react/citation-block';
+import { CitationBlock } from 'citation-elements/react';
 import { useState, type FormEvent } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../shared/chat.css';

@@ -238,14 +238,14 @@ class PdfView implements DocumentView {
   /** Sizes are known once a page is drawn, so that it may move while it comes into sight. */
   async #reveal(page: PdfPage): Promise<void> {
     await page.measure();
-    reveal(this.element, page.currentMark ?? page.element);
+    reveal(this.element, () => page.currentMark ?? page.element);
     this.#setPage(page.number);
   }
 
   #goTo(number: number): void {
     const page = this.#pages[Math.max(1, Math.min(number, this.pages.count)) - 1];
     if (!page) return;
-    reveal(this.element, page.element, 0);
+    reveal(this.element, () => page.element, 0);
     this.#setPage(page.number);
   }
 

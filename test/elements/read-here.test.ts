@@ -110,6 +110,33 @@ describe('reading a document with its answer', () => {
     await until(() => !isShown(), 'the button closes the document');
   });
 
+  const { CloseWatcher } = globalThis as { CloseWatcher?: new () => { requestClose(): void } };
+  if (CloseWatcher) {
+    it('ends with the gesture for Back as a sheet, and the history of the page is left alone (D36)', async () => {
+      const watchers: { requestClose(): void }[] = [];
+      class Watched extends CloseWatcher! {
+        constructor() {
+          super();
+          watchers.push(this);
+        }
+      }
+      Object.assign(globalThis, { CloseWatcher: Watched });
+      try {
+        const element = await opened();
+        const before = history.length;
+        await readHere(element);
+        expect(watchers.length).to.equal(1);
+        // What the browser does of its own at that gesture.
+        watchers[0]?.requestClose();
+        await until(() => !element.renderRoot.querySelector('[part=reader]'), 'Back closes it');
+        expect(document.activeElement).to.equal(control(element));
+        expect(history.length).to.equal(before);
+      } finally {
+        Object.assign(globalThis, { CloseWatcher });
+      }
+    });
+  }
+
   it('is offered where the document can be shown: not for a web page, for files if the page has them', async () => {
     const element = await opened();
     element.open = true;

@@ -124,6 +124,17 @@ describe('a PDF', () => {
     expect((await stepped).finding).to.equal('missing');
   });
 
+  it('stays at its passage when others are found on the same page', async () => {
+    const passages = ['The sun is a star.', 'The moon makes none.', 'fusion of hydrogen'];
+    const { view } = await opened(REPORT, ...passages.map((words) => quote(words, onPage(30))));
+    const found = (): number => view.renderRoot.querySelectorAll('.words').length;
+    await until(() => found() >= 4, 'all are marked');
+    for (let i = 0; i < 10; i++) await frame();
+    const { top, bottom } = view.renderRoot.querySelector('[part=body]')!.getBoundingClientRect();
+    const current = view.renderRoot.querySelector('.words.current')!.getBoundingClientRect();
+    expect(current.top).to.be.within(top, bottom);
+  });
+
   it('a passage that is asked for during a search is looked for instead', async () => {
     const view = fixture<CitationDocument>('<citation-document></citation-document>');
     const heard: unknown[] = [];

@@ -41,8 +41,7 @@ export const image: ViewMaker = async (content) => {
       element.replaceChildren(picture, ...drawn);
     },
     reveal: (passage) => {
-      const first = marks.get(passage);
-      if (first) reveal(element, first);
+      if (marks.has(passage)) reveal(element, () => marks.get(passage) ?? element);
     },
     dispose: release,
   };

@@ -7,9 +7,10 @@ const targets = new WeakMap<HTMLElement, object>();
 /**
  * Brings a place into sight in whatever scrolls around it, a third from the top unless it is said otherwise.
  * Smoothly it would pass through all that lies between; readers who press a citation want to be there.
- * Whoever scrolls meanwhile is not held back.
+ * Whoever scrolls meanwhile is not held back. The place is asked for in each frame: marks are drawn anew as more passages
+ * are found.
  */
-export function reveal(view: HTMLElement, place: Range | Element, share = 1 / 3): void {
+export function reveal(view: HTMLElement, place: () => Range | Element, share = 1 / 3): void {
   const scroller = scrollerOf(view);
   const target = {};
   targets.set(scroller, target);
@@ -20,7 +21,7 @@ export function reveal(view: HTMLElement, place: Range | Element, share = 1 / 3)
   let frames = FRAMES;
   const step = (): void => {
     if (!view.isConnected || targets.get(scroller) !== target) return;
-    const { top, left, right } = boxOf(place);
+    const { top, left, right } = boxOf(place());
     const box = scroller.getBoundingClientRect();
     const down = top - box.top - scroller.clientHeight * share;
     if (Math.abs(down) > 2) scroller.scrollTop += down;

@@ -51,7 +51,7 @@ export class TextView implements DocumentView {
   reveal(passage: Evidence): void {
     const { ranges: [first] = [], hint } = this.#found.get(passage) ?? {};
     const range = first ?? hint;
-    if (range) reveal(this.element, range);
+    if (range) reveal(this.element, () => range);
   }
 
   find(words: string): Promise<boolean> {
@@ -65,7 +65,7 @@ export class TextView implements DocumentView {
       const { startContainer, startOffset, endContainer, endOffset } = range;
       const selection = this.element.ownerDocument.getSelection();
       selection?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
-      reveal(this.element, range);
+      reveal(this.element, () => range);
     }
     return Promise.resolve(range !== undefined);
   }
