@@ -20,7 +20,7 @@ export function ensureInstalled(folder = ROOT) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing packages (once) …');
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  run('npm', ['ci', '--ignore-scripts', ...quiet], {}, folder);
+  run('npm', ['ci', '--include=dev', '--ignore-scripts', ...quiet], {}, folder);
   writeFileSync(stamp, lock);
 }
 

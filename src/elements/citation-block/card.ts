@@ -161,19 +161,7 @@ function entryContent(
         messages,
         named,
       )}
-      ${
-        actions.showInList
-          ? html`<button
-              class="action"
-              part="action"
-              type="button"
-              aria-label=${named(messages.showInList)}
-              @click=${() => actions.showInList?.(number)}
-            >
-              ${messages.showInList}
-            </button>`
-          : nothing
-      }
+      ${showInListAction(number, actions, localization, named)}
       ${downloadAction(source, number, actions, localization)}
       ${hostActions(actions.hostActions, source, evidence, localization)}
       ${
@@ -188,6 +176,24 @@ function entryContent(
           : nothing
       }
     </div>`;
+}
+
+function showInListAction(
+  number: number,
+  { showInList }: CardActions,
+  { messages }: Localization,
+  named: Named,
+): TemplateResult | typeof nothing {
+  if (!showInList) return nothing;
+  return html`<button
+    class="action"
+    part="action"
+    type="button"
+    aria-label=${named(messages.showInList)}
+    @click=${() => showInList(number)}
+  >
+    ${messages.showInList}
+  </button>`;
 }
 
 /** Where an entry stands in the card. */
