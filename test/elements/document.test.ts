@@ -223,6 +223,18 @@ describe('<citation-document>', () => {
       expect(place()).to.be.within(box.top, box.bottom);
     });
 
+    it('from its start, beside the numbers of its lines, where lines are too long', async () => {
+      const content = `${'const sun = "star"; '.repeat(100)}\n`.repeat(5);
+      const location = { type: 'file', startLine: 2, endLine: 4 } as const;
+      const { view } = await opened({
+        source: { content, title: 'a.ts' },
+        evidence: { source: 1, location },
+      });
+      for (let i = 0; i < 20; i++) await new Promise(requestAnimationFrame);
+      expect(part(view, 'body').scrollWidth).to.be.above(part(view, 'body').clientWidth);
+      expect(part(view, 'body').scrollLeft).to.equal(0);
+    });
+
     it('leaves nothing marked when it is gone', async () => {
       const { view } = await opened({
         source: { content: SUN },
