@@ -50,7 +50,9 @@ export class MarkdownView {
     const { length } = this.#answer;
     // Several times as fast as `startsWith`.
     const isSame = answer.slice(0, length) === this.#answer;
-    const goesOn = isSame && !(this.#reader.isEnded && answer.length > length);
+    // While it is written, to look at every block each time would cost too much.
+    const isWhole = partial || this.#page.isWhole;
+    const goesOn = isSame && isWhole && !(this.#reader.isEnded && answer.length > length);
     if (!goesOn) this.#restart();
     this.#answer = answer;
     this.#isPartial = partial;

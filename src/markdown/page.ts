@@ -71,6 +71,13 @@ export class Page {
     return this.#version;
   }
 
+  /** Nobody has taken a block out of the answer. */
+  get isWhole(): boolean {
+    return this.#root.children.every(
+      ({ frame }) => !frame?.element || frame.element.parentNode === this.#host,
+    );
+  }
+
   /** Everything before this place of the answer is in the page for good. */
   get done(): number {
     let shown = this.#root;

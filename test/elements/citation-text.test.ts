@@ -174,6 +174,14 @@ describe('<citation-text>', () => {
     });
   });
 
+  it('shows with its last answer what somebody has taken out of it', async () => {
+    const element = await text(cited('a^1\n\nb\n\nc'), true);
+    element.querySelector('p')?.remove();
+    element.streaming = false;
+    await update(element, cited('a^1\n\nb\n\nc^2'));
+    expect(markup(element)).to.equal('<p>a^1</p><p>b</p><p>c^2</p>');
+  });
+
   describe('with what a host sets', () => {
     it('calls the highlighter once for each finished block of code', async () => {
       const calls: string[] = [];

@@ -244,6 +244,15 @@ export const MORE_MIXES: Record<string, Mix> = {
         { model: 'search-alias', citations: urls(1 + (i % 20)) },
       ),
     ),
+  'LightRAG: references with each piece, named in its own markers': (count) =>
+    times(count, (i) => ({
+      response: `Claim ${i} [${1 + (i % 20)}]. `,
+      references: times(20, (k) => ({ reference_id: `${k + 1}`, file_path: `${k}.pdf` })),
+    })),
+  'FastGPT: markers of its own, without a blank': (count) => [
+    [{ quoteList: times(20, (k) => ({ id: `q${k}`, q: 'Words', sourceName: `${k}.pdf` })) }],
+    ...times(count, (i) => chunk({ content: `a[q${i % 20}](CITE)` })),
+  ],
   'Dify: resources with each message': (count) =>
     times(count, (i) => ({
       event: 'message',

@@ -67,9 +67,13 @@ function placed(evidence: readonly Evidence[], sources: readonly MarkedSource[])
 }
 
 /** What the pieces of an answer that is being written add to its payload, after what there is of it. */
-export function markedTail(given: readonly MarkedSource[], text: string) {
+export function markedTail(
+  given: readonly MarkedSource[],
+  text: string,
+  styles?: readonly MarkerStyle[],
+) {
   const sources = given.map(own);
-  const tail = new MarkerTail({ sources: sources.map(named) });
+  const tail = new MarkerTail({ sources: sources.map(named), ...(styles && { styles }) });
   tail.push(text);
   return {
     /** All of it was read. */

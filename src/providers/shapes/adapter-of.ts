@@ -1,4 +1,5 @@
 import { attempt, field, own } from '../../model/read.js';
+import { Patience } from '../../text/patience.js';
 import type { Added, Collector, ProviderAdapter } from '../reading/adapter.js';
 import { all, itemsOf, partsOf, payloadOf, tailOf, texts, type Parts } from './answer.js';
 import type { ResponseShape, ShapeStream } from './shape.js';
@@ -46,12 +47,16 @@ function foldedOf(response: unknown): Folded | undefined {
   return attempt(() => (response instanceof Folded ? response : undefined));
 }
 
+/** So many characters may be respelt as they come, in all, however quickly they do. */
+const FREE_CHARACTERS = 50_000;
+
 class ShapeCollector implements Collector {
   readonly #shape: ResponseShape;
   readonly #stream: ShapeStream;
   readonly #isResponse: Test;
   readonly #parts = new Folded();
   readonly #ids = new Set<unknown>();
+  readonly #patience = new Patience(FREE_CHARACTERS);
   #tail: ReturnType<typeof tailOf>;
 
   constructor(shape: ResponseShape, stream: ShapeStream, isResponse: Test) {
@@ -62,7 +67,8 @@ class ShapeCollector implements Collector {
 
   /** Only who reads along needs to know what is added to what was read. */
   get response(): unknown {
-    this.#tail ??= tailOf(this.#shape, this.#parts);
+    if (this.#tail?.isLost) this.#tail = undefined;
+    this.#tail ??= tailOf(this.#shape, this.#parts, this.#patience);
     this.#tail?.read();
     return this.#parts;
   }

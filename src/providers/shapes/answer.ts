@@ -1,14 +1,15 @@
 // What a row of the table finds in a response, and what is made of it.
-import type { CitationPayload, CitationSource, Evidence } from '../../model/index.js';
+import type { CitationPayload, Evidence } from '../../model/index.js';
 import { own, string } from '../../model/read.js';
-import { MarkerTail } from '../../text/marker-tail.js';
+import type { MarkerStyle } from '../../text/markers.js';
+import type { Patience } from '../../text/patience.js';
 import { TextLocator, type OffsetUnit, type Span } from '../../text/offsets.js';
 import { spellMarker } from '../../text/spelling.js';
 import type { NormalizeContext } from '../reading/adapter.js';
 import { PayloadDraft, type Loose } from '../reading/draft.js';
 import { markedPayload, markedTail, type MarkedSource } from '../reading/marked-answer.js';
 import { splitOf } from './columns.js';
-import { respelled } from './own-markers.js';
+import { respelled, Respeller, type Find } from './own-markers.js';
 import { first, follow } from './path.js';
 import type { ResponseShape, ShapeMarker, ShapePath, ShapeSpans } from './shape.js';
 import { indexOf, nameOf, sourceOf } from './source.js';
@@ -76,24 +77,43 @@ function namedPayload(
   parts: Parts,
   context: NormalizeContext,
 ): CitationPayload {
-  const sources = inOrder(parts.sources.map((item) => sourceOf(item, shape)));
-  const isNamed = sources.some(({ name }) => name !== undefined);
-  const markers = shape.markers ?? (isNamed ? BRACKETS : []);
-  // Until the sources come nobody knows them, but a reader should not see the markers come and go.
-  const waiting = context.partial && sources.length === 0;
-  const names = sources.map(({ name, id }) => (isNamed ? name : id));
-  const find = waiting ? foreseen : finder(names, !isNamed);
+  const { sources, markers, find, isWaiting, styles } = namesIn(shape, parts, context.partial);
   const isMarked = markers.length > 0;
   const payload = markedPayload(
     {
       text: isMarked ? respelled(parts.text, markers, find, context.partial) : parts.text,
       path: shape.answer ?? '',
-      sources: waiting ? FORESEEN : sources.map(({ name: _name, ...source }) => source),
-      ...(isMarked ? { styles: ['assistants'] } : waiting && { styles: ['numbers'] }),
+      sources,
+      ...(styles && { styles }),
     },
     context,
   );
-  return waiting ? { ...payload, sources: [], citations: [] } : payload;
+  return isWaiting ? { ...payload, sources: [], citations: [] } : payload;
+}
+
+interface Names {
+  sources: readonly MarkedSource[];
+  /** How the answer names them, if not by number. */
+  markers: readonly ShapeMarker[];
+  find: Find;
+  /** Until the sources come nobody knows them, but a reader should not see the markers come and go. */
+  isWaiting: boolean;
+  styles: readonly MarkerStyle[] | undefined;
+}
+
+function namesIn(shape: ResponseShape, parts: Parts, partial: boolean): Names {
+  const sources = inOrder(parts.sources.map((item) => sourceOf(item, shape)));
+  const isNamed = sources.some(({ name }) => name !== undefined);
+  const markers = shape.markers ?? (isNamed ? BRACKETS : []);
+  const isWaiting = partial && sources.length === 0;
+  const names = sources.map(({ name, id }) => (isNamed ? name : id));
+  return {
+    sources: isWaiting ? FORESEEN : sources.map(({ name: _name, ...source }) => source),
+    markers,
+    find: isWaiting ? foreseen : finder(names, !isNamed),
+    isWaiting,
+    styles: markers.length > 0 ? ['assistants'] : isWaiting ? ['numbers'] : undefined,
+  };
 }
 
 /** As markers count them, where each has a number and they are counted from 1. */
@@ -114,27 +134,36 @@ function foreseen(name: string): number | undefined {
 }
 
 /** What the pieces of an answer that is being written add to its payload, if that can be said. */
-export function tailOf(shape: ResponseShape, parts: Parts): Tail | undefined {
-  if (shape.spans || shape.markers) return undefined;
-  const sources = inOrder(parts.sources.map((item) => sourceOf(item, shape)));
-  if (sources.length === 0) return waitingTail(parts.text);
-  const isNamed = sources.some(({ name }) => name !== undefined);
-  return isNamed ? undefined : markedTail(sources, parts.text);
-}
-
-type Tail = ReturnType<typeof markedTail>;
-
-/** Markers are hidden, but nobody knows yet what they cite. */
-function waitingTail(text: string): Tail {
-  const tail = new MarkerTail({ sources: FORESEEN as CitationSource[], styles: ['numbers'] });
-  tail.push(text);
+export function tailOf(shape: ResponseShape, parts: Parts, patience: Patience): Tail | undefined {
+  if (shape.spans) return undefined;
+  const { sources, markers, find, isWaiting, styles } = namesIn(shape, parts, true);
+  const respeller = markers.length > 0 ? new Respeller(markers, find) : undefined;
+  const respell = (piece: string): string | undefined => {
+    if (!respeller) return piece;
+    return patience.isOver(piece.length)
+      ? patience.spend(piece.length, () => respeller.push(piece))
+      : undefined;
+  };
+  const tail = markedTail(sources, respeller?.push(parts.text) ?? parts.text, styles);
+  let isLost = false;
   return {
     read: () => tail.read(),
     push(piece) {
-      const added = tail.push(piece);
-      return typeof added === 'object' ? added.text : added;
+      const spelt = isLost ? undefined : respell(piece);
+      isLost = spelt === undefined;
+      const added = spelt === undefined ? undefined : tail.push(spelt);
+      // Markers are hidden, but nobody knows yet what they cite.
+      return isWaiting && typeof added === 'object' ? added.text : added;
+    },
+    get isLost() {
+      return isLost;
     },
   };
+}
+
+interface Tail extends ReturnType<typeof markedTail> {
+  /** What came last has changed what was before: another one is needed. */
+  readonly isLost: boolean;
 }
 
 /** Finds the number of a source by its name, or by its place in the list if that may be meant. */

@@ -1,5 +1,5 @@
-import { readMarkdown } from '../../markdown/read/reader.js';
-import { leavesOf, type Inline, type Span } from '../../markdown/read/tree.js';
+import { MarkdownReader } from '../../markdown/read/reader.js';
+import { isLeaf, type Block, type Inline, type Span } from '../../markdown/read/tree.js';
 import { spellMarker } from '../../text/spelling.js';
 import type { ShapeMarker } from './shape.js';
 
@@ -17,40 +17,130 @@ export function respelled(
   find: Find,
   partial: boolean,
 ): string {
-  const pattern = patternOf(markers);
-  const spell = (all: string, ...names: (string | undefined)[]): string => {
-    const i = names.findIndex((one, at) => at < markers.length && one !== undefined);
-    const marker = markers[i];
-    if (!marker) return all;
-    const numbers = names[i]?.split(SEPARATOR).map((name) => find(name, marker.base ?? 1)) ?? [];
-    if (numbers.includes(undefined)) return all;
-    return numbers.map((number) => spellMarker(String(number))).join('');
-  };
-  const shown = partial ? text.slice(0, heldStart(text, markers)) : text;
-  let done = 0;
-  let result = '';
-  for (const { start, end } of wordsOutsideCode(shown)) {
-    result += shown.slice(done, start) + shown.slice(start, end).replace(pattern, spell);
-    done = end;
-  }
-  return result + shown.slice(done);
+  const respeller = new Respeller(markers, find);
+  return (partial ? respeller.push(text) : respeller.end(text)) ?? '';
 }
 
-/** The parts of a text that are neither in blocks of code nor in code spans. */
-function wordsOutsideCode(text: string): Span[] {
-  const parts: Span[] = [];
-  for (const { start, end, inline } of leavesOf(readMarkdown(text, { htmlWords: true }))) {
-    let from = start;
-    const leaveCode = (one: Inline): void => {
-      if (one.kind === 'code') {
-        parts.push({ start: from, end: one.start });
-        from = one.end;
-      } else if ('children' in one) one.children.forEach(leaveCode);
-    };
-    inline.forEach(leaveCode);
-    parts.push({ start: from, end });
+/** What is between markers, and where it begins in what is answered. */
+interface Gap extends Span {
+  shown: number;
+}
+
+/** Respells a text that is being written. A piece costs what is new and the sentence that is open, not what was before. */
+export class Respeller {
+  readonly #reader = new MarkdownReader({ htmlWords: true });
+  readonly #markers: readonly ShapeMarker[];
+  readonly #find: Find;
+  readonly #pattern: RegExp;
+  readonly #boundary: RegExp;
+  /** May be the beginning of a marker. */
+  #held = '';
+  /** The place before which all is respelt for good, and what was answered for what comes after it. */
+  #cut = 0;
+  #shown = '';
+
+  constructor(markers: readonly ShapeMarker[], find: Find) {
+    this.#markers = markers;
+    this.#find = find;
+    this.#pattern = patternOf(markers);
+    this.#boundary = boundaryOf(markers);
   }
-  return parts;
+
+  /** What it adds; `undefined` if something before it is spelt in another way now: then all has to be respelt anew. */
+  push(piece: string): string | undefined {
+    // Who never ends a word would make each piece cost all of them.
+    if (this.#shown.length > MAX_OPEN) return undefined;
+    const known = this.#reader.source.slice(-REACH);
+    const written = this.#held + piece;
+    const end = Math.max(0, heldStart(known + written, this.#markers) - known.length);
+    this.#reader.write(written.slice(0, end));
+    this.#held = written.slice(end);
+    return this.#added();
+  }
+
+  /** The same with the last piece. */
+  end(piece: string): string | undefined {
+    this.#reader.write(this.#held + piece);
+    this.#reader.end();
+    return this.#added();
+  }
+
+  #added(): string | undefined {
+    const { source, root } = this.#reader;
+    let done = this.#cut;
+    let result = '';
+    const gaps: Gap[] = [];
+    const takeUntil = (end: number): void => {
+      gaps.push({ start: done, end, shown: result.length });
+      result += source.slice(done, end);
+      done = end;
+    };
+    for (const { start, end } of wordsAfter(root, this.#cut)) {
+      takeUntil(start);
+      const words = source.slice(start, end);
+      // `matchAll` makes a pattern of its own for each of many short parts.
+      this.#pattern.lastIndex = 0;
+      for (let match; (match = this.#pattern.exec(words));) {
+        takeUntil(start + match.index);
+        result += this.#spell(match);
+        done += match[0].length;
+      }
+      takeUntil(end);
+    }
+    takeUntil(source.length);
+    const added = result.startsWith(this.#shown) ? result.slice(this.#shown.length) : undefined;
+    this.#shown = result.slice(this.#cutIn(gaps));
+    return added;
+  }
+
+  /** Cuts at the last place that no marker can reach over and before which nothing is read in another way later. */
+  #cutIn(gaps: Gap[]): number {
+    const { source, settled } = this.#reader;
+    for (const { start, end, shown } of gaps.reverse()) {
+      for (let at = Math.min(end - 1, settled); at >= start; at--) {
+        this.#boundary.lastIndex = at;
+        if (!this.#boundary.test(source)) continue;
+        this.#cut = at;
+        return shown + at - start;
+      }
+    }
+    return 0;
+  }
+
+  #spell([all, ...names]: RegExpExecArray): string {
+    const i = names.findIndex((one: string | undefined) => one !== undefined);
+    const base = this.#markers[i]?.base ?? 1;
+    const numbers = names[i]?.split(SEPARATOR).map((name) => this.#find(name, base)) ?? [undefined];
+    if (numbers.includes(undefined)) return all;
+    return numbers.map((number) => spellMarker(String(number))).join('');
+  }
+}
+
+/** The parts of a text after a place that are neither in blocks of code nor in code spans. */
+function* wordsAfter(block: Block, place: number): Generator<Span> {
+  if (isLeaf(block)) {
+    let start = Math.max(block.start, place);
+    for (const code of codesAfter(block.inline, place)) {
+      if (start < code.start) yield { start, end: code.start };
+      start = code.end;
+    }
+    if (start < block.end) yield { start, end: block.end };
+  }
+  for (const child of endingAfter(block.children, place)) yield* wordsAfter(child, place);
+}
+
+function* codesAfter(inline: readonly Inline[], place: number): Generator<Span> {
+  for (const one of endingAfter(inline, place)) {
+    if (one.kind !== 'code') yield* 'children' in one ? codesAfter(one.children, place) : [];
+    else if (one.end > place) yield one;
+  }
+}
+
+/** Those that end after a place, and the last one: it may be open. */
+function endingAfter<T extends Readonly<Span>>(list: readonly T[], place: number): T[] {
+  let first = Math.max(0, list.length - 1);
+  while (first > 0 && (list[first - 1]?.end ?? 0) > place) first--;
+  return list.slice(first);
 }
 
 const NAME = '[\\w-]{1,64}';
@@ -68,10 +158,19 @@ function patternOf(markers: readonly ShapeMarker[]): RegExp {
   return new RegExp(ways.join('|'), 'g');
 }
 
+/** What is in no marker: a character that none has, or a space that is not beside a comma. */
+function boundaryOf(markers: readonly ShapeMarker[]): RegExp {
+  const ends = markers.map(({ open, close }) => open + close).join('');
+  const space = /\s/.test(ends) ? '' : '|(?<=[^\\s,;、，])\\s(?=[^\\s,;、，])';
+  return new RegExp(`[^\\w\\s,;、，${escape(ends)}-]${space}`, 'y');
+}
+
 function escape(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 }
 
+/** So much may be respelt again with each piece. */
+const MAX_OPEN = 2048;
 /** No marker is longer. */
 const REACH = 200;
 

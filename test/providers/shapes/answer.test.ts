@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { Patience } from '../../../src/text/patience.js';
 import { adapterOf } from '../../../src/providers/shapes/adapter-of.js';
 import { partsOf, tailOf } from '../../../src/providers/shapes/answer.js';
 import type { ResponseShape } from '../../../src/providers/shapes/shape.js';
@@ -49,7 +50,7 @@ describe('the parts of a response', () => {
     expect(partsOf({ ...shape, join: ' ' }, response).text).to.equal('A B');
   });
 
-  it('can be added to only where markers are plain', () => {
+  it('can be added to only where no spans are told', () => {
     const parts = {
       text: '',
       sources: ['https://a.example/'],
@@ -57,10 +58,16 @@ describe('the parts of a response', () => {
       queries: [],
       verdicts: [],
     };
-    expect(tailOf(shape, parts)).not.to.equal(undefined);
-    expect(tailOf({ ...shape, markers: [{ open: '[ID:', close: ']' }] }, parts)).to.equal(
-      undefined,
-    );
-    expect(tailOf({ ...shape, spans: { each: '' } }, parts)).to.equal(undefined);
+    const own = { ...shape, markers: [{ open: '[ID:', close: ']' }] };
+    const patience = new Patience(1000);
+    expect(tailOf(shape, parts, patience)).not.to.equal(undefined);
+    expect(tailOf({ ...shape, spans: { each: '' } }, parts, patience)).to.equal(undefined);
+    const tail = tailOf(own, parts, patience);
+    tail?.read();
+    expect(tail?.push('A claim [ID:1].')).to.deep.include({ text: 'A claim.' });
+    tail?.push('`a [ID:1] b');
+    expect(tail?.isLost).to.equal(false);
+    expect(tail?.push('` c'), 'it was code').to.equal(undefined);
+    expect(tail?.isLost).to.equal(true);
   });
 });

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
-import { respelled } from '../../../src/providers/shapes/own-markers.js';
+import { respelled, Respeller } from '../../../src/providers/shapes/own-markers.js';
 import type { ShapeMarker } from '../../../src/providers/shapes/shape.js';
+import { fc } from '../../support/properties.js';
 
 const ID: ShapeMarker = { open: '[ID:', close: ']', base: 0 };
 const HASH: ShapeMarker = { open: '##', close: '$$', base: 0 };
@@ -44,5 +45,35 @@ describe('markers of single back ends', () => {
       const shown = respelled(text.slice(0, end), [ID, HASH], find, true);
       expect(shown.replaceAll(/【[^】]*】/g, ''), text.slice(0, end)).to.match(/^[^[#$]*$/);
     }
+  });
+
+  it('come piece by piece as they come whole, at every prefix', () => {
+    const words = fc.constantFrom(
+      ...['[ID:0]', '[ID:1, 2]', '[ID:', '0', ']', '[1]', '[1](CITE)', '##1$$', '##', '^1', '^'],
+      ...['`', '``', '**', 'word', 'ref', ' ', ' ', '. ', ', ', 'é', '(', ':', '|', '<b>', '\\'],
+      ...['\n', '\n\n', '- ', '> ', '    ', '```\n', '[a]: b', '|-|-|', '1. ', '# '],
+    );
+    const ways = fc.constantFrom([ID, HASH], [CITE, PLAIN], [UP], [ID, HASH, UP], [PLAIN]);
+    let pieces = 0;
+    let lost = 0;
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 60 }), ways, (texts, markers) => {
+        let respeller = new Respeller(markers, find);
+        let [text, spelt] = ['', ''];
+        for (const piece of texts) {
+          text += piece;
+          pieces++;
+          const added = respeller.push(piece);
+          const whole = respelled(text, markers, find, true);
+          if (added === undefined) {
+            lost++;
+            respeller = new Respeller(markers, find);
+            spelt = respeller.push(text) ?? '';
+          } else spelt += added;
+          expect(spelt, JSON.stringify(texts)).to.equal(whole);
+        }
+      }),
+    );
+    expect(lost, 'times that all had to be respelt').to.be.below(pieces / 4);
   });
 });
