@@ -72,6 +72,36 @@ describe('host actions', () => {
     expect(menu.contains(element.shadowRoot!.activeElement)).to.equal(true);
   });
 
+  it('are in a menu that closes after a choice, and when the reader goes elsewhere (D31)', async () => {
+    const ran: string[] = [];
+    const element = await opened({
+      actions: () => ['One', 'Two', 'Three'].map((label) => action(label, () => ran.push(label))),
+    });
+    const menu = card(element).querySelector<HTMLDetailsElement>('.menu')!;
+    const summary = menu.querySelector('summary')!;
+    const open = async (): Promise<void> => {
+      const opened = new Promise((resolve) => {
+        menu.addEventListener('toggle', resolve, { once: true });
+      });
+      await click(summary);
+      await opened;
+      expect(menu.open).to.equal(true);
+    };
+    await open();
+    await click(named(menu, 'Three'));
+    expect(ran).to.eql(['Three']);
+    expect(menu.open).to.equal(false);
+    expect(element.shadowRoot!.activeElement).to.equal(summary);
+    await open();
+    await click(named(card(element), 'Two'));
+    expect(menu.open).to.equal(false);
+    await open();
+    named(card(element), 'One').focus();
+    await press('Shift');
+    expect(menu.open).to.equal(false);
+    expect(ran).to.eql(['Three', 'Two']);
+  });
+
   it('have labels that are clean and short; what is no action is left out', async () => {
     const element = await opened({
       actions: () =>

@@ -230,6 +230,11 @@ export const panelStyles = [
     .virtual li {
       contain: layout style;
     }
+    /* A contained row lies under the next one, and so would its menu. */
+    .virtual li:has(.menu[open]) {
+      position: relative;
+      z-index: 1;
+    }
     .virtual li > div {
       display: grid;
       grid-template: 1.8em 1.5em 28px minmax(26px, auto) / minmax(0, 1fr);

@@ -47,7 +47,7 @@ export function hostActions(
   const menu = actions.slice(IN_SIGHT);
   return html`${actions.slice(0, IN_SIGHT).map(button)}${
     menu.length > 0
-      ? html`<details class="menu" @keydown=${closeOnEscape}>
+      ? html`<details class="menu" @keydown=${closeOnEscape} @toggle=${onToggle}>
           <summary class="action" part="action" aria-label=${messages.moreActions}>⋯</summary>
           <div class="items">${menu.map(button)}</div>
         </details>`
@@ -59,7 +59,12 @@ function button({ label, icon, image, run }: CleanAction): TemplateResult {
   const sign = image
     ? html`<img src=${image} alt="" referrerpolicy="no-referrer" />`
     : icon && html`<span aria-hidden="true">${icon}</span> `;
-  return html`<button class="action" part="action" type="button" @click=${run}>
+  return html`<button
+    class="action"
+    part="action"
+    type="button"
+    @click=${(event: Event) => choose(event, run)}
+  >
     ${sign || nothing}<bdi>${label}</bdi>
   </button>`;
 }
@@ -88,12 +93,40 @@ function runAction(action: SourceAction): void {
   awaitHost(action, () => action.run()).catch(() => undefined);
 }
 
+/** A menu closes before its action runs, which may move the focus elsewhere. */
+function choose({ currentTarget }: Event, run: () => void): void {
+  const menu = (currentTarget as Element).closest<HTMLDetailsElement>('details.menu');
+  if (menu) close(menu);
+  run();
+}
+
 /** The menu closes, and nothing around it does. */
 function closeOnEscape(event: KeyboardEvent): void {
   const menu = event.currentTarget as HTMLDetailsElement;
   if (event.key !== 'Escape' || !menu.open) return;
   event.preventDefault();
   event.stopPropagation();
+  close(menu);
+}
+
+function close(menu: HTMLDetailsElement): void {
   menu.open = false;
   menu.querySelector('summary')?.focus();
+}
+
+/** An open menu is all in sight, and closes when the reader clicks elsewhere, or goes on with the keyboard. */
+function onToggle({ currentTarget }: Event): void {
+  const menu = currentTarget as HTMLDetailsElement;
+  if (!menu.open) return;
+  // Under the last source of a card or a panel it is longer than what it stands in.
+  menu.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const closing = new AbortController();
+  const options = { capture: true, signal: closing.signal };
+  // After the click and not when the focus goes: what is below must not move under the pointer.
+  const leave = (event: Event): void => {
+    if (!event.composedPath().includes(menu)) menu.open = false;
+  };
+  menu.ownerDocument.addEventListener('click', leave, options);
+  menu.getRootNode().addEventListener('keyup', leave, options);
+  menu.addEventListener('toggle', () => closing.abort(), { once: true });
 }
