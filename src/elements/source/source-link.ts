@@ -1,14 +1,8 @@
 import type { Evidence, SafeSource, SafeUrl } from '../../model/index.js';
-import { segmenterOf } from '../../model/segmenter.js';
 import { Part } from '../shared/parts.js';
 
 /** What finds the words to open a page at: not before a reader comes near a link. */
-export const deepLinks = new Part(async () => {
-  const links = await import('../../export/deep-link.js');
-  // The platform takes 15 ms to make what divides sentences: now, rather than while a card opens.
-  segmenterOf('sentence', 'en');
-  return links;
-});
+export const deepLinks = new Part(() => import('../../export/deep-link.js'));
 
 const known = new WeakMap<SafeSource, WeakMap<object, SafeUrl | undefined>>();
 
