@@ -414,7 +414,9 @@ const SCALE = 3;
 function inkOf(pdf, page, boxes) {
   const args = ['-f', page, '-l', page, '-r', 72 * SCALE, '-gray', pdf].map(String);
   const bytes = execFileSync('pdftoppm', args, { maxBuffer: 1 << 30 });
-  const [head, width, height] = /^P5\s+(\d+)\s+(\d+)\s+\d+\s/.exec(bytes.toString('latin1', 0, 40));
+  const header = /^P5\s+(\d+)\s+(\d+)\s+\d+\s/.exec(bytes.toString('latin1', 0, 40));
+  if (!header) throw new Error('pdftoppm wrote no picture.');
+  const [head, width, height] = header;
   const isInk = (x, y) => bytes[head.length + y * Number(width) + x] < 160;
   const tops = [...new Set(boxes.map(([, top]) => top))];
   const lines = tops.map((top) => boxes.filter((box) => box[1] === top));

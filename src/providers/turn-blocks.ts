@@ -1,6 +1,6 @@
 // The blocks of a turn, as a chat's back end stores them whoever the provider is.
 
-import type { CitationThinking, Evidence } from '../model/index.js';
+import type { CitationSearch, CitationThinking, Evidence } from '../model/index.js';
 import { attempt, field, index, list, number, own, string } from '../model/read.js';
 import type { NormalizeContext, ProviderAdapter } from './reading/adapter.js';
 import { isoDate, PayloadDraft, type Loose } from './reading/draft.js';
@@ -183,7 +183,7 @@ class TurnReader {
   #call({ content }: Block): void {
     const query = string(field(field(content, 'input'), 'query'));
     if (!isWebSearch(content) || !query) return;
-    const { queries = [], ...search } = own(this.draft.search);
+    const { queries = [], ...search } = own<Partial<CitationSearch>>(this.draft.search);
     this.draft.search = { ...search, queries: [...queries, query] };
   }
 

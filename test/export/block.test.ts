@@ -25,7 +25,9 @@ describe('blockHtml', () => {
         '<citation-anchor source-ids="1" data-citation="0"><a id="a-m1" href="#a-s1"><span data-citation-text="1">[1]</span></a></citation-anchor>.</p>',
     );
     expect(body.querySelector('summary')?.textContent).to.equal('3 sources');
-    const sections = [...body.querySelectorAll('details > section > p')].map((one) => one.textContent);
+    const sections = [...body.querySelectorAll('details > section > p')].map(
+      (one) => one.textContent,
+    );
     expect(sections).to.eql(['Cited', 'Also retrieved']);
     const rows = [...body.querySelectorAll('li')].map((row) => [
       row.id,
