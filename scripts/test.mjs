@@ -27,8 +27,11 @@ await checkTogether({
 // Only now: what it needs was perhaps installed a moment ago.
 const { bundleTests } = await import('./test-runner/bundles.mjs');
 const { tests, speed } = await bundleTests();
-// Two engines at a time: the slowest takes one core, the others follow each other on the second.
-browserTests('Browsers', 'webkit,chromium,firefox', tests, ['--concurrency=1']);
+// All engines at a time, a page each: tests wait more than they compute.
+browserTests('Browsers', 'webkit,chromium,firefox', tests, [
+  '--concurrency=1',
+  '--concurrent-browsers=3',
+]);
 browserTests('Speed', 'chromium,firefox,webkit', speed, ['--concurrency=1']);
 check('Build', 'node', ['scripts/build.mjs']);
 check('Storybook', 'npx', ['storybook', 'build', '--quiet', '--output-dir', 'storybook-static']);

@@ -19,7 +19,8 @@ export class ListLine {
   );
   readonly #failed = line(
     () => make('p', { class: 'note problem', part: 'empty' }),
-    (words, error = '') => [make('strong', {}, words), make('br'), bdi(error)],
+    // The space is for those who read the text without its lines.
+    (words, error = '') => [make('strong', {}, words), ' ', make('br'), bdi(error)],
   );
   readonly #empty = line(() => make('p', { class: 'note', part: 'empty' }));
 
