@@ -65,9 +65,9 @@ export const sourceStyles = css`
     overflow-wrap: anywhere;
     border-radius: 4px;
   }
-  /* 24 pixels to press, in small text too. */
+  /* 24 pixels to press, in small text too; the letters of no usual font are lower than 1.1em. */
   a.title {
-    padding-block: max(3px, calc((24px - 1.15em) / 2));
+    padding-block: max(3px, calc((24px - 1.1em) / 2));
   }
   .away {
     display: inline-block;
