@@ -3,7 +3,8 @@ import { expect } from 'chai';
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
 import { anchors, block, card, isOpen, link, list } from '../support/block.js';
 import { fixture, frame, until, wait } from '../support/browser.js';
-import { answerOf, SOURCES } from '../support/streamed.js';
+import { looks } from '../support/looks.js';
+import { answerOf, partOf } from '../support/streamed.js';
 
 const ANSWER = {
   text: '',
@@ -23,22 +24,6 @@ function otherDocument(): { frame: HTMLIFrameElement; body: HTMLElement } {
   const body = frame.contentDocument?.body;
   if (!body) throw new Error('The frame has no document.');
   return { frame, body };
-}
-
-/** What a reader sees of the styles: of markers, of the list, of the card and of the answer. */
-function looks(element: CitationBlock): Record<string, string> {
-  const view = element.ownerDocument.defaultView ?? window;
-  const style = (of: Element | null | undefined, name: string): string =>
-    of ? view.getComputedStyle(of).getPropertyValue(name) : 'missing';
-  const root = element.renderRoot;
-  return {
-    block: style(element, 'display'),
-    marker: style(link(element), 'text-decoration-line'),
-    text: style(element.querySelector('citation-text'), 'display'),
-    list: style(root.querySelector('.sources'), 'border-top-width'),
-    card: style(root.querySelector('.card'), 'border-top-left-radius'),
-    title: style(root.querySelector('.card [part=title]'), 'text-decoration-line'),
-  };
 }
 
 /** Opens the card by the keyboard's way: a click without a pointer. */
@@ -129,12 +114,7 @@ describe('Other documents', () => {
     const { frame: host, body } = otherDocument();
     body.append(element);
     for (let length = 100; length < answer.length; length += 200) {
-      element.payload = {
-        text: '',
-        sources: SOURCES,
-        answer: answer.slice(0, length),
-        citations: citations.filter(({ end }) => end <= length),
-      };
+      element.payload = partOf({ answer, citations }, length);
       if (length === 700) {
         await element.updateComplete;
         await frame();

@@ -1,20 +1,14 @@
 // A host may move a block into a window of its own: one that it opens, or one in front of all others.
 import { expect } from 'chai';
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
+import type { CitationPayload } from '../../src/model/index.js';
 import { anchors, block, card, isOpen, link } from '../support/block.js';
 import { click, fixture, until, wait } from '../support/browser.js';
-import { answerOf, SOURCES } from '../support/streamed.js';
+import { looks } from '../support/looks.js';
+import { answerOf, partOf } from '../support/streamed.js';
 
 const { answer, citations } = answerOf(2000);
-
-function part(length: number): CitationBlock['payload'] {
-  return {
-    text: '',
-    sources: SOURCES,
-    answer: answer.slice(0, length),
-    citations: citations.filter(({ end }) => end <= length),
-  };
-}
+const part = (length: number): CitationPayload => partOf({ answer, citations }, length);
 
 interface PictureInPicture {
   requestWindow(options: { width: number; height: number }): Promise<Window>;
@@ -42,21 +36,6 @@ const WINDOWS: Record<string, () => Window | null | Promise<Window>> = {
       documentPictureInPicture.requestWindow({ width: 500, height: 400 }),
   }),
 };
-
-/** What a reader sees of the styles, in whatever window the block is. */
-function looks(element: CitationBlock): Record<string, string> {
-  const view = element.ownerDocument.defaultView ?? window;
-  const style = (found: Element | null | undefined, name: string): string =>
-    found ? view.getComputedStyle(found).getPropertyValue(name) : 'missing';
-  const root = element.renderRoot;
-  return {
-    block: style(element, 'display'),
-    marker: style(link(element), 'text-decoration-line'),
-    text: style(element.querySelector('citation-text'), 'display'),
-    list: style(root.querySelector('.sources'), 'border-top-width'),
-    card: style(root.querySelector('.card'), 'border-top-left-radius'),
-  };
-}
 
 async function openCard(element: CitationBlock): Promise<void> {
   if (!isOpen(element)) link(element).click();

@@ -1,21 +1,13 @@
 // Whatever a page does to a block in the midst of its work: nothing is thrown into it, and the next payload is shown.
 import { expect } from 'chai';
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
+import type { CitationPayload } from '../../src/model/index.js';
 import { anchors, block, isOpen, link } from '../support/block.js';
 import { fixture, frame, until, wait } from '../support/browser.js';
-import { answerOf, SOURCES } from '../support/streamed.js';
+import { answerOf, partOf, SOURCES } from '../support/streamed.js';
 
 const { answer, citations } = answerOf(2000);
-
-/** So much of the answer. */
-function part(length: number): CitationBlock['payload'] {
-  return {
-    text: '',
-    sources: SOURCES,
-    answer: answer.slice(0, length),
-    citations: citations.filter(({ end }) => end <= length),
-  };
-}
+const part = (length: number): CitationPayload => partOf({ answer, citations }, length);
 
 /** Streams, and does something to the block after each third of it. */
 async function streamed(during: (element: CitationBlock, at: number) => unknown): Promise<void> {

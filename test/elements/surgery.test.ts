@@ -2,23 +2,16 @@
 // and whatever was done to a block, the next payload is shown.
 import { expect } from 'chai';
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
+import type { CitationPayload } from '../../src/model/index.js';
 import { loadParts } from '../../src/elements/shared/parts.js';
 import { anchors, block } from '../support/block.js';
 import { fixture, frame, until, wait } from '../support/browser.js';
 import { countListeners } from '../support/listeners.js';
 import { fc } from '../support/properties.js';
-import { answerOf, SOURCES } from '../support/streamed.js';
+import { answerOf, partOf } from '../support/streamed.js';
 
 const { answer, citations } = answerOf(1500);
-
-function part(length: number): CitationBlock['payload'] {
-  return {
-    text: '',
-    sources: SOURCES,
-    answer: answer.slice(0, length),
-    citations: citations.filter(({ end }) => end <= length),
-  };
-}
+const part = (length: number): CitationPayload => partOf({ answer, citations }, length);
 
 /** Where a page may put an element. */
 class Places {

@@ -21,6 +21,19 @@ export function answerOf(length: number): { answer: string; citations: Citation[
   return { answer, citations };
 }
 
+/** So much of an answer, as a stream has it. */
+export function partOf(
+  { answer, citations }: ReturnType<typeof answerOf>,
+  length: number,
+): CitationPayload {
+  return {
+    text: '',
+    sources: SOURCES,
+    answer: answer.slice(0, length),
+    citations: citations.filter(({ end }) => end <= length),
+  };
+}
+
 /** A block that shows the beginning of an answer. */
 export async function start(payload: Partial<CitationPayload>): Promise<CitationBlock> {
   const block = fixture<CitationBlock>('<citation-block streaming></citation-block>');
