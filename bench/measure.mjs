@@ -19,7 +19,10 @@ import { SIZED } from './budgets.mjs';
 import { Tab } from './tab.mjs';
 
 const BASELINES = ['noop', 'vanilla', 's-noop', 's-vanilla'];
-const OURS = ['block', 'block-answer', 'block-cdn', 'block-skipped', 's-block', 's-block-payload'];
+const OURS = [
+  ...['block', 'block-answer', 'block-cdn', 'block-skipped'],
+  ...['s-block', 's-block-payload', 's-block-snapshots'],
+];
 /** Seconds for each job: with building, all of it takes less than a quarter of an hour on two idle cores. */
 const FULL = { J1: 130, J2: 80, J4: 35, J3: 240, whole: 40, J6: 90, J7: 90, INP: 20, J8: 40 };
 const CHECK = { J1: 30, J2: 20, J4: 10, J3: 40, whole: 40, J6: 20, J7: 20, INP: 10, J8: 20 };

@@ -6,7 +6,7 @@ import {
   type CitationWarning,
   type NormalizeOptions,
 } from '../src/index.js';
-import { parseText } from '../src/providers/reading/events.js';
+import { parseText } from '../src/providers/reading/event-log.js';
 
 /** What was pasted, as the library reads it. */
 export interface Reading {
@@ -49,16 +49,20 @@ function isEmpty({ answer, sources, search }: CitationPayload): boolean {
   return !answer && sources.length === 0 && !search;
 }
 
-/** A list is a stream if its items, taken as events, give what the list itself gives; messages do not. */
+/** A list is a stream if its items, taken as events, give what the list itself gives; messages have a role. */
 function isStream(
   list: readonly unknown[],
   { answer }: CitationPayload,
   options: NormalizeOptions,
 ): boolean {
-  if (list.length < 2 || !answer) return false;
+  if (list.length < 2 || !answer || list.some(isMessage)) return false;
   const stream = createCitationStream({ ...options, onWarning: () => undefined });
   for (const event of list) stream.push(event);
   return stream.end().answer === answer;
+}
+
+function isMessage(item: unknown): boolean {
+  return typeof item === 'object' && item !== null && 'role' in item;
 }
 
 function describe(

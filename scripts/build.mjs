@@ -56,7 +56,7 @@ function everyAdapter() {
     enforce: 'pre',
     load: (id) =>
       id === `${ROOT}src/providers/reading/shelf.ts`
-        ? `export { Shelf } from '${ROOT}src/bundles/shelf.ts';`
+        ? `export { Shelf } from '${ROOT}src/bundles/one-file-shelf.ts';`
         : undefined,
   };
 }
@@ -170,8 +170,8 @@ function partOf(id, bundle) {
 
 /** Asked for together, as soon as the page is idle. */
 const READER = [
-  'elements/citation-block/hands.ts',
-  'elements/source-list/rows.ts',
+  'elements/citation-block/interaction.ts',
+  'elements/source-list/source-rows.ts',
   'export/deep-link.ts',
 ];
 

@@ -8,7 +8,7 @@ import { importSource } from './import-source.mjs';
 const NAMES = new Set(['renderedContent', 'rendered_content', 'search_suggestions']);
 
 export async function loadReader() {
-  return (await importSource('/src/sanitize/suggestions.ts')).readSuggestions;
+  return (await importSource('/src/sanitize/google-suggestions.ts')).readSuggestions;
 }
 
 /** The suggestions that a file holds. */

@@ -179,7 +179,7 @@ const APP = `${ROOT}app.tsx`;
 
 /** What such an app loads in the end. */
 function isInApp({ facadeModuleId }) {
-  return /\/(?:hands|rows|deep-link|markdown\/index|purify|citation-text\.styles|response|sse|stream-on-demand|anthropic)\.js$/.test(
+  return /\/(?:interaction|source-rows|deep-link|markdown\/index|purify|citation-text\.styles|read-response|sse|stream-body|anthropic)\.js$/.test(
     facadeModuleId ?? '',
   );
 }
@@ -187,12 +187,12 @@ function isInApp({ facadeModuleId }) {
 /** Is it what reads streams, or the adapter of this provider? */
 function oneAdapter(id) {
   return ({ facadeModuleId }) =>
-    new RegExp(`/(?:stream-on-demand|providers/${id})\\.js$`).test(facadeModuleId ?? '');
+    new RegExp(`/(?:stream-body|providers/${id})\\.js$`).test(facadeModuleId ?? '');
 }
 
 /** Everything but what reads the responses of providers. */
 function noProviders({ fileName }) {
-  return !/(?:^|\/)(?:response|\w+-on-demand)-[^/]*$/.test(fileName);
+  return !/(?:^|\/)(?:read-response|stream-body|\w+-on-demand)-[^/]*$/.test(fileName);
 }
 
 /**

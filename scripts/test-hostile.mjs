@@ -103,8 +103,8 @@ async function program(name, args) {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Longer than the test runner's own limit, which says what did not end.
-    timeout: 1_500_000,
+    // Longer than the test runner's own limit for three engines, which says what did not end.
+    timeout: 3_900_000,
     env: { ...process.env, CI: 'true' },
   });
   const kill = () => child.kill();

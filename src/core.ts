@@ -36,11 +36,11 @@ export { safeUrl, sanitizeCitationSource, sanitizePayload } from './sanitize/ind
 export { displayDuties, type DisplayDuty } from './settings/duties.js';
 export { resolveCitationsEnabled, type CitationsSettings } from './settings/enabled.js';
 export { checkGrounding, type GroundingCheck, type GroundingMode } from './settings/grounding.js';
-export { canonicalUrl } from './sources/canonical.js';
+export { canonicalUrl } from './sources/canonical-url.js';
 export { countDomains, type CountOptions, type DomainCounts } from './sources/count.js';
 export { sourceDomain } from './sources/domain.js';
 export { mergeSources, type MergeOptions } from './sources/merge.js';
-export { canonicalMarkers, type CanonicalOptions } from './text/canonical.js';
+export { canonicalMarkers, type CanonicalOptions } from './text/canonical-markers.js';
 export { coverage, type Coverage, type CoveredSentence } from './text/coverage.js';
 export { injectMarkers, removeMarkers } from './text/inject.js';
 export {

@@ -4,8 +4,8 @@
  * `development` form (Vite, webpack and others, while you develop) load it by themselves.
  */
 import { Payloads } from './debugging/payloads.js';
-import { watchTags } from './debugging/tags.js';
-import { wordsFor } from './debugging/words.js';
+import { watchTags } from './debugging/undefined-tags.js';
+import { wordsFor } from './debugging/advice.js';
 import { debugWith } from './model/debugging.js';
 import { attempt } from './model/read.js';
 

@@ -5,7 +5,7 @@
  * @example
  * import { formatDocx } from 'citation-elements/docx';
  */
-import type { DocxOptions } from './docx/options.js';
+import type { DocxOptions } from './docx/docx-options.js';
 import type { CitationPayload, SafePayload } from './model/index.js';
 
 export type { DocxOptions };
@@ -29,6 +29,6 @@ export async function formatDocx(
   payload: CitationPayload | SafePayload | readonly (CitationPayload | SafePayload)[],
   options?: DocxOptions,
 ): Promise<Blob> {
-  const { writeDocument } = await import('./docx/document.js');
+  const { writeDocument } = await import('./docx/word-document.js');
   return writeDocument(payload, options);
 }

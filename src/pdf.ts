@@ -7,7 +7,7 @@
  */
 import { registerView } from './elements/citation-document/views.js';
 
-export { configurePdf, type PdfOptions } from './pdf/options.js';
+export { configurePdf, type PdfOptions } from './pdf/pdf-options.js';
 
 registerView('pdf', async (content, host) => {
   const { pdfView } = await import('./pdf/pdf-view.js');

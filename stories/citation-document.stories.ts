@@ -4,6 +4,9 @@ import '../src/elements/citation-document/define.js';
 import type { CitationDocument, Evidence } from '../src/index.js';
 import { configurePdf } from '../src/pdf.js';
 import { lines, makePdf } from '../test/support/pdf.js';
+import { DECLARATION } from './data/declaration.js';
+import declarationPdf from './data/declaration.ar.pdf?url';
+import film from './data/mirror.webm?url';
 import { element, soon } from './render.js';
 
 configurePdf({ workerSrc });
@@ -98,6 +101,59 @@ export const Pdf: Story = {
   },
 };
 
+/** A text that runs from right to left, in a page that does not. Vowel points in the quote are no difference. */
+export const RightToLeft: Story = {
+  args: {
+    source: { title: 'الإعلان العالمي لحقوق الإنسان', content: DECLARATION },
+    passages: [
+      quote('يُولَدُ جَمِيعُ النَّاسِ أَحْرَارًا مُتَسَاوِينَ فِي الكَرَامَةِ وَالحُقُوقِ.'),
+      quote('لكل فرد الحق في الحياة والحرية وسلامة شخصه.'),
+    ],
+  },
+};
+
+/** The same as a PDF: words are lit where they stand, from the right. */
+export const RightToLeftPdf: Story = {
+  args: {
+    source: { title: 'الإعلان العالمي لحقوق الإنسان', mediaType: 'application/pdf' },
+    load: () => fetch(declarationPdf),
+    passages: [
+      quote('لكل فرد الحق في الحياة والحرية وسلامة شخصه.', { type: 'file', page: 2 }),
+      quote('وقد وهبوا عقلا وضميرا وعليهم أن يعامل بعضهم بعضا بروح الإخاء.', {
+        type: 'file',
+        page: 1,
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const { renderRoot } = canvasElement.querySelector('citation-document')!;
+    await soon(() => renderRoot.querySelector('.marks > .current'));
+  },
+};
+
+/** A page that was scanned: there are no words to find, so that only the region of the passage is drawn. */
+export const ScannedPage: Story = {
+  args: {
+    source: { title: 'Scan.pdf', mediaType: 'application/pdf' },
+    load: () => makePdf([[]]),
+    evidence: {
+      source: 1,
+      citedText: 'The mirror is made of beryllium.',
+      location: {
+        type: 'region',
+        page: 1,
+        unit: 'point',
+        origin: 'bottom',
+        boxes: [{ left: 72, top: 760, right: 420, bottom: 730 }],
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const { renderRoot } = canvasElement.querySelector('citation-document')!;
+    await soon(() => renderRoot.querySelector('.region'));
+  },
+};
+
 /** Regions are drawn as they are given. */
 export const Picture: Story = {
   args: {
@@ -112,6 +168,28 @@ export const Picture: Story = {
         boxes: [{ left: 0.4, top: 0.25, right: 0.6, bottom: 0.75 }],
       },
     },
+  },
+};
+
+/** Three passages with regions of their own, in percent, pixels and shares; the second is the current one. */
+export const Regions: Story = {
+  args: {
+    source: { title: 'mirror.png' },
+    load: drawing,
+    ...regions(),
+  },
+};
+
+/** At the second of the passage; it does not start to play. */
+export const Video: Story = {
+  args: {
+    source: { title: 'mirror.webm' },
+    load: () => fetch(film),
+    evidence: { source: 1, location: { type: 'time', startSeconds: 2 } },
+  },
+  play: async ({ canvasElement }) => {
+    const { renderRoot } = canvasElement.querySelector('citation-document')!;
+    await soon(() => renderRoot.querySelector('video'));
   },
 };
 
@@ -142,6 +220,27 @@ export const Failed: Story = {
     load: () => Promise.resolve(new Response('', { status: 502 })),
   },
 };
+
+function regions(): Pick<CitationDocument, 'passages' | 'evidence'> {
+  const region = (
+    unit: 'ratio' | 'percent' | 'pixel',
+    ...boxes: [left: number, top: number, right: number, bottom: number][]
+  ): Evidence => ({
+    source: 1,
+    location: {
+      type: 'region',
+      unit,
+      origin: 'top',
+      boxes: boxes.map(([left, top, right, bottom]) => ({ left, top, right, bottom })),
+    },
+  });
+  const passages = [
+    region('percent', [5, 25, 22, 75]),
+    region('pixel', [150, 80, 252, 240], [266, 80, 368, 240]),
+    region('ratio', [0.77, 0.25, 0.94, 0.75]),
+  ];
+  return { passages, evidence: passages[1] };
+}
 
 async function drawing(): Promise<Blob> {
   const canvas = new OffscreenCanvas(640, 320);

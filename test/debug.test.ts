@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import '../src/debug.js';
-import { watchTags } from '../src/debugging/tags.js';
+import { watchTags } from '../src/debugging/undefined-tags.js';
 import type { CitationBlock } from '../src/elements/citation-block/citation-block.js';
 import { debugWith } from '../src/model/debugging.js';
 import { normalize } from '../src/providers/reading/normalize.js';

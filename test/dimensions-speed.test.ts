@@ -4,8 +4,24 @@
 import { expect } from 'chai';
 import '../src/define.js';
 import * as entry from '../src/index.js';
-import { DIMENSIONS } from './dimensions.js';
+import manifest from '../custom-elements.json';
+import { DIMENSIONS, PROPERTIES } from './dimensions.js';
 import { expectLinear } from './support/doublings.js';
+
+interface Declaration {
+  readonly tagName?: string;
+  readonly members?: readonly Member[];
+}
+interface Member {
+  readonly kind: string;
+  readonly name: string;
+  readonly privacy?: string;
+  readonly readonly?: boolean;
+  readonly static?: boolean;
+}
+const isInput = ({ kind, privacy, readonly, static: isStatic }: Member): boolean =>
+  kind === 'field' && (privacy ?? 'public') === 'public' && !readonly && !isStatic;
+const nameOf = ({ name }: Member): string => name;
 
 const isWhole = (globalThis as { load?: boolean }).load === true;
 
@@ -14,6 +30,14 @@ describe('Each dimension of each input', () => {
 
   it('is listed for all that is exported', () => {
     expect(Object.keys(DIMENSIONS).sort()).to.deep.equal(Object.keys(entry).sort());
+  });
+
+  it('is listed for every property of every element', () => {
+    const declared = manifest.modules
+      .flatMap(({ declarations }) => declarations as readonly Declaration[])
+      .filter(({ tagName }) => tagName)
+      .map(({ tagName, members = [] }) => [tagName, members.filter(isInput).map(nameOf).sort()]);
+    expect(PROPERTIES).to.deep.equal(Object.fromEntries(declared));
   });
 
   for (const [name, dimensions] of Object.entries(DIMENSIONS)) {

@@ -131,6 +131,8 @@ const FORMATS: CitationFormat[] = [
   'plain',
 ];
 
+type Mounted = HTMLElement & { updateComplete?: Promise<unknown>; streaming?: boolean };
+
 /** Long answers are shown in several frames: what is waited for them is not counted. */
 function mount(tag: string, properties: object): () => Promise<void> {
   return async () => {
@@ -139,21 +141,143 @@ function mount(tag: string, properties: object): () => Promise<void> {
       queueMicrotask(() => run(performance.now()));
       return 0;
     };
-    const element = Object.assign(document.createElement(tag), properties);
+    const element: Mounted = Object.assign(document.createElement(tag), properties);
     document.body.append(element);
-    await (element as HTMLElement & { updateComplete?: Promise<unknown> }).updateComplete;
+    await element.updateComplete;
+    // A response is read in turns.
+    while (element.streaming) await new Promise((done) => setTimeout(done));
+    await element.updateComplete;
     globalThis.requestAnimationFrame = requestAnimationFrame;
     element.remove();
   };
 }
 
-const ofElement = (tag: string, ...given: ((size: number) => object)[]): Record<string, Work> =>
-  Object.fromEntries(
-    given.map((make, i) => [
-      `${Object.keys(make(20)).join()} ${i}`,
-      (size: number) => mount(tag, make(size)),
-    ]),
+type Make = (size: number) => object;
+const SETTING = 'is one of a few words, a number or a flag';
+const FUNCTION = 'is a function of the page';
+
+/** Everything that a page can set, by the name of the property: how it can be large, or why not. */
+const INPUTS: Record<string, Record<string, Make | Make[] | string>> = {
+  'citation-anchor': {
+    payload: (size) => ({ payload: listed(size), sourceIds: '1' }),
+    sources: (size) => ({ sources: sources(size), sourceIds: '1' }),
+    sourceIds: (size) => ({ sources: sources(2_000), sourceIds: '1 2 '.repeat(size / 4) }),
+  },
+  'citation-block': {
+    payload: [
+      (size) => ({ payload: answered(size, false) }),
+      (size) => ({ payload: answered(size) }),
+      (size) => ({ payload: listed(size) }),
+      (size) => ({ payload: JSON.stringify(answered(size)) }),
+    ],
+    response: (size) => ({ response: chat(marked(size), [source(0)]) }),
+    responseOptions: (size) => ({
+      response: chat('The sun shines [1].'),
+      responseOptions: { sources: sources(size) },
+    }),
+    error: (size) => ({ error: new Error(words(size)) }),
+    aiLabel: (size) => ({ aiLabel: words(size), payload: answered(100) }),
+    ...named(SETTING, 'citations grounding streaming announce scores coverage thinking showEmpty'),
+    ...named(SETTING, 'shows open headingLevel layout list numbering theme linkMode copyMode'),
+    ...named(SETTING, 'markerStyle activation openOn feedback'),
+    ...named(FUNCTION, 'icon download actions load resolve'),
+  },
+  'citation-document': {
+    source: (size) => ({ source: { content: words(size) } }),
+    evidence: (size) => ({
+      source: { content: words(2_000) },
+      evidence: { source: 1, citedText: words(size) },
+    }),
+    passages: (size) => ({
+      source: { content: words(2_000) },
+      passages: many(size / 100, () => ({ source: 1, citedText: 'The sun shines' })),
+    }),
+    load: FUNCTION,
+  },
+  'citation-panel': {
+    ...named(SETTING, 'scope mode open headingLevel'),
+    for: 'names a thread, whose blocks have the data',
+    ...named(FUNCTION, 'icon actions load resolve'),
+  },
+  'citation-sources': {
+    payload: (size) => ({ payload: listed(size), open: true }),
+    uses: (size) => ({
+      payload: listed(2_000),
+      uses: new Map(many(size / 10, (i) => [i, 1] as const)),
+      open: true,
+    }),
+    ...named(SETTING, 'highlighted open scores showEmpty linkMode shows headingLevel numbering'),
+    ...named(FUNCTION, 'icon download goTo actions onPoint'),
+  },
+  'citation-text': {
+    payload: [
+      (size) => ({ payload: answered(size, false) }),
+      (size) => ({ payload: answered(size) }),
+      (size) => ({ payload: { text: '', sources: [], answer: nested(size) } }),
+      (size) => ({ payload: { text: '', sources: [], answer: lines(size) } }),
+    ],
+    linkBase: (size) => ({
+      payload: { text: '', sources: [], answer: '[a](b) '.repeat(20) },
+      linkBase: `https://a.example/${'a'.repeat(size)}`,
+    }),
+    ...named(SETTING, 'streaming images'),
+    ...named(FUNCTION, 'highlightCode renderMath'),
+  },
+  'citation-thread': {
+    payloads: (size) => ({ payloads: many(size / 200, () => answered(100)) }),
+    numbering: SETTING,
+  },
+  'grounding-widget': {
+    payload: (size) => ({ payload: { search: { queries: queries(size) } } }),
+    html: (size) => ({ html: '<p>The sun shines</p>'.repeat(size / 21) }),
+    queries: (size) => ({ queries: queries(size) }),
+    label: (size) => ({ label: words(size), queries: ['sun'] }),
+    ...named(SETTING, 'provider theme renderer'),
+  },
+};
+
+function named(reason: string, names: string): Record<string, string> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, reason]));
+}
+
+function queries(size: number): string[] {
+  return many(size / 20, (i) => `sun ${i}`);
+}
+
+/** The properties of each element that are listed here. */
+export const PROPERTIES: Record<string, string[]> = Object.fromEntries(
+  Object.entries(INPUTS).map(([tag, inputs]) => [tag, Object.keys(inputs).sort()]),
+);
+
+/** A panel has no data of its own: it shows what the blocks of its conversation have. */
+function panelBeside(size: number): () => Promise<void> {
+  const payload = listed(size);
+  return async () => {
+    const thread = document.createElement('citation-thread');
+    const block = Object.assign(document.createElement('citation-block'), { payload });
+    const panel = Object.assign(document.createElement('citation-panel'), {
+      scope: 'conversation' as const,
+      open: true,
+    });
+    thread.append(block, panel);
+    document.body.append(thread);
+    await block.updateComplete;
+    await panel.updateComplete;
+    thread.remove();
+  };
+}
+
+function ofElement(tag: string): Record<string, Work> {
+  return Object.fromEntries(
+    Object.entries(INPUTS[tag] ?? {}).flatMap(([name, makes]) =>
+      typeof makes === 'string'
+        ? []
+        : [makes]
+            .flat()
+            .map((make, i): [string, Work] => [`${name} ${i}`, (size) => mount(tag, make(size))]),
+    ),
   );
+}
 
 /** The functions and classes of the entry, no name of which may be missing. */
 export const DIMENSIONS: Record<keyof typeof core, Dimensions> = {
@@ -246,31 +370,12 @@ export const DIMENSIONS: Record<keyof typeof core, Dimensions> = {
   sourceDomain: ofText(sourceDomain, (size) => `https://${'a.'.repeat(size / 2)}example/`),
   toMcpToolResult: { sources: (size) => () => toMcpToolResult(sources(size) as never) },
   toSafePayload: ofResponse((response) => toSafePayload(response)),
-  CitationAnchor: ofElement('citation-anchor', (size) => ({
-    sources: sources(size),
-    sourceIds: '1',
-  })),
-  CitationBlock: ofElement(
-    'citation-block',
-    (size) => ({ payload: answered(size, false) }),
-    (size) => ({ payload: answered(size) }),
-    (size) => ({ payload: listed(size) }),
-    (size) => ({ payload: JSON.stringify(answered(size)) }),
-  ),
-  CitationDocument: ofElement('citation-document', (size) => ({
-    source: { content: words(size) },
-  })),
-  CitationPanel: ofElement('citation-panel', (size) => ({ payload: listed(size) })),
-  CitationSources: ofElement('citation-sources', (size) => ({ payload: listed(size), open: true })),
-  CitationText: ofElement(
-    'citation-text',
-    (size) => ({ payload: answered(size, false) }),
-    (size) => ({ payload: answered(size) }),
-    (size) => ({ payload: { text: '', sources: [], answer: nested(size) } }),
-    (size) => ({ payload: { text: '', sources: [], answer: lines(size) } }),
-  ),
-  CitationThread: 'shows nothing: its blocks do, and `many-speed.test.ts` has many of them',
-  GroundingWidget: ofElement('grounding-widget', (size) => ({
-    queries: many(size / 20, (i) => `sun ${i}`),
-  })),
+  CitationAnchor: ofElement('citation-anchor'),
+  CitationBlock: ofElement('citation-block'),
+  CitationDocument: ofElement('citation-document'),
+  CitationPanel: { sources: panelBeside },
+  CitationSources: ofElement('citation-sources'),
+  CitationText: ofElement('citation-text'),
+  CitationThread: ofElement('citation-thread'),
+  GroundingWidget: ofElement('grounding-widget'),
 };

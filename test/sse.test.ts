@@ -239,9 +239,9 @@ describe('readCitationStream: what fails', () => {
   });
 
   const unreadable: readonly [string, BodyInit, RegExp][] = [
-    ['prose', 'Hello, I am a server.', /nothing to read/],
     ['events of nobody', 'data: {"hello":"world"}\n\n', /No adapter/],
-    ['events that are no JSON', 'data: hello\n\n', /No adapter/],
+    ['signs of life', 'data: ping\n\ndata: [DONE]\n\n', /neither JSON nor/],
+    ['half an event', 'data: {"choi\n\n', /neither JSON nor/],
     ['comments', ': ping\n\n: ping\n\n', /nothing to read/],
     ['an empty text', '', /nothing to read/],
   ];
@@ -251,6 +251,38 @@ describe('readCitationStream: what fails', () => {
       expect(error).to.be.instanceOf(CitationStreamError);
       expect((error as Error).message).to.match(message);
       expect(payloads.at(-1)).to.deep.equal(nothing);
+    });
+  }
+
+  const refusals: readonly [string, BodyInit, RegExp][] = [
+    ['a detail', '{"detail":"Not authenticated"}', /^Not authenticated$/],
+    ['no success', '{"success":false,"message":"Quota exceeded"}', /^Quota exceeded$/],
+    ['a list of errors', '[{"error":{"code":400,"message":"API key not valid"}}]', /^API key not/],
+    ['a problem', '{"type":"https://e.example/","status":429,"detail":"Wait 30 s."}', /^Wait 30 s/],
+    ['half of a value', '{"choices":[{"message":{"content":"Half of', /cut off/],
+    ['only an end', 'data: [DONE]\n\n', /neither JSON nor/],
+  ];
+  for (const [what, body, message] of refusals) {
+    it(`a body that is ${what}, with status 200`, async () => {
+      const { payloads, error } = await outcome(new Response(body));
+      expect(error).to.be.instanceOf(CitationStreamError);
+      expect((error as Error).message).to.match(message);
+      expect(payloads.at(-1)).to.deep.equal(nothing);
+    });
+  }
+
+  const spoken: readonly [string, string, string][] = [
+    ['words', 'Hello, I am a server.\n\nAnd you?', 'Hello, I am a server.\n\nAnd you?'],
+    ['events that are words', 'data: hello \n\ndata: [1\n\ndata: ]\n\n', 'hello [1]'],
+    ['events of several lines', 'data: a\ndata: b\n\ndata:  c\n\n', 'a\nb c'],
+    ['words in quotes', '"Yes," it said.', '"Yes," it said.'],
+    ['words as JSON', '"hello "\n"there"\n', 'hello there'],
+  ];
+  for (const [what, body, answer] of spoken) {
+    it(`not a body of ${what}`, async () => {
+      const { payloads, error } = await outcome(new Response(body));
+      expect(error).to.equal(undefined);
+      expect(payloads.at(-1)?.answer).to.equal(answer);
     });
   }
 

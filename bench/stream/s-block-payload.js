@@ -19,11 +19,11 @@ export default {
     root.append(block);
     return block.updateComplete;
   },
-  push({ length }) {
+  push({ length }, _, made = (payload) => payload) {
     const answer = whole.text.slice(0, Math.round(length * share));
     const next = whole.citations.findIndex(({ end }) => end > answer.length);
     const citations = next < 0 ? whole.citations : whole.citations.slice(0, next);
-    block.payload = { text: '', sources, answer, citations };
+    block.payload = made({ text: '', sources, answer, citations });
     return block.updateComplete;
   },
   finish() {

@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
 import { intentDelay, nextIntent, shownFor, type Intent, type Signal } from './hover-intent.js';
 import { closed, isElsewherePinned, opened, type OpenCard } from './one-card.js';
-import { keepPlaced } from './place.js';
+import { keepPlaced } from './card-placement.js';
 import { isPress, type CardTarget } from './press.js';
 import { isVirtualPointer } from './virtual-click.js';
 

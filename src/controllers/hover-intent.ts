@@ -23,7 +23,7 @@ export type Signal =
   | 'leave' // the pointer left marker and card
   | 'press' // a click or a tap on a marker
   | 'pin' // Enter on a marker, or the focus where that opens the card
-  | 'dismiss' // Escape, a press elsewhere, the marker is gone
+  | 'dismiss' // Escape (heard in card-controller.ts), a press elsewhere, the marker is gone
   | 'timer'; // the delay of the phase is over
 
 type Step = (state: Intent, target: unknown, now: number) => Intent;

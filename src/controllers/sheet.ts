@@ -1,4 +1,5 @@
 import { getOverflowAncestors } from '@floating-ui/dom';
+import { mediaOf } from './media.js';
 import { bringIntoSight, setRoom, type Placed } from './room.js';
 
 /** Between the marker and the sheet. */
@@ -21,19 +22,21 @@ export function keepSheet({ marker, card, claim, onHidden }: Placed): () => void
   const place = (): void => placeSheet(marker, card, claim());
   place();
   let wasSought = false;
-  const sight = new IntersectionObserver((entries) => {
+  const onSight: IntersectionObserverCallback = (entries) => {
     const isHidden = !entries.at(-1)?.isIntersecting;
     if (isHidden && wasSought) return onHidden();
     wasSought = true;
     if (!isHidden) return;
     bringIntoSight(marker);
     place();
-  });
-  sight.observe(marker);
+  };
+  const isWatched = 'IntersectionObserver' in globalThis;
+  const sight = isWatched ? new IntersectionObserver(onSight) : undefined;
+  sight?.observe(marker);
   swipeAway(card, onHidden, signal);
   return () => {
     stop.abort();
-    sight.disconnect();
+    sight?.disconnect();
   };
 }
 
@@ -79,7 +82,7 @@ function edgeOf(scroller: Element): number {
 
 /** Answers how much of the way is left because nothing scrolls any further. */
 function scrollDown(scrollers: readonly Element[], way: number): number {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isCalm = mediaOf(window, '(prefers-reduced-motion: reduce)')?.matches;
   let left = way;
   for (const scroller of scrollers) {
     const possible = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;

@@ -1,5 +1,6 @@
-import { findSign, signIn } from '../providers/reading/recognise.js';
-import { signs } from '../providers/signs/index.js';
+import { findSign } from '../providers/reading/recognise.js';
+import { signIn } from '../providers/reading/sign-in.js';
+import { signs } from '../providers/signs/all.js';
 
 /** Whose response this is, or a piece of whose. Loaded only to say so. */
 export function whose(given: unknown): { id: string; isWhole: boolean } | undefined {

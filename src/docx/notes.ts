@@ -1,11 +1,11 @@
 import { Bookmark, FootnoteReferenceRun, InternalHyperlink, Paragraph } from 'docx';
 import type { ParagraphChild } from 'docx';
-import { notesOf, passagesOf, type Details } from '../export/formats/answer.js';
+import { notesOf, passagesOf, type Details } from '../export/formats/answer-with-sources.js';
 import type { Entry } from '../export/formats/entries.js';
-import type { FormatWords } from '../export/formats/words.js';
+import type { FormatWords } from '../export/formats/format-words.js';
 import type { Evidence } from '../model/index.js';
 import { passagesOf as quotesOf } from '../sources/quotes.js';
-import { linkTo, run } from './runs.js';
+import { linkTo, run } from './text-runs.js';
 
 /** Writes what stands where claims end, and what it leads to. */
 export class Notes {

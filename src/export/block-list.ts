@@ -84,7 +84,8 @@ function row(
   { id, words, language }: Print,
 ): string {
   const { number, title, site, pages, date, passages } = entry;
-  const name = escapeHtml(title);
+  // The numbers of a list stand on one side, whatever the direction of a title is.
+  const name = `<bdi>${escapeHtml(title)}</bdi>`;
   const link = url
     ? `<a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer">${name}</a>`
     : name;
@@ -100,7 +101,7 @@ function row(
   const quotes = passages.map((one) => `<blockquote dir="auto">${escapeHtml(one)}</blockquote>`);
   const meta = about.length > 0 ? ` <small>${escapeHtml(about.join(' · '))}</small>` : '';
   const coins = `<span class="Z3988" title="${escapeHtml(coinsOf(entry))}"></span>`;
-  return `<li id="${id}-s${number}" value="${number}" dir="auto">${link}${meta}${back.join('')}${quotes.join('')}${coins}</li>`;
+  return `<li id="${id}-s${number}" value="${number}">${link}${meta}${back.join('')}${quotes.join('')}${coins}</li>`;
 }
 
 /** What was searched for; with Google, as links to its results. */
@@ -111,8 +112,8 @@ export function printSearch({ search }: SafePayload, { words, slot }: Print): st
     : '';
   const items = search.queries.map((query) => {
     const url = `https://www.google.com/search?${new URLSearchParams({ q: query })}`;
-    const name = escapeHtml(query);
-    return `<li dir="auto">${search.provider === 'google' ? `<a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer">${name}</a>` : name}</li>`;
+    const name = `<bdi>${escapeHtml(query)}</bdi>`;
+    return `<li>${search.provider === 'google' ? `<a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer">${name}</a>` : name}</li>`;
   });
   if (items.length === 0) return failed;
   const heading = `<p>${escapeHtml(words.searches)}</p>`;

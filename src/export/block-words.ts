@@ -1,4 +1,4 @@
-import { ENGLISH, type FormatWords } from './formats/words.js';
+import { ENGLISH, type FormatWords } from './formats/format-words.js';
 
 /** The words of a printed block. The messages of every language have them. */
 export interface BlockWords extends FormatWords {

@@ -9,14 +9,14 @@ import {
   formatMarkdown,
   formatText,
   type Details,
-} from './formats/answer.js';
+} from './formats/answer-with-sources.js';
 import { formatBibtex } from './formats/bibtex.js';
 import { formatCslJson } from './formats/csl-json.js';
 import { formatFootnotes } from './formats/footnotes.js';
 import { formatJsonLd } from './formats/json-ld.js';
 import { formatRis } from './formats/ris.js';
 import { formatSpeech } from './formats/speech.js';
-import { ENGLISH, type FormatWords } from './formats/words.js';
+import { ENGLISH, type FormatWords } from './formats/format-words.js';
 import { mergePayloads } from './merge-payloads.js';
 
 export type { FormatWords };

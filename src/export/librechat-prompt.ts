@@ -1,4 +1,4 @@
-import { MAX_TITLE, nameOf, oneLine } from './names.js';
+import { MAX_TITLE, nameOf, oneLine } from './prompt-names.js';
 import { passagesOf } from '../sources/quotes.js';
 
 /** How much of each source is written. */

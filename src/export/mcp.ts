@@ -1,9 +1,9 @@
 // https://modelcontextprotocol.io/specification/2025-06-18/server/tools#tool-result
 import type { CitationPage, CitationSource, OnWarning } from '../model/index.js';
 import { at, attempt, field, index, isRecord, list, number, own, string } from '../model/read.js';
-import { reader } from '../sanitize/reader.js';
+import { reader } from '../sanitize/fields.js';
 import { librechatPrompt } from './librechat-prompt.js';
-import { titleOf } from './names.js';
+import { titleOf } from './prompt-names.js';
 
 export interface McpToolResult {
   content: McpContent[];

@@ -2,7 +2,7 @@ import type { Citation, CitationPayload, CitationSource, SafePayload } from '../
 import { list } from '../model/read.js';
 import { sanitizePayload } from '../sanitize/index.js';
 import { regroup } from '../sources/merge.js';
-import { SourceNumbers } from '../sources/number.js';
+import { SourceNumbers } from '../sources/conversation-numbers.js';
 import { closingOf } from '../text/places.js';
 
 /** Between two answers: a rule, which ends every list, quote and table before it. */

@@ -1,7 +1,7 @@
 import type { CitationSource } from '../model/index.js';
 import { list, own } from '../model/read.js';
 import { librechatPrompt } from './librechat-prompt.js';
-import { MAX_TITLE, nameOf } from './names.js';
+import { MAX_TITLE, nameOf } from './prompt-names.js';
 import { passagesOf } from '../sources/quotes.js';
 
 export interface CitationPromptOptions {

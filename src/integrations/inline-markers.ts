@@ -1,8 +1,8 @@
 import { mayBeInside, shownEnd } from '../text/half-markers.js';
 import { markerAt, type Wanted } from '../text/marker-at.js';
 import { afterWrapper, blankStart, isLabel, isLineStart, withSpace } from '../text/marker-edges.js';
-import { nameIn, namesOf } from '../text/marker-names.js';
-import { Cursor, heldWord, markerStart } from '../text/marker-styles.js';
+import { nameIn, namesOf } from '../text/marker-naming.js';
+import { heldWord, markerStart } from '../text/marker-styles.js';
 import type { Span } from '../text/offsets.js';
 import type { CitationPluginOptions } from './marker-markup.js';
 import { own } from '../model/read.js';
@@ -78,7 +78,7 @@ export function halfWord(
   from: number,
   { isLast }: InlineContext,
 ): InlineMarker | undefined {
-  const start = isLast && partial ? heldWord(new Cursor(text), from) : Infinity;
+  const start = isLast && partial ? heldWord(text, from) : Infinity;
   return start === Infinity ? undefined : half(text, start, from);
 }
 
@@ -89,11 +89,10 @@ function read(
   floor: number,
   { before = '', isLast }: InlineContext,
 ): InlineMarker | undefined {
-  const cursor = new Cursor(text);
-  const group = markerAt(cursor, start, reading);
-  if (isLast && reading.partial) {
-    const mayChange = cursor.unfinished || (group && mayBeInside(text, start, before));
-    if (mayChange) return half(text, start, floor);
+  const mayGrow = isLast === true && reading.partial === true;
+  const { group, isUnfinished } = markerAt(text, start, mayGrow, reading);
+  if (isUnfinished || (group && mayGrow && mayBeInside(text, start, before))) {
+    return half(text, start, floor);
   }
   if (!group) return undefined;
   const { end, named, words } = group;
@@ -101,7 +100,9 @@ function read(
   const first = blankStart(text, start, 0);
   // `[1]: https://…` is a definition, or what models take for one.
   if (text[end] === ':' && (first === 0 ? beginsLine : isLineStart(text, first))) return undefined;
-  if (isLabel(text, group, floor, beginsLine)) return undefined;
+  const isEntry = isLabel(text, group, floor, before);
+  if (isEntry) return undefined;
+  if (mayGrow && isEntry === undefined) return half(text, start, floor);
   return { ...withSpace(text, group, floor, beginsLine), names: [...new Set(named)], words };
 }
 

@@ -3,7 +3,7 @@ import type { CompileContext, Extension as TreeExtension } from 'mdast-util-from
 import type { Construct, Extension, State, Token, TokenizeContext } from 'micromark-util-types';
 import type { Plugin } from 'unified';
 import { isData } from '../text/marker-edges.js';
-import { WORD_STARTS } from '../text/marker-styles.js';
+import { SIGNS, WORD_STARTS } from '../text/marker-styles.js';
 import {
   halfWord,
   inlineMarker,
@@ -51,8 +51,6 @@ interface Found extends InlineMarker {
   at: number;
 }
 
-/** Every marker shows itself by one of these. */
-const SIGNS = '[<:\\t【［〔\ue200\ue201\ue202\ue203\ue204\ue205\ue206';
 /** So much of the line is looked at, before the sign and after it: no marker is longer. */
 const LONGEST = 4200;
 

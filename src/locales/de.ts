@@ -39,7 +39,7 @@ export const de: Messages = {
   copyCitation: 'Quellenangabe kopieren',
   copyAnswer: 'Antwort mit Quellen kopieren',
   copied: 'Kopiert',
-  copyFailed: 'Konnte nicht kopiert werden',
+  copyFailed: 'Nicht kopiert',
   showInList: 'In der Liste zeigen',
   close: 'Schließen',
   download: 'Herunterladen',

@@ -51,7 +51,7 @@ export const en: Messages = {
   copyCitation: 'Copy citation',
   copyAnswer: 'Copy answer with sources',
   copied: 'Copied',
-  copyFailed: 'Could not be copied',
+  copyFailed: 'Not copied',
   showInList: 'Show in list',
   close: 'Close',
   download: 'Download',

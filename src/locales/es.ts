@@ -39,7 +39,7 @@ export const es: Messages = {
   copyCitation: 'Copiar referencia',
   copyAnswer: 'Copiar la respuesta con sus fuentes',
   copied: 'Copiado',
-  copyFailed: 'No se pudo copiar',
+  copyFailed: 'No copiado',
   showInList: 'Ver en la lista',
   close: 'Cerrar',
   download: 'Descargar',

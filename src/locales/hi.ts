@@ -37,7 +37,7 @@ export const hi: Messages = {
   copyCitation: 'संदर्भ कॉपी करें',
   copyAnswer: 'स्रोतों के साथ उत्तर कॉपी करें',
   copied: 'कॉपी हो गया',
-  copyFailed: 'कॉपी नहीं हो सका',
+  copyFailed: 'कॉपी नहीं हुआ',
   showInList: 'सूची में दिखाएँ',
   close: 'बंद करें',
   download: 'डाउनलोड करें',

@@ -72,7 +72,7 @@ function create(language: string, numbering: Numbering): FirstLocalization {
         ? String(value)
         : (digits ??= numberFormat(locale, numbering)).format(value),
     get comma() {
-      return (comma ??= commaOf([locale, 'en']));
+      return (comma ??= /^en\b/.test(locale) ? ', ' : commaOf([locale, 'en']));
     },
   };
 }

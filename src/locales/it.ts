@@ -39,7 +39,7 @@ export const it: Messages = {
   copyCitation: 'Copia riferimento',
   copyAnswer: 'Copia la risposta con le fonti',
   copied: 'Copiato',
-  copyFailed: 'Copia non riuscita',
+  copyFailed: 'Non copiato',
   showInList: 'Mostra nell’elenco',
   close: 'Chiudi',
   download: 'Scarica',

@@ -37,7 +37,7 @@ export const ja: Messages = {
   copyCitation: '出典をコピー',
   copyAnswer: '回答を出典付きでコピー',
   copied: 'コピーしました',
-  copyFailed: 'コピーできませんでした',
+  copyFailed: 'コピー失敗',
   showInList: '一覧で表示',
   close: '閉じる',
   download: 'ダウンロード',

@@ -37,7 +37,7 @@ export const ko: Messages = {
   copyCitation: '출처 복사',
   copyAnswer: '출처와 함께 답변 복사',
   copied: '복사됨',
-  copyFailed: '복사하지 못했습니다',
+  copyFailed: '복사 실패',
   showInList: '목록에서 보기',
   close: '닫기',
   download: '다운로드',

@@ -39,7 +39,7 @@ export const pl: Messages = {
   copyCitation: 'Kopiuj przypis',
   copyAnswer: 'Kopiuj odpowiedź ze źródłami',
   copied: 'Skopiowano',
-  copyFailed: 'Nie udało się skopiować',
+  copyFailed: 'Nie skopiowano',
   showInList: 'Pokaż na liście',
   close: 'Zamknij',
   download: 'Pobierz',

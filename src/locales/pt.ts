@@ -40,7 +40,7 @@ export const pt: Messages = {
   copyCitation: 'Copiar referência',
   copyAnswer: 'Copiar a resposta com as fontes',
   copied: 'Copiado',
-  copyFailed: 'Não foi possível copiar',
+  copyFailed: 'Não copiado',
   showInList: 'Mostrar na lista',
   close: 'Fechar',
   download: 'Baixar',

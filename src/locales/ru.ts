@@ -39,7 +39,7 @@ export const ru: Messages = {
   copyCitation: 'Скопировать сноску',
   copyAnswer: 'Скопировать ответ с источниками',
   copied: 'Скопировано',
-  copyFailed: 'Не удалось скопировать',
+  copyFailed: 'Не скопировано',
   showInList: 'Показать в списке',
   close: 'Закрыть',
   download: 'Скачать',

@@ -39,7 +39,7 @@ export const uk: Messages = {
   copyCitation: 'Скопіювати виноску',
   copyAnswer: 'Скопіювати відповідь із джерелами',
   copied: 'Скопійовано',
-  copyFailed: 'Не вдалося скопіювати',
+  copyFailed: 'Не скопійовано',
   showInList: 'Показати у списку',
   close: 'Закрити',
   download: 'Завантажити',

@@ -1,4 +1,5 @@
 import { callHost } from '../model/host-call.js';
+import { directionOf } from './direction.js';
 import type { InlineMaker } from './inlines.js';
 import { alertWord, type Alert, type Block } from './read/tree.js';
 import { element, type ElementView, type View } from './view.js';
@@ -50,30 +51,32 @@ const TAGS = {
   definition: '',
 } as const;
 
-export function attributesOf(block: Block): Record<string, string> {
-  const { first = 1, alert, alignment } = block;
+export function attributesOf(block: Block, source: string): Record<string, string> {
+  const { first = 1, alert, alignment, children } = block;
+  const direction = children.length > 0 ? { dir: directionOf(block, source) } : AUTO;
   switch (block.kind) {
     case 'list':
-      return { ...AUTO, ...(first !== 1 && { start: String(first) }) };
+      return { ...direction, ...(first !== 1 && { start: String(first) }) };
+    // Items and cells have the direction of their list and table: else signs and columns would be on both sides.
     case 'item':
-      return { ...AUTO, ...(block.isChecked !== undefined && { 'data-task': '' }) };
-    case 'quote':
-      return { ...AUTO, ...(alert && { 'data-alert': alert }) };
-    case 'details':
-      return { ...AUTO, ...(block.isOpen && { open: '' }) };
-    case 'footnote':
-      return { ...AUTO, 'data-footnote': '' };
+      return block.isChecked === undefined ? {} : { 'data-task': '' };
     case 'cell':
-      return { ...AUTO, ...(alignment && { 'data-align': alignment }) };
+      return alignment ? { 'data-align': alignment } : {};
+    case 'quote':
+      return { ...direction, ...(alert && { 'data-alert': alert }) };
+    case 'details':
+      return { ...direction, ...(block.isOpen && { open: '' }) };
+    case 'footnote':
+      return { ...direction, 'data-footnote': '' };
     case 'code':
       return { dir: 'ltr', tabindex: '0' };
     case 'table':
-      return { 'data-scroll': '', tabindex: '0' };
+      return { ...direction, 'data-scroll': '', tabindex: '0' };
     case 'row':
     case 'rule':
       return {};
     default:
-      return AUTO;
+      return direction;
   }
 }
 
@@ -81,7 +84,7 @@ export function attributesOf(block: Block): Record<string, string> {
 export function frameOf(block: Block, place: Place, maker: InlineMaker): ElementView | undefined {
   const tag = tagOf(block, place);
   if (tag === '') return undefined;
-  const frame = element(tag, block.start, partsOf(block, maker), attributesOf(block));
+  const frame = element(tag, block.start, partsOf(block, maker), attributesOf(block, maker.source));
   return block.kind === 'code' ? { ...frame, closed: true } : frame;
 }
 

@@ -1,3 +1,4 @@
+import { PLAIN_TAG, plainHtml } from './plain-html.js';
 import type { purifier } from './purify.js';
 import { element, type ElementView, type View } from './view.js';
 
@@ -15,19 +16,23 @@ let purify: ReturnType<typeof purifier> | undefined;
 
 /**
  * What cleans HTML, which few answers have: whoever shows Markdown gives it before the first of them. Until
- * then, HTML is text.
+ * then, HTML is text, but for plain tags.
  */
 export function cleanBy(make: typeof purifier): void {
   purify ??= make(TAGS, ATTRIBUTES);
 }
 
-const HTML = /<(?!https?:|mailto:)[a-z!/?]|&(?!(?:amp|lt|gt|quot|nbsp);)[a-z]/gi;
+const DIRTY = new RegExp(
+  `<(?!https?:|mailto:|${PLAIN_TAG})[a-z!/?]|&(?!(?:amp|lt|gt|quot|nbsp);)[a-z]`,
+  'gi',
+);
+const TAG = /<[a-z]/i;
 
-/** May there be HTML in a text, after what was looked at before? Rather once too often. */
+/** May there be HTML in a text that has to be cleaned, after what was looked at before? Rather once too often. */
 export function mayHoldHtml(text: string, from = 0): boolean {
   // What came last may have been cut in two.
-  HTML.lastIndex = Math.max(0, from - 8);
-  return HTML.test(text);
+  DIRTY.lastIndex = Math.max(0, from - 10);
+  return DIRTY.test(text) || (text.includes('&#', from - 1) && TAG.test(text));
 }
 
 /** What was made of tags, which repeat: cleaning one takes a millisecond. */
@@ -37,10 +42,11 @@ const MAX_LENGTH = 64;
 
 /** Clean nodes, which are only read. */
 function clean(html: string): DocumentFragment | undefined {
-  if (!purify || html.length > MAX_LENGTH) return purify?.(html);
+  const make = (): DocumentFragment | undefined => plainHtml(html) ?? purify?.(html);
+  if (!purify || html.length > MAX_LENGTH) return make();
   if (!cleaned.has(html)) {
     if (cleaned.size >= MAX_CLEANED) cleaned.clear();
-    cleaned.set(html, purify(html));
+    cleaned.set(html, make());
   }
   return cleaned.get(html);
 }

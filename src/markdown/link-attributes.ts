@@ -1,4 +1,4 @@
-import { safeLink } from '../sanitize/url.js';
+import { safeLink } from '../sanitize/link.js';
 
 /** The attributes of a link in an answer: none if it leads nowhere. Sites open beside the page, mail and phone do not. */
 export function linkAttributes(

@@ -2,7 +2,7 @@ import { entityCharacter } from './html.js';
 import { InlineMaker, type ViewOptions } from './inlines.js';
 import { offsetIn, splitLeaf, type Leaf } from './leaves.js';
 import { Page } from './page.js';
-import { placeOf } from './place.js';
+import { placeOf } from './place-in-block.js';
 import { MarkdownReader } from './read/reader.js';
 
 /** Answers longer than this are shown in steps. */
@@ -98,6 +98,12 @@ export class MarkdownView {
   /** Is this node in the answer? */
   contains(node: Node): boolean {
     return this.#element.contains(node);
+  }
+
+  /** The text that shows what stands before this place, made anew where others have changed it. */
+  mendedLeafBefore(at: number): Leaf | undefined {
+    const leaf = this.leafBefore(at);
+    return leaf && this.#page.mend(leaf) ? this.leafBefore(at) : leaf;
   }
 
   /** Divides a text for a marker to stand in it. */

@@ -11,7 +11,16 @@ import {
 } from './frames.js';
 import { Filling, wordsIn, type InlineMaker, type Level } from './inlines.js';
 import { firstLeaf, lastBefore, lastLeaf, type Fits, type Leaf } from './leaves.js';
-import { create, finish, nodesOf, patch, remove, setAttributes } from './patch.js';
+import {
+  create,
+  finish,
+  isIntact,
+  isUnedited,
+  nodesOf,
+  patch,
+  remove,
+  setAttributes,
+} from './patch.js';
 import type { MarkdownReader } from './read/reader.js';
 import {
   CONTAINERS,
@@ -115,6 +124,19 @@ export class Page {
     return undefined;
   }
 
+  /** Makes the words of a leaf anew, if others have changed or taken away this text of it. */
+  mend(leaf: Leaf, shown = this.#root): boolean {
+    const { node, view } = leaf;
+    if (this.#host.contains(node) && isUnedited(view)) return false;
+    const { children } = shown;
+    const child = children[lastBefore(children, view.end, blockOf)];
+    if (child) return this.mend(leaf, child);
+    if (!this.#host.contains(shown.content.element ?? null)) return false;
+    this.#clear(shown);
+    this.#updateLeaf(shown);
+    return true;
+  }
+
   #updateChildren(shown: Shown): void {
     const { block, children } = shown;
     let i = Math.min(firstChanged(block, this.#seen), children.length);
@@ -145,7 +167,7 @@ export class Page {
 
   #update(shown: Shown): void {
     const { block, frame } = shown;
-    if (frame) setAttributes(frame, attributesOf(block));
+    if (frame) setAttributes(frame, attributesOf(block, this.#maker.source));
     if (block.kind === 'code') setAttributes(shown.content, codeAttributes(block));
     if (!CONTAINERS.has(block.kind)) return this.#updateLeaf(shown);
     const bare = onlyParagraph(block);
@@ -157,6 +179,7 @@ export class Page {
   #updateLeaf(shown: Shown): void {
     const { block } = shown;
     const isFinal = block.isClosed && block.end <= this.#complete;
+    if (!isAsLeft(shown)) this.#clear(shown);
     if (block.rereadAt > this.#seen || (shown.isFinished && !isFinal)) this.#restart(shown);
     if (block.kind === 'html') this.#patch(shown, this.#html(block));
     else if (block.kind === 'math') this.#patch(shown, [this.#math(block)]);
@@ -164,6 +187,16 @@ export class Page {
     if (!isFinal || shown.isFinished) return;
     finish(viewsOf(shown), this.#host);
     shown.isFinished = true;
+  }
+
+  /** Takes out what others made of the words of a leaf: they are made anew. */
+  #clear(shown: Shown): void {
+    const { content, frame, parent } = shown;
+    // Without an element of its own, it may share one with others.
+    if (!frame && parent?.children.some((other) => other !== shown)) return;
+    content.element?.replaceChildren();
+    content.children.length = 0;
+    this.#restart(shown);
   }
 
   /** Everything in a leaf may have changed. */
@@ -262,6 +295,13 @@ function shownOf(
     ...{ block, parent, index, frame, content, resume },
     ...{ children: [], bare: undefined, isFinished: false },
   };
+}
+
+/** Do the nodes of those words of a leaf that may change stand where they were put? */
+function isAsLeft({ resume }: Shown): boolean {
+  return resume.levels.every(({ view, count }) =>
+    view.children.slice(count).every((child) => isIntact(child, view.element)),
+  );
 }
 
 function startOf(view: ElementView): Resume {

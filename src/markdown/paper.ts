@@ -1,6 +1,6 @@
 import { firstFrom } from '../model/sorted.js';
 import { escapeHtml } from '../text/escape-html.js';
-import { INLINE, placeOf } from './place.js';
+import { INLINE, placeOf } from './place-in-block.js';
 import type { Block } from './read/tree.js';
 
 /** HTML that stands where a claim ends. */

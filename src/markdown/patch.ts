@@ -64,6 +64,21 @@ export function nodesOf(view: View): readonly ChildNode[] {
   return view.element ? [view.element] : [];
 }
 
+/** Do its nodes stand in `parent` as they were left? Translators put nodes of their own in their place. */
+export function isIntact(view: View, parent: Element | undefined): boolean {
+  if (!isText(view)) {
+    const { element, children, isReplaced } = view;
+    const isThere = element?.parentNode === parent;
+    return isThere && (isReplaced || children.every((child) => isIntact(child, element)));
+  }
+  return view.nodes?.every((node) => node.parentNode === parent) !== false && isUnedited(view);
+}
+
+/** Is its text as long as it was? */
+export function isUnedited({ nodes = [], text }: TextView): boolean {
+  return nodes.reduce((length, node) => length + node.length, 0) === text.length;
+}
+
 /** Lets a hook replace what is finished in `host`. What it makes is its own affair. */
 export function finish(views: readonly View[], host: Node): void {
   for (const view of views) {
@@ -84,6 +99,13 @@ export function finish(views: readonly View[], host: Node): void {
 /** @internal A marker, and nothing of the answer. */
 export function isMarker(node: Node | null | undefined): node is HTMLElement {
   return node instanceof HTMLElement && node.localName === 'citation-anchor';
+}
+
+/** A marker, or what a page has put around one. */
+function holdsMarker(node: ChildNode | null): node is HTMLElement {
+  if (isMarker(node)) return true;
+  const only = node?.childNodes.length === 1 ? node.firstChild : null;
+  return isMarker(only);
 }
 
 function isNode(value: unknown): value is Node {
@@ -130,7 +152,7 @@ function updateText(shown: TextView, view: TextView): boolean {
 function extend({ nodes }: TextView, added: string): void {
   const last = nodes?.at(-1);
   if (!last) return;
-  if (last.length + added.length <= LONG && !isMarker(last.nextSibling)) last.appendData(added);
+  if (last.length + added.length <= LONG && !holdsMarker(last.nextSibling)) last.appendData(added);
   else {
     const node = last.ownerDocument.createTextNode(added);
     skipMarkers(last).after(node);
@@ -162,11 +184,11 @@ export function setAttributes(shown: ElementView, given: Readonly<Record<string,
 }
 
 function removeMarkersAfter(node: ChildNode): void {
-  while (isMarker(node.nextSibling)) node.nextSibling.remove();
+  while (holdsMarker(node.nextSibling)) node.nextSibling.remove();
 }
 
 function skipMarkers(node: ChildNode): ChildNode {
   let last = node;
-  while (isMarker(last.nextSibling)) last = last.nextSibling;
+  while (holdsMarker(last.nextSibling)) last = last.nextSibling;
   return last;
 }

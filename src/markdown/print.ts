@@ -55,7 +55,7 @@ class Printer {
     const tag = tagOf(block, { isBare, isHead: this.#isHead });
     if (block.kind === 'code') return this.#code(block, tag);
     if (block.kind === 'html') return this.#html(block);
-    if (tag) paper.start(tag, attributesOf(block));
+    if (tag) paper.start(tag, attributesOf(block, this.#source));
     if (tag === 'hr') return;
     const wasHead = this.#isHead;
     if (block.kind === 'row') this.#isHead = isFirst;
@@ -89,7 +89,7 @@ class Printer {
   }
 
   #code(block: Block, tag: string): void {
-    this.paper.sealed(tag, attributesOf(block), () => {
+    this.paper.sealed(tag, attributesOf(block, this.#source), () => {
       this.paper.start('code', codeAttributes(block));
       block.inline.forEach((inline, i) => {
         const { start, end } = inline;

@@ -27,9 +27,13 @@ export function field(value: unknown, ...names: string[]): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const name of names) {
     try {
+      // Most fields are missing in most objects.
+      if (!(name in value)) continue;
       const found = Object.hasOwn(value, name)
         ? (value as Record<string, unknown>)[name]
-        : fromGetter(value, name);
+        : name in value
+          ? fromGetter(value, name)
+          : undefined;
       if (found !== undefined && found !== null) return found;
     } catch {
       // What cannot be read is not there.

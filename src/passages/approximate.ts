@@ -1,10 +1,18 @@
-import { isNumeric } from './fold.js';
+import { isNumeric } from './folding.js';
 
 /** A stretch of folded units, and the share of the quote's units that stand in it as they are. */
 export interface Match {
   readonly start: number;
   readonly end: number;
   readonly share: number;
+  /** Where they differ, in the order of the text. */
+  readonly edits: readonly Edit[];
+}
+
+/** Units of the quote, and those that stand in the text instead of them; of either there may be none. */
+export interface Edit {
+  readonly quote: readonly [start: number, end: number];
+  readonly text: readonly [start: number, end: number];
 }
 
 /** So many units in a row are looked for: fewer are in every text, more do not survive a wrong letter. */
@@ -21,14 +29,21 @@ const FORBIDDEN = 1e6;
 /**
  * The place that is most like the quote, at least as much as `least`. In one pass it counts how many short
  * rows of units each stretch has in common with the quote; only the best few are compared letter by letter,
- * so the cost is that of one reading. A digit that differs is another number, so that no such place counts.
+ * so the cost is that of one reading. A digit that differs is another number, so that no such place counts; nor
+ * does one that `accepts` refuses.
  */
-export function nearest(units: Uint16Array, quote: Uint16Array, least: number): Match | undefined {
+export function nearest(
+  units: Uint16Array,
+  quote: Uint16Array,
+  least: number,
+  accepts: (match: Match) => boolean = () => true,
+): Match | undefined {
   if (quote.length < GRAM || units.length < GRAM) return undefined;
   let best: Match | undefined;
   for (const start of candidates(units, quote, least)) {
-    const match = align(units, quote, start);
-    if (match.share >= least && match.share > (best?.share ?? 0)) best = match;
+    const match = align(units, quote, start, Math.max(least, best?.share ?? 0));
+    if (!match || match.share === best?.share || !accepts(match)) continue;
+    best = match;
     if (match.share >= CERTAIN) break;
   }
   return best;
@@ -121,46 +136,76 @@ class Grams {
   }
 }
 
+/** What the cheapest way does at a place. */
+const KEEPS = 0;
+const MISSES = 1;
+const ADDS = 2;
+
 /**
  * The cheapest way to read the quote near a place, its ends free: a letter replaced, left out or added costs
  * one. Column `k` is the way that stands `k` units further in the text than in the quote, from `base` on;
- * only those within the drift are tried.
+ * only those within the drift are tried. Nothing, if it is too dear.
  */
-function align(units: Uint16Array, quote: Uint16Array, near: number): Match {
+function align(
+  units: Uint16Array,
+  quote: Uint16Array,
+  near: number,
+  least: number,
+): Match | undefined {
   const drift = Math.min(MAX_DRIFT, Math.ceil(quote.length * DRIFT)) + GRAM;
   const base = near - drift;
   const costs = new Int32Array(2 * drift + 2);
-  const starts = Int32Array.from(costs, (_, k) => base + k);
   const last = costs.length - 1;
+  const steps = new Uint8Array(quote.length * last);
   for (let i = 0; i < quote.length; i++) {
     const unit = quote[i] ?? 0;
     const change = isNumeric(unit) ? FORBIDDEN : 1;
     costs[last] = FORBIDDEN;
     for (let k = 0; k < last; k++) {
-      const at = base + i + k;
-      const found = units[at] ?? 0;
+      const found = units[base + i + k] ?? 0;
       const kept = found === unit ? 0 : isNumeric(found) ? FORBIDDEN : change;
       const same = (costs[k] ?? 0) + kept;
       const missing = (costs[k + 1] ?? 0) + change;
-      const added =
-        k === 0 ? FORBIDDEN : (costs[k - 1] ?? 0) + (isInNumber(units, at) ? FORBIDDEN : 1);
+      const added = k === 0 ? FORBIDDEN : (costs[k - 1] ?? 0) + 1;
       const cost = Math.min(same, missing, added, FORBIDDEN);
-      if (cost < same) starts[k] = (cost === missing ? starts[k + 1] : starts[k - 1]) ?? 0;
+      if (cost < same) steps[i * last + k] = cost === missing ? MISSES : ADDS;
       costs[k] = cost;
     }
   }
   let best = 0;
   for (let k = 1; k < last; k++) if ((costs[k] ?? 0) < (costs[best] ?? 0)) best = k;
+  const share = 1 - (costs[best] ?? 0) / quote.length;
+  if (share < least) return undefined;
+  const end = base + quote.length + best;
+  const { start, edits } = retraced(units, quote, end, (i, at) => steps[i * last + at - base - i]);
   return {
-    start: Math.max(0, starts[best] ?? 0),
-    end: Math.min(units.length, base + quote.length + best),
-    share: 1 - (costs[best] ?? 0) / quote.length,
+    start: Math.max(0, start),
+    end: Math.min(units.length, end),
+    share,
+    edits,
   };
 }
 
-/** A digit beside a digit: with it, a number is another one. */
-function isInNumber(units: Uint16Array, at: number): boolean {
-  return (
-    isNumeric(units[at] ?? 0) && (isNumeric(units[at - 1] ?? 0) || isNumeric(units[at + 1] ?? 0))
-  );
+/** The way back from the end of the quote to its beginning, and what differs on it. */
+function retraced(
+  units: Uint16Array,
+  quote: Uint16Array,
+  end: number,
+  stepAt: (i: number, at: number) => number | undefined,
+): { start: number; edits: Edit[] } {
+  const edits: Edit[] = [];
+  let [i, at] = [quote.length, end];
+  while (i > 0) {
+    const [beforeQuote, beforeText] = [i, at];
+    while (i > 0) {
+      const step = stepAt(i - 1, at - 1);
+      if (step === KEEPS && quote[i - 1] === units[at - 1]) break;
+      if (step !== ADDS) i--;
+      if (step !== MISSES) at--;
+    }
+    if (i < beforeQuote || at < beforeText)
+      edits.push({ quote: [i, beforeQuote], text: [at, beforeText] });
+    else [i, at] = [i - 1, at - 1];
+  }
+  return { start: at, edits: edits.reverse() };
 }

@@ -1,8 +1,10 @@
 import { firstFrom } from '../model/sorted.js';
 import { nearest } from './approximate.js';
-import { characterEnd, fold, isNumeric, type FoldedText } from './fold.js';
-import { findAll, prefixRuns } from './runs.js';
+import { characterEnd, fold, isNumeric, type FoldedText } from './folding.js';
+import { findAll, prefixRuns } from './pattern-search.js';
+import { hasNegation, isSameStatement } from './statement.js';
 import { own } from '../model/read.js';
+import { UNSPACED } from '../model/scripts.js';
 
 /** Where a quote stands in a text, in UTF-16 offsets with an exclusive end. */
 export interface LocatedPassage {
@@ -34,17 +36,20 @@ const MIN_APPROXIMATE = 20;
 /** Where a page ends in a quote: so much of the quote stands before and after, and so much lies in between. */
 const MIN_RUN = 10;
 const MAX_GAP = 2000;
+/** More letters than a line has. */
+const MAX_LINE = 80;
 /** So many beginnings are followed. */
 const MAX_HEADS = 50;
 /** Where a quote leaves words out, so many characters at most. */
 const MAX_OMITTED = 20_000;
-const OMISSION = /…|\.{3,}/;
+const OMISSION = /…|\.(?:\s?\.){2,}/;
 
 /**
  * Finds a quote in the document that it is from, although white space, hyphens at line ends, soft hyphens,
  * ligatures, quotation marks, dashes, case, Markdown or invisible characters differ, or an ellipsis stands for
  * words left out. If it is not there word for word, the place is found where at least four fifths of its
- * letters stand in this order; a number that differs is another statement, and never counts as near.
+ * letters stand in this order and say the same: another number, a negation, or a word that was replaced in a
+ * sentence is another statement, and never counts as near.
  * `undefined` if there is no such place: marking the wrong sentence is worse than marking none.
  *
  * The time it takes grows with the length of the text and nothing else: a tenth of a second for some millions
@@ -76,9 +81,7 @@ export function passageLocator(text: string): PassageLocator {
 }
 
 /** A part of a quote: its folded words, and which of its ends may be torn words. */
-interface Part {
-  readonly words: string;
-  readonly units: Uint16Array;
+interface Part extends FoldedText {
   readonly isTorn: readonly [start: boolean, end: boolean];
 }
 
@@ -91,7 +94,7 @@ function locateParts(
   const parts = texts
     .map((words, i): Part => {
       const isTorn = [i > 0, i < texts.length - 1] as const;
-      return { words, units: fold(words).units, isTorn };
+      return { ...fold(words), isTorn };
     })
     .filter(({ units }) => units.length > 0);
   const lengths = parts.map(({ units }) => units.length);
@@ -103,13 +106,13 @@ function locateParts(
   let from = anchor.end;
   const found: (LocatedPassage | undefined)[] = [];
   for (let i = longest + 1; i < parts.length; i++) {
-    found[i] = locateWithin(folded, parts[i], from, from + MAX_OMITTED, from);
+    found[i] = locateBeside(folded, parts[i], from, true);
     from = found[i]?.end ?? from;
   }
   found[longest] = anchor;
   let to = anchor.start;
   for (let i = longest - 1; i >= 0; i--) {
-    found[i] = locateWithin(folded, parts[i], to - MAX_OMITTED, to, to);
+    found[i] = locateBeside(folded, parts[i], to, false);
     to = found[i]?.start ?? to;
   }
   const total = lengths.reduce((sum, length) => sum + length, 0);
@@ -133,44 +136,60 @@ function joined(found: readonly LocatedPassage[], share: number): LocatedPassage
   };
 }
 
-function locateWithin(
+/** A part of a quote after or before another, which says where even few words are meant: the nearest. */
+function locateBeside(
   { text, units, offsets }: FoldedText,
   part: Part | undefined,
-  start: number,
-  end: number,
-  near: number,
+  at: number,
+  isAfter: boolean,
 ): LocatedPassage | undefined {
+  if (!part) return undefined;
+  const reach = weight(part.units) < SHORT ? MAX_GAP : MAX_OMITTED;
+  const [start, end] = isAfter ? [at, at + reach] : [at - reach, at];
   const from = firstFrom(offsets, (offset) => offset >= start);
   const to = firstFrom(offsets, (offset) => offset >= end);
   const window = { text, units: units.subarray(from, to), offsets: offsets.subarray(from, to) };
-  return part && locateOne(window, part, near);
+  return locateOne(window, part, at, true);
 }
 
 function locateOne(
   folded: FoldedText,
   part: Part,
   near: number | undefined,
+  isBeside = false,
 ): LocatedPassage | undefined {
   const { units } = part;
-  const exact = locateExact(folded, part, near);
+  const exact = locateExact(folded, part, near, isBeside);
   if (exact !== undefined)
     return spanOf(folded, part, [{ start: exact, end: exact + units.length }], 1, true);
   if (units.length < MIN_APPROXIMATE) return undefined;
   const interrupted = locateInterrupted(folded, units);
   if (interrupted) return spanOf(folded, part, interrupted, 1, false);
-  const match = nearest(folded.units, units, LEAST_SHARE);
-  if (!match || tearsNumber(folded, match.start) || tearsNumber(folded, match.end))
-    return undefined;
-  return spanOf(folded, part, [match], match.share, false);
+  const match = nearest(
+    folded.units,
+    units,
+    LEAST_SHARE,
+    ({ start, end, edits }) =>
+      !tearsNumber(folded, start) &&
+      !tearsNumber(folded, end) &&
+      !tearsCapital(folded, part, start) &&
+      isSameStatement(part, folded, edits),
+  );
+  return match && spanOf(folded, part, [match], match.share, false);
 }
 
 /** The place of the very words: the nearest, or the first. */
-function locateExact(folded: FoldedText, part: Part, near: number | undefined): number | undefined {
+function locateExact(
+  folded: FoldedText,
+  part: Part,
+  near: number | undefined,
+  isBeside: boolean,
+): number | undefined {
   const { units, offsets } = folded;
   let best: number | undefined;
   let distance = Infinity;
   let count = 0;
-  const isShort = weight(part.units) < SHORT;
+  const isShort = !isBeside && weight(part.units) < SHORT;
   findAll(units, part.units, (start) => {
     if (!isWhole(folded, part, start)) return false;
     count++;
@@ -186,18 +205,19 @@ function weight(units: Uint16Array): number {
   return units.reduce((sum, unit) => sum + (unit >= 0x2e80 ? 3 : 1), 0);
 }
 
+const CAPITAL = /^\P{L}*\p{Lu}\p{Ll}/u;
+const NOTE = /^(?:\p{Nd}\p{Lu}|\p{Ll}\p{Nd}{1,2}(?![\p{L}\p{N}]))/u;
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /**
  * Does it begin and end where words do? `art` does not stand in `party`. A long quote may: those who cut
  * documents into pieces do not look where words end.
  */
-function isWhole(folded: FoldedText, { units, isTorn }: Part, start: number): boolean {
+function isWhole(folded: FoldedText, part: Part, start: number): boolean {
   const { text, offsets } = folded;
-  if (units.length >= LONG)
-    return !tearsNumber(folded, start) && !tearsNumber(folded, start + units.length);
+  const { units, isTorn } = part;
+  if (tearsNumber(folded, start) || tearsNumber(folded, start + units.length)) return false;
+  if (units.length >= LONG) return !tearsCapital(folded, part, start);
   const first = offsets[start] ?? 0;
   const last = offsets[start + units.length - 1] ?? 0;
   return (
@@ -211,13 +231,21 @@ function tearsNumber({ units, offsets }: FoldedText, at: number): boolean {
   return isOne && isNumeric(units[at - 1] ?? 0) && isNumeric(units[at] ?? 0);
 }
 
+/** Does it begin in a word, and with a capital? Who cuts a text into pieces does not make `Safe` of `unsafe`. */
+function tearsCapital({ text, offsets }: FoldedText, part: Part, start: number): boolean {
+  const at = offsets[start] ?? 0;
+  return CAPITAL.test(part.text) && /\p{L}/u.test(text.charAt(at - 1)) && !isEdge(text, at);
+}
+
 function isEdge(text: string, at: number): boolean {
   const before = text.charAt(at - 1);
   const after = text.charAt(at);
-  return !LETTER.test(before) || !LETTER.test(after) || UNSPACED.test(before + after);
+  if (!LETTER.test(before) || !LETTER.test(after) || UNSPACED.test(before + after)) return true;
+  // The number of a note, which files write right beside a word.
+  return NOTE.test(before + text.slice(at, at + 3));
 }
 
-/** All of the quote, in two parts with something in between: the foot of a page and the head of the next. */
+/** All of the quote, in two parts with lines in between: the foot of a page and the head of the next. */
 function locateInterrupted(folded: FoldedText, quote: Uint16Array): Stretch[] | undefined {
   const { units } = folded;
   const heads = prefixRuns(units, quote, MIN_RUN)
@@ -234,13 +262,21 @@ function locateInterrupted(folded: FoldedText, quote: Uint16Array): Stretch[] | 
       start = end + at;
       return true;
     });
-    if (start === undefined) continue;
+    if (start === undefined || !areLines(folded, end, start)) continue;
     return [
       { start: end - length, end },
       { start, end: start + rest.length },
     ];
   }
   return undefined;
+}
+
+/** Are these units whole lines, and none that turns what is said around them into its opposite? */
+function areLines(folded: FoldedText, from: number, to: number): boolean {
+  const { text, offsets } = folded;
+  const isBreak = (at: number): boolean =>
+    /[\n\r\f]/.test(text.slice(characterEnd(text, offsets[at - 1] ?? 0), offsets[at]));
+  return isBreak(from) && isBreak(to) && (to - from > MAX_LINE || !hasNegation(folded, from, to));
 }
 
 interface Stretch {
@@ -251,7 +287,7 @@ interface Stretch {
 /** Offsets into the text, with the punctuation that the quote begins and ends with. */
 function spanOf(
   { text, offsets }: FoldedText,
-  { words }: Part,
+  { text: words }: Part,
   found: readonly Stretch[],
   share: number,
   exact: boolean,

@@ -1,4 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
+import { wordFinder, type WordFinder } from '../passages/find-words.js';
 import { passageLocator, type PassageLocator } from '../passages/locate.js';
 
 export type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
@@ -23,17 +24,20 @@ export class PageText {
   readonly #pieces: Piece[] = [];
   readonly #styles: TextContent['styles'];
   #locate: PassageLocator | undefined;
+  #find: WordFinder | undefined;
 
   constructor({ items, styles }: TextContent) {
     this.#styles = styles;
     const parts: string[] = [];
     let length = 0;
-    for (const item of items) {
-      if (!('str' in item)) continue;
-      this.#pieces.push({ start: length, item });
-      const text = item.hasEOL ? `${item.str}\n` : item.str;
-      parts.push(text);
-      length += text.length;
+    for (const line of linesOf(items)) {
+      for (const item of line) {
+        this.#pieces.push({ start: length, item });
+        parts.push(item.str);
+        length += item.str.length;
+      }
+      parts.push('\n');
+      length++;
     }
     this.text = parts.join('');
   }
@@ -41,6 +45,11 @@ export class PageText {
   /** Finds a quote in this page. Its words are folded once, however many are looked for. */
   get locate(): PassageLocator {
     return (this.#locate ??= passageLocator(this.text));
+  }
+
+  /** Finds what a reader has typed. */
+  get find(): WordFinder {
+    return (this.#find ??= wordFinder(this.text));
   }
 
   /** The boxes of a stretch of the text, one for each line of it. */
@@ -67,6 +76,61 @@ export class PageText {
       vertical,
     };
   }
+}
+
+/** The items of each line, as they are read. What stands apart on a line is one of its own. */
+function linesOf(items: TextContent['items']): TextItem[][] {
+  const lines: TextItem[][] = [[]];
+  let last: TextItem | undefined;
+  for (const item of items) {
+    if (!('str' in item)) continue;
+    const isBlank = !item.str.trim();
+    if (last && !isBlank && isApart(last, item)) lines.push([]);
+    lines.at(-1)?.push(item);
+    if (item.hasEOL) lines.push([]);
+    if (item.hasEOL) last = undefined;
+    else if (!isBlank) last = item;
+  }
+  const isRtl = leansRight(lines.flat()) > 0;
+  return lines.map((line) => (isRtl || leansRight(line) > 0 ? fromRight(line) : line));
+}
+
+/** How many more letters are read from the right than from the left. */
+function leansRight(items: readonly TextItem[]): number {
+  return items.reduce((sum, { str, dir }) => sum + str.trim().length * (dir === 'rtl' ? 1 : -1), 0);
+}
+
+/**
+ * Some files write a line that is read from the right piece by piece from the left: each piece can be read, their
+ * order cannot.
+ */
+function fromRight(line: TextItem[]): TextItem[] {
+  const places = line.filter(({ str }) => str.trim()).map(({ transform }) => Number(transform[4]));
+  // Vowel points go back to their letter, so that not all steps lead the same way.
+  const steps = places.map((x, i) => Math.sign(x - (places[i - 1] ?? x)));
+  if (steps.reduce((sum, step) => sum + step, 0) <= 0) return line;
+  const read: TextItem[] = [];
+  // Words of other scripts stay as they are.
+  let others: TextItem[] = [];
+  for (const item of [...line].reverse()) {
+    if (item.dir === 'rtl') {
+      read.push(...others, item);
+      others = [];
+    } else others.unshift(item);
+  }
+  return [...read, ...others];
+}
+
+/** More than this many heights of a letter between two items are no space between words. */
+const APART = 1.5;
+
+/** Is one item far beside the other, as a note in the margin or the next cell of a table is? */
+function isApart(last: TextItem, { transform, width }: TextItem): boolean {
+  const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = transform as number[];
+  const [, , , , lastX = 0, lastY = 0] = last.transform as number[];
+  const along = Math.hypot(a, b) || 1;
+  const far = ((x - lastX) * a + (y - lastY) * b) / along;
+  return Math.max(far - last.width, -far - width) > APART * Math.hypot(c, d);
 }
 
 /** How wide letters are, roughly: narrow ones, capitals, and those of East Asia. */

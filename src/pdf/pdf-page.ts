@@ -4,7 +4,7 @@ import {
   regionShares,
   type PageSize,
   type Share,
-} from '../elements/citation-document/regions.js';
+} from '../elements/citation-document/region-boxes.js';
 import type { CitationRegion } from '../model/index.js';
 import type { PdfBox, TextContent } from './page-text.js';
 

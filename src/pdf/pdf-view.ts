@@ -1,6 +1,6 @@
 import * as pdfjs from 'pdfjs-dist';
-import { regionPages } from '../elements/citation-document/regions.js';
-import { reveal, scrollerOf } from '../elements/citation-document/reveal.js';
+import { regionPages } from '../elements/citation-document/region-boxes.js';
+import { reveal, scrollerOf } from '../elements/citation-document/reveal-place.js';
 import {
   DocumentProblem,
   type DocumentContent,
@@ -9,9 +9,9 @@ import {
   type Finding,
   type Search,
   type ViewMaker,
-} from '../elements/citation-document/view.js';
+} from '../elements/citation-document/document-view.js';
 import type { CitationRegion, Evidence } from '../model/index.js';
-import { pdfOptions } from './options.js';
+import { pdfOptions } from './pdf-options.js';
 import { PdfPage, setSize, type Mark } from './pdf-page.js';
 import { PdfTexts } from './pdf-texts.js';
 import { searchPages, type PageBoxes } from './search.js';
@@ -193,17 +193,16 @@ class PdfView implements DocumentView {
   }
 
   async find(words: string): Promise<boolean> {
-    const wanted = words.trim().toLowerCase();
-    if (!wanted) return false;
+    if (!words.trim()) return false;
     for (let step = 0; step <= this.pages.count; step++) {
       const page = ((this.#lastFind.page - 1 + step) % this.pages.count) + 1;
       const text = await this.#texts.text(page);
-      const at = text.text.toLowerCase().indexOf(wanted, step === 0 ? this.#lastFind.from : 0);
-      if (at < 0) continue;
+      const found = text.find(words, step === 0 ? this.#lastFind.from : 0);
+      if (!found) continue;
       this.#unmarkFind();
-      this.#lastFind = { page, from: at + 1 };
+      this.#lastFind = { page, from: found.start + 1 };
       const target = this.#pages[page - 1];
-      const boxes = text.boxesOf(at, at + wanted.length);
+      const boxes = text.boxesOf(found.start, found.end);
       target?.mark([...this.#marksOn(page), { boxes, isCurrent: true, region: undefined }]);
       if (target) await this.#reveal(target);
       return true;

@@ -1,4 +1,4 @@
-import type { Search } from '../elements/citation-document/view.js';
+import type { Search } from '../elements/citation-document/document-view.js';
 import type { Evidence } from '../model/index.js';
 import { passageLocator, type LocatedPassage } from '../passages/locate.js';
 import type { PageText, PdfBox } from './page-text.js';
@@ -22,8 +22,12 @@ export interface PageTexts {
 
 /** So near to where it is expected, almost the same words are taken for the passage: further off, only all of them. */
 const NEIGHBOURS = 1;
-/** So much of two pages is looked at where a passage may go from one to the next. */
+/**
+ * Of two pages, at most so much is looked at where a passage may go from one to the next: twice its length, and the
+ * notes and heads in between.
+ */
 const EDGE = 6000;
+const BETWEEN = 2000;
 
 /** So many pages are read while one is looked through. */
 const READ_AHEAD = 3;
@@ -67,7 +71,7 @@ export async function searchPages(
     const found = here?.found.exact ? here : better(here, await acrossPages(pages, page, quotes));
     if (!found) continue;
     if (!best || found.found.share > best.found.share || found.found.exact) best = found;
-    if (found.found.share === 1) break;
+    if (found.found.exact) break;
     isNear ||= distance <= NEIGHBOURS;
   }
   if (best) return { finding: best.found.exact ? 'found' : 'near', places: best.places };
@@ -105,9 +109,10 @@ async function acrossPages(
 ): Promise<Candidate | undefined> {
   if (page >= pages.count) return undefined;
   const [here, next] = [await pages.text(page), await pages.text(page + 1)];
-  const from = Math.max(0, here.text.length - EDGE);
+  const edge = Math.min(EDGE, BETWEEN + 2 * Math.max(...quotes.map(({ length }) => length)));
+  const from = Math.max(0, here.text.length - edge);
   const head = here.text.slice(from);
-  const locate = passageLocator(`${head}\n${next.text.slice(0, EDGE)}`);
+  const locate = passageLocator(`${head}\n${next.text.slice(0, edge)}`);
   const split = head.length + 1;
   for (const quote of quotes) {
     const found = locate(quote);

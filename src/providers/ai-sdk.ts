@@ -280,20 +280,28 @@ function newStep(): ResultStep {
   return { content: [], named: new Map() };
 }
 
-/** Folds the chunks of a UI message stream, or of `fullStream`, into the steps of a result. */
+/**
+ * Folds the chunks of a UI message stream, or of `fullStream`, into the steps of a result. `readUIMessageStream` has
+ * folded them already, and gives the message so far.
+ */
 class ChunkCollector implements Collector {
   readonly #steps: ResultStep[] = [newStep()];
   readonly #texts = new Map<unknown, { part: TextPart; tail: VisibleTail }>();
   readonly #tools = new Map<unknown, Record<string, unknown>>();
   #metadata: object = {};
+  #message: unknown;
 
   get response(): unknown {
-    return { steps: this.#steps, metadata: this.#metadata };
+    return this.#message ?? { steps: this.#steps, metadata: this.#metadata };
   }
 
   push(chunk: unknown): string | undefined {
     const type = typeOf(chunk);
     const [kind, phase] = type.split('-');
+    if (Array.isArray(field(chunk, 'parts'))) {
+      this.#message = chunk;
+      return undefined;
+    }
     switch (type) {
       case 'text-start':
       case 'text-delta':

@@ -10,7 +10,7 @@ import { at, field, index, list, string } from '../model/read.js';
 import { requestDocuments, type NormalizeContext } from './reading/adapter.js';
 import { anthropicLocation } from './anthropic-locations.js';
 import { PayloadDraft, isoDate, type Loose } from './reading/draft.js';
-import { Thoughts, withThinking } from './reading/thinking.js';
+import { Thoughts, withThinking } from './reading/thinking-text.js';
 import { isType } from './signs/anthropic.js';
 
 /** Reads the blocks of a message, one after the other. */

@@ -8,7 +8,7 @@ import type { PayloadDraft } from './reading/draft.js';
 import { addPrivateSearch, addSearch } from './gemini-grounding.js';
 import { Claims } from './reading/located-claims.js';
 import { readSource, type FoundSource } from './gemini-sources.js';
-import { Thoughts } from './reading/thinking.js';
+import { Thoughts } from './reading/thinking-text.js';
 import { eventType } from './signs/gemini.js';
 
 /*

@@ -5,7 +5,7 @@ import { attempt, field, index, isRecord, list, string } from '../model/read.js'
 import type { Added, Collector } from './reading/adapter.js';
 import { InteractionCollector } from './gemini-interactions.js';
 import { isVertex, providerOf, readHistory, signatureOf, think } from './gemini-turn.js';
-import { Thoughts } from './reading/thinking.js';
+import { Thoughts } from './reading/thinking-text.js';
 import { isInteraction, isThought, readTurn, rootOf, visibleText } from './signs/gemini.js';
 
 /** Folds chunks into one response, as Google's SDK does with the requests of a long answer. */

@@ -3,7 +3,7 @@
 
 import type { CitationThinking } from '../model/index.js';
 import { at, field, list, string } from '../model/read.js';
-import type { Thoughts } from './reading/thinking.js';
+import type { Thoughts } from './reading/thinking-text.js';
 import { isThought, readParts } from './signs/gemini.js';
 
 /** The API for developers sends neither field, Vertex both. */

@@ -9,7 +9,7 @@ import { addGrounding, knownFields } from './gemini-grounding.js';
 import { readInteraction, thinkingOf } from './gemini-interactions.js';
 import { GeminiCollector } from './gemini-stream.js';
 import { listedByTools, providerOf, think } from './gemini-turn.js';
-import { Thoughts, withThinking } from './reading/thinking.js';
+import { Thoughts, withThinking } from './reading/thinking-text.js';
 import { isGemini, isInteraction, readTurn, rootOf, visibleText } from './signs/gemini.js';
 
 /*

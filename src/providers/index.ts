@@ -17,7 +17,7 @@ import { openai } from './openai.js';
 import { openrouter } from './openrouter.js';
 import { perplexity } from './perplexity.js';
 import { shapeAdapters } from './shapes/index.js';
-import { signs } from './signs/index.js';
+import { signs } from './signs/all.js';
 import { turnBlocks } from './turn-blocks.js';
 import { xai } from './xai.js';
 

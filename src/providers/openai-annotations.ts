@@ -2,7 +2,7 @@
 // The annotations of a text, as OpenAI invented them and as xAI, Azure and OpenRouter write them too.
 import type { CitationPayload } from '../model/index.js';
 import { own } from '../model/read.js';
-import { canonicalUrl } from '../sources/canonical.js';
+import { canonicalUrl } from '../sources/canonical-url.js';
 import { claimStart } from '../text/claims.js';
 import { TextLocator } from '../text/offsets.js';
 import { removeSpans, type Cut } from '../text/remove.js';

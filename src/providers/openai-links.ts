@@ -1,16 +1,16 @@
-import type { HookPlace } from '../markdown/read/options.js';
+import type { HookPlace } from '../markdown/read/reader-options.js';
 import { MarkdownReader } from '../markdown/read/reader.js';
 import type { Block, Inline, Wrapper } from '../markdown/read/tree.js';
 import { firstFrom } from '../model/sorted.js';
-import { canonicalUrl } from '../sources/canonical.js';
+import { canonicalUrl } from '../sources/canonical-url.js';
 import { sourceDomain } from '../sources/domain.js';
 import { mayBeClosed } from '../text/half-markers.js';
 import { isData, opensLine } from '../text/marker-edges.js';
-import { Cursor, mayBeMarker, readMarker } from '../text/marker-styles.js';
+import { mayBeMarker, readMarker, type Cursor } from '../text/marker-styles.js';
 import type { Span } from '../text/offsets.js';
 import type { Cut } from '../text/remove.js';
 
-/** A Markdown link that may be a marker. */
+/** A Markdown link that may be a marker. Which ones become markers: `placeNotes` in openai-annotations.ts. */
 export interface Link extends Span {
   label: string;
   url: string;
@@ -126,10 +126,9 @@ class LinkReader {
 
 /** The leaked marker that begins here; or that more text is needed to know. */
 function leakAt({ text, at, isUnfinished }: HookPlace): Answer {
-  const cursor = new Cursor(text);
-  cursor.at = at;
+  const cursor: Cursor = { text, at, mayGrow: isUnfinished, unfinished: false };
   const marker = readMarker(cursor);
-  if (isUnfinished && cursor.unfinished) return { held: at };
+  if (cursor.unfinished) return { held: at };
   const isLeak = marker && !marker.readable && LEAK_STYLES.has(marker.style);
   return isLeak ? { end: cursor.at, data: marker.words ?? '' } : undefined;
 }

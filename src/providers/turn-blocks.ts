@@ -7,7 +7,7 @@ import { isoDate, PayloadDraft, type Loose } from './reading/draft.js';
 import { addGrounding, addGroundingSearch, BYTES_FIRST } from './gemini-grounding.js';
 import { readSource } from './gemini-sources.js';
 import { Claims } from './reading/located-claims.js';
-import { Thoughts, withThinking } from './reading/thinking.js';
+import { Thoughts, withThinking } from './reading/thinking-text.js';
 import { groundingOf } from './signs/gemini.js';
 import { isTurnBlocks, itemsOf, named } from './signs/turn-blocks.js';
 

@@ -1,7 +1,7 @@
 import type { CitationBox, CitationLocation, CitationRegion } from '../model/index.js';
 import { field, index, list, number, string } from '../model/read.js';
 import { LIMITS } from './limits.js';
-import { freeze } from './record.js';
+import { freeze } from './freeze.js';
 import { cleanLine } from './text.js';
 
 type Kind = Exclude<CitationLocation['type'], 'region'>;

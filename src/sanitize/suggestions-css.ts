@@ -1,4 +1,4 @@
-import { CAPS, MEDIA, PROPERTIES, SELECTOR } from './suggestions-grammar.js';
+import { CAPS, MEDIA, PROPERTIES, SELECTOR } from './google-suggestions-grammar.js';
 
 /** Everything up to the next brace. */
 const HEAD = /([^{}]*)([{}])/y;

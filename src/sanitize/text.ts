@@ -12,8 +12,12 @@ const WHITE_SPACE = /[ \t\n\r\u2028\u2029]+/g;
 
 /** One line of visible text, no longer than `max` UTF-16 units (plus `…` when something was cut). */
 export function cleanLine(value: string, max: number, onCut?: () => void): string {
+  if (value.length <= max && CLEAN.test(value)) return value;
   return cut(clean(value, max).replace(WHITE_SPACE, ' ').trim(), max, onCut);
 }
+
+/** As nearly all titles and passages in English come: words with single spaces between them. */
+const CLEAN = /^[!-~]+(?: [!-~]+)*$/;
 
 /**
  * Text with its line breaks, as in an answer. Not cut: offsets point into it. If it goes on from

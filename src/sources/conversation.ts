@@ -1,5 +1,5 @@
 import type { SafeSource } from '../model/index.js';
-import { SourceNumbers } from './number.js';
+import { SourceNumbers } from './conversation-numbers.js';
 
 /** One turn of a conversation: what it came with, and how often it cites each source, by number. */
 export interface Turn {

@@ -6,7 +6,7 @@ import type {
   Evidence,
 } from '../model/index.js';
 import { attempt, field, isRecord, own, string } from '../model/read.js';
-import { canonicalUrl } from './canonical.js';
+import { canonicalUrl } from './canonical-url.js';
 import { Quotes } from './merged-quotes.js';
 
 export interface MergeOptions {

@@ -29,7 +29,8 @@ function findSite(source: SafeSource): string | undefined {
   const { url, domain, redirect } = source;
   if (!url) return domain;
   if (isGoogleMaps(source)) return GOOGLE_MAPS;
-  const host = new URL(url).host.replace(/^www\./, '');
+  // A safe address is as the parser prints it, and has no user in it.
+  const [, host = ''] = /^\w+:\/\/(?:www\.)?([^/?#]*)/.exec(url) ?? [];
   if (!domain) return host;
   const isPlausible = host === domain || host.endsWith(`.${domain}`);
   return isPlausible || (redirect && REDIRECTORS.has(host)) ? domain : host;

@@ -35,8 +35,8 @@ export const foldStyles = css`
       var(--_chevron, var(--_muted)) calc(50% - 0.45px) calc(50% + 0.45px),
       transparent calc(50% + 0.85px);
     content: '';
-    inline-size: 10px;
-    block-size: 6px;
+    inline-size: 0.72em;
+    block-size: 0.43em;
     margin-inline: auto 3px;
     background:
       linear-gradient(to top right, var(--_line)) left / 50% 100% no-repeat,
@@ -48,6 +48,7 @@ export const foldStyles = css`
   @media (forced-colors: active) {
     .fold > summary::after {
       --_chevron: CanvasText;
+      forced-color-adjust: none;
     }
   }
   @media (hover: hover) {

@@ -14,8 +14,19 @@ export const sourceStyles = css`
   .action bdi {
     overflow-wrap: anywhere;
   }
+  .thumb {
+    display: block;
+    inline-size: 1.15em;
+    block-size: 1.5em;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.4;
+    stroke-linejoin: round;
+  }
+  [aria-pressed='true'] > .thumb {
+    fill: color-mix(in oklab, currentColor 30%, transparent);
+  }
   .menu {
-    position: relative;
     display: inline-block;
   }
   .menu > summary {
@@ -24,18 +35,28 @@ export const sourceStyles = css`
   .menu > summary::-webkit-details-marker {
     display: none;
   }
-  .items {
-    position: absolute;
-    inset-inline-end: 0;
-    z-index: 1;
+  .items:not([popover]),
+  .items:popover-open {
     display: grid;
+  }
+  .items {
+    position: fixed;
+    inset: auto;
     min-inline-size: 9em;
     max-inline-size: 60vw;
+    max-block-size: calc(100dvh - 16px);
+    margin: 0;
     padding: 4px;
     border: 1px solid var(--_border);
     border-radius: min(8px, var(--_radius));
-    background: var(--_surface);
+    font: inherit;
+    color: inherit;
+    background: var(--_card);
     box-shadow: var(--_shadow);
+  }
+  /* Where there are no popovers, they stand below their button. */
+  .items:not([popover]) {
+    position: static;
   }
   .items .action {
     text-align: start;
@@ -57,6 +78,11 @@ export const sourceStyles = css`
     .back:hover {
       background: var(--_marker-background);
     }
+  }
+  /* Browsers' own grey is too pale on dark. */
+  input::placeholder {
+    color: var(--_muted);
+    opacity: 1;
   }
   .title {
     color: inherit;
@@ -117,7 +143,9 @@ export const sourceStyles = css`
   .problem {
     color: var(--_warning);
   }
+  /* As wide as its words: one line of another direction stands below its title, and not at the far end. */
   .passage {
+    inline-size: fit-content;
     margin: 2px 0 0;
     font-size: 0.93em;
     color: var(--_muted);

@@ -2,8 +2,9 @@ import { graphemeEnd, graphemeStart } from './graphemes.js';
 
 /** How far back a claim is looked for: more than any sentence that a reader would take as one. */
 const WINDOW = 2000;
-/** What stands before the words of a line: quote marks, heading and list markers, task boxes, table bars. */
-const LINE_START = /^(?:\s|>|\||#{1,6}\s|[-*+•]\s|\d{1,9}[.)]\s|\[[ xX]\]\s)+/;
+/** What stands before the words of a line: marks of quotes, headings, lists, tasks, descriptions, footnotes and cells. */
+const LINE_START =
+  /^(?:\s|>|\||#{1,6}\s|[-*+•:]\s|\d{1,9}[.)]\s|\[(?:[ xX]\]|\^[^\s\]]{1,64}\]:)\s)+/;
 const HAS_WORD = /[\p{L}\p{N}]/u;
 /*
  * As in Unicode's rules for sentences, a full stop needs a space after it, and no small letter after

@@ -1,7 +1,7 @@
-// Half a marker at the end of a text that is being written: what is held back of it.
+// Half a marker at the end of a text that is being written: where the text is cut. Whether it is half: `MarkerFinder.held`.
 import { blankStart } from './marker-edges.js';
 
-/** So far from its opening, `` ` `` or `[`, is waited for the code or the link that may be written here. */
+/** An open `` ` `` or `[` may become code or a link for this many characters; after that, nobody waits for its end. */
 const REACH = 200;
 
 /** The place where a text ends that can be shown, without the space and the bracket before what is held back. */

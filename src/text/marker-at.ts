@@ -1,13 +1,14 @@
-import { isLookalike } from './marker-lookalikes.js';
-import type { Resolve } from './marker-names.js';
-import type { Reader } from './families/cursor.js';
+import { isLookalike, mayBecomeLookalike } from './marker-lookalikes.js';
+import type { Resolve } from './marker-naming.js';
 import {
   readMarker,
   type Cursor,
   type Marker,
   type MarkerStyle,
   type Names,
+  type Spelling,
 } from './marker-styles.js';
+import { matchAt } from './match.js';
 import type { Span } from './offsets.js';
 
 /** A marker, or several side by side, where they stand in the text. */
@@ -28,8 +29,8 @@ export interface Wanted<T> {
   resolve: Resolve<T>;
   /** What sources are called, where that is known. */
   names?: Names | undefined;
-  /** Reads markers of the host's own. */
-  own?: Reader | undefined;
+  /** The host's own markers. */
+  own?: readonly Spelling[] | undefined;
   /** Hears of each marker that names a source which is not there. */
   onUnresolved?: (() => void) | undefined;
   /** How many more references to sources are read: counted down. */
@@ -41,32 +42,36 @@ export const MAX_REFERENCES = 20_000;
 
 /**
  * The markers that begin here, all that stand side by side, whatever the text is and whatever stands
- * around them. `cursor.unfinished` says whether more text could change that, or make markers of what is
- * none yet.
+ * around them; and whether more text could change that, or make markers of what is none yet.
  */
 export function markerAt<T>(
-  cursor: Cursor,
+  text: string,
   start: number,
+  mayGrow: boolean,
   wanted: Wanted<T>,
-): MarkerGroup<T> | undefined {
-  cursor.unfinished = false;
-  cursor.at = start;
-  cursor.names = wanted.names;
-  cursor.own = wanted.own;
+): { group: MarkerGroup<T> | undefined; isUnfinished: boolean } {
+  const { names, own } = wanted;
+  const cursor: Cursor = { text, at: start, mayGrow, unfinished: false, names, own };
+  const group = groupAt(cursor, wanted);
+  return { group, isUnfinished: cursor.unfinished };
+}
+
+function groupAt<T>(cursor: Cursor, wanted: Wanted<T>): MarkerGroup<T> | undefined {
+  const { text, at: start } = cursor;
   const named: T[] = [];
   let next = oneMarker(cursor, named, wanted);
   if (!next) return undefined;
   const { edge, words = '', cites = false } = next;
   let end = cursor.at;
-  if (isLookalike(cursor.text, start, end, next)) return undefined;
+  if (isLookalike(text, start, end, next)) return undefined;
+  cursor.unfinished ||= cursor.mayGrow && mayBecomeLookalike(text, end, next);
   let readable = true;
   while (next) {
     end = cursor.at;
     readable &&= next.readable === true;
     if (edge || words) break;
-    if (' \t,;'.includes(cursor.text.charAt(end)) || end === cursor.text.length) {
-      cursor.take(SEPARATOR);
-    }
+    cursor.at += matchAt(SEPARATOR, text, end)?.[0].length ?? 0;
+    if (cursor.at === text.length) cursor.unfinished = cursor.mayGrow;
     const known = named.length;
     next = oneMarker(cursor, named, wanted);
     if (!next?.edge && !next?.words) continue;

@@ -1,5 +1,12 @@
+import { spelling, type Spelling } from './families/family.js';
 import type { MarkerGroup } from './marker-at.js';
+import { matchAt } from './match.js';
 import type { Span } from './offsets.js';
+
+/** Signs that end a sentence, or a part of one. */
+export const STOPS = '.,;:!?…、。，；：！？،؛؟۔।॥';
+/** No space stands before these. */
+const CLOSERS = `\\s${STOPS})\\]}»”’'"|）」』`;
 
 /**
  * The marker with what would be left hanging: brackets around it alone, and the space before it. A text
@@ -16,8 +23,7 @@ export function withSpace(
   // `injectMarkers` keeps it out of an address, or away from an asterisk, with a thin space.
   if (start > floor && text[start] === '【' && text[start - 1] === '\u2009') start--;
   let space = blankStart(text, start, floor);
-  STRAY.lastIndex = end;
-  end += STRAY.exec(text)?.[0].length ?? 0;
+  end += matchAt(STRAY, text, end)?.[0].length ?? 0;
   const next = text.charAt(end);
   if (isLineStart(text, space) && (space > 0 || beginsLine)) {
     const isAlone = '\r\n'.includes(next);
@@ -26,24 +32,35 @@ export function withSpace(
     while (space > floor && /\s/.test(text.charAt(space - 1))) space--;
     return { start: space, end };
   }
-  const isClosed = !next || CLOSING.test(next) || closesEmphasis(text, end);
+  // After a space, the second asterisk of `*claim [1]*` would close nothing.
+  const isClosed = !next || CLOSING.test(next) || matchAt(EMPHASIS_END, text, end);
   return { start: isClosed ? space : start, end };
 }
 
 /**
  * Does this open a line that goes on in words? Then it is the number of an entry in a list of sources that
- * the model wrote itself, and no more a citation of the line above than of its own.
+ * the model wrote itself, and no more a citation of the line above than of its own. `undefined` if the text ends
+ * too soon to know. What stands before the text in its paragraph is `before`.
  */
 export function isLabel(
   text: string,
   found: MarkerGroup<unknown>,
   floor: number,
-  beginsLine = true,
-): boolean {
-  if (!found.readable) return false;
+  before = '',
+): boolean | undefined {
+  // What encloses its claim is no number of an entry.
+  if (!found.readable || found.cites) return false;
   const { start, end } = unwrapped(text, found, floor);
-  ENTRY.lastIndex = end;
-  return opensLine(text, start, beginsLine) && ENTRY.test(text);
+  const entry = entryAt(text, start, before);
+  if (!entry) return false;
+  if (entry.match(text, end)) return true;
+  return entry.isHalf(text, end) ? undefined : false;
+}
+
+/** What follows the number of an entry that begins here; none if it opens nothing. */
+function entryAt(text: string, at: number, before: string): Spelling | undefined {
+  if (opensLine(text, at, isLineStart(before, before.length))) return ENTRY;
+  return matchAt(LISTED, text, at) && LISTED_ENTRY;
 }
 
 /** Is nothing before this place of its line but marks? */
@@ -56,8 +73,19 @@ export function opensLine(text: string, at: number, beginsLine = true): boolean 
 /** What may stand before the first word of a line: the marks of quotes, items, headings, emphasis. */
 const LINE_MARK = /(?:\n|^)[ \t>]*(?:(?:[-+*]|#{1,6}|\d{1,9}[.)])[ \t]+)*[*_]{0,3}$/;
 const LONGEST_MARK = 40;
-/** What follows the number of an entry: words, and not just another marker. */
-const ENTRY = /[*_]{0,3}[ \t\u2009]*(?!\[\d+\])(?:!\[|[^\s.,;:!?…|)*_、。，；：！？）])/y;
+/** `Sources: `, and of the entries on the same line all but the first: `Sources: [1] Wikipedia, `. */
+const LISTED =
+  /(?<=(?:^|\n)[ \t>*_#-]{0,8}\p{L}[\p{L} ]{0,30}:[*_]{0,3}[ \t]{1,3}(?:\[\d{1,3}\][^\n]{1,280}[,;][ \t])?)/uy;
+
+/** Words, and not just another marker, after these signs. */
+function entry(signs: string): Spelling {
+  const words = `(?:!\\[|\\[\\d{0,4}[^\\d\\]]|[^\\s[|)*_${STOPS}])`;
+  return spelling(`[*_]{0,3}${signs}[ \\t\\u2009]*${words}`, () => undefined);
+}
+
+const LISTED_ENTRY = entry('');
+/** `[1]. Wikipedia` */
+const ENTRY = entry('(?:[.)](?![^\\s*_]))?[*_]{0,3}');
 
 /** Where the blanks begin that stand before this place. */
 export function blankStart(text: string, at: number, floor: number): number {
@@ -70,24 +98,18 @@ export function isLineStart(text: string, at: number): boolean {
   return at === 0 || text[at - 1] === '\n';
 }
 
-/** An answer that is one JSON object (a structured output) is data: its brackets are lists. */
+/** An answer that is JSON (a structured output), an object or a list of objects, is data: its brackets are lists. */
 export function isData(text: string): boolean {
-  return JSON_OBJECT.test(text);
+  return JSON_TEXT.test(text);
 }
 
-const JSON_OBJECT = /^\s*\{\s*"/;
+const JSON_TEXT = /^\s*(?:\[\s*)?\{\s*"/;
 
-/** After a space, the second asterisk of `*claim [1]*` would close nothing. */
-function closesEmphasis(text: string, at: number): boolean {
-  EMPHASIS_END.lastIndex = at;
-  return EMPHASIS_END.test(text);
-}
-
-const EMPHASIS_END = /[*_~]+(?:[\s.,;:!?…)\]}»”’'"|、。，；：！？）」』]|$)/y;
+const EMPHASIS_END = new RegExp(`[*_~]+(?:[${CLOSERS}]|$)`, 'y');
 
 /** Models write `claim [1] .`; but `[1] .NET` is a word. */
 const STRAY = /[ \t]+(?=[.,;:!?](?:\s|$))/y;
-const CLOSING = /[\s.,;:!?…)\]}»”’'"|、。，；：！？）」』]/;
+const CLOSING = new RegExp(`[${CLOSERS}]`);
 const WRAPPERS: readonly (readonly [string, string])[] = [
   ['(', ')'],
   ['<sup>', '</sup>'],

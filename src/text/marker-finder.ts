@@ -1,23 +1,27 @@
-import type { HookAnswer, HookDoubt, HookPlace, InlineHook } from '../markdown/read/options.js';
+import type {
+  HookAnswer,
+  HookDoubt,
+  HookPlace,
+  InlineHook,
+} from '../markdown/read/reader-options.js';
 import { MarkdownReader } from '../markdown/read/reader.js';
 import type { Block, Inline } from '../markdown/read/tree.js';
 import type { CitationLocation, Evidence } from '../model/index.js';
 import { firstFrom } from '../model/sorted.js';
-import { ownReader, patternsIn } from './families/own.js';
+import { ownSpelling, patternsIn } from './families/own.js';
 import { mayBeClosed } from './half-markers.js';
 import { markerAt, MAX_REFERENCES, type MarkerGroup, type Wanted } from './marker-at.js';
 import { isData, isLabel, isLineStart } from './marker-edges.js';
-import { namesOf, type Resolve } from './marker-names.js';
-import { Cursor, heldWord, markerStart, mayBeMarker } from './marker-styles.js';
+import { namesOf, type Resolve } from './marker-naming.js';
+import { heldWord, markerStart, mayBeMarker, SIGNS } from './marker-styles.js';
 import type { MarkerOptions } from './markers.js';
 import { own } from '../model/read.js';
 
 /** Markers side by side, where they stand in the source. */
 export type Found = MarkerGroup<Evidence>;
 
-/** The characters by which markers of all families show themselves. */
-const SIGNS = '[(<:#\\t【［〔\ue200\ue201\ue202\ue203\ue204\ue205\ue206';
-const FOOTNOTE = /^\[(\^\d{1,4})\]/;
+const FOOTNOTE = /^\[(\^[^[\]\s]{1,64})\]/;
+const FOOTNOTE_LENGTH = 68;
 /** `[1]:contentReference` is no definition, though CommonMark would take it for one. */
 const DEFINITION = /:(?=[ \t<\n/#.]|$|https?:|www\.)/y;
 
@@ -51,12 +55,13 @@ export class MarkerFinder {
             );
       },
       names: namesOf(sources),
-      own: patterns.length > 0 ? ownReader(patterns) : undefined,
+      own: patterns.length > 0 ? patterns.map(ownSpelling) : undefined,
       onUnresolved,
       left: MAX_REFERENCES,
     };
     const hook: InlineHook = {
       characters: SIGNS + this.#owns,
+      isAll: true,
       mayBegin: (text, at) => mayBeMarker(text, at) || this.#isOwn(text, at),
       read: (place) => this.#ask(place),
     };
@@ -109,11 +114,8 @@ export class MarkerFinder {
     if (this.#wanted.left <= 0) return undefined;
     const start = this.#isOwn(text, at) ? at : markerStart(text, at, from);
     if (start === undefined || this.#isFootnote(place, start)) return undefined;
-    // A new one each time: to compare long texts takes longer.
-    const cursor = new Cursor(text);
-    const group = markerAt(cursor, start, this.#wanted);
     const mayChange = this.#isPartial && place.isUnfinished;
-    const isUnfinished = mayChange && cursor.unfinished;
+    const { group, isUnfinished } = markerAt(text, start, mayChange, this.#wanted);
     if (!group) return isUnfinished ? this.#hold(place, start) : undefined;
     const { end } = group;
     if (isDefinition(text, group)) {
@@ -121,9 +123,11 @@ export class MarkerFinder {
     }
     if (isUnfinished) return this.#hold(place, start);
     // The number of an entry in a list is no marker, and what follows it is none of its own.
-    if (isLabel(text, group, from, !place.isCell)) return { start, end, data: undefined };
+    const isEntry = isLabel(text, group, from, place.isCell ? ' ' : '');
+    if (isEntry) return { start, end, data: undefined };
+    if (mayChange && isEntry === undefined) return this.#hold(place, start);
     if (mayChange && mayBeClosed(text, place.openAt)) return this.#hold(place, start);
-    const isNote = this.#isPartial && FOOTNOTE.test(text.slice(start, start + 8));
+    const isNote = this.#isPartial && FOOTNOTE.test(text.slice(start, start + FOOTNOTE_LENGTH));
     // What `[^1]` is will be known at the end: a marker that is shown never goes.
     return { start, end, data: { ...group, named: isNote ? [] : eachOnce(group.named) } };
   }
@@ -140,7 +144,7 @@ export class MarkerFinder {
 
   /** `[^1]` with a definition is a footnote of the answer's own. */
   #isFootnote({ text, isDefined }: HookPlace, start: number): boolean {
-    const label = FOOTNOTE.exec(text.slice(start, start + 8))?.[1];
+    const label = FOOTNOTE.exec(text.slice(start, start + FOOTNOTE_LENGTH))?.[1];
     return label !== undefined && isDefined(label);
   }
 
@@ -153,7 +157,7 @@ export class MarkerFinder {
     const words = lastText(last.inline);
     const isProse = last.lines.length > 0 && words?.end === source.length;
     // It may end in the middle of a word like `citeturn0search0`.
-    return isProse ? heldWord(new Cursor(source), words.start) : Infinity;
+    return isProse ? heldWord(source, words.start) : Infinity;
   }
 }
 

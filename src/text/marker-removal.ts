@@ -2,8 +2,9 @@ import type { Citation } from '../model/index.js';
 import type { Span } from '../markdown/read/tree.js';
 import { claimStart } from './claims.js';
 import { graphemeEnd } from './graphemes.js';
-import { blankStart, isLineStart, isSpace, withSpace } from './marker-edges.js';
+import { blankStart, isLineStart, isSpace, STOPS, withSpace } from './marker-edges.js';
 import type { Found } from './marker-finder.js';
+import { matchAt } from './match.js';
 
 /** A text without its markers. */
 export interface Unmarked {
@@ -101,8 +102,7 @@ class Removal {
 
   /** `<br>[1]` above a line with words: alone on its line, the tag would make HTML of both, but for a thin space. */
   #guard({ start, end }: Span): string {
-    LINE.lastIndex = end;
-    if (this.#text[start - 1] !== '>' || !LINE.test(this.#text)) return '';
+    if (this.#text[start - 1] !== '>' || !matchAt(LINE, this.#text, end)) return '';
     const [line = '', above = ''] = this.#kept.slice(-LAST).join('').split('\n').reverse();
     const found = ONLY_TAG.exec(line);
     const begins = found?.[1] !== undefined || /^[ \t>]*$/.test(above);
@@ -157,11 +157,10 @@ function separator(text: string, { start, end }: Span): string {
   // `**a**[1]**b**` would become one run of asterisks.
   if (before !== undefined && before === text[end] && '`*_~'.includes(before)) return ' ';
   // `a\n\n[1]\nb` would become one paragraph.
-  LINE.lastIndex = end;
-  if (/\n[ \t]*\n/.test(text.slice(start, end)) && LINE.test(text)) return '\n';
+  if (/\n[ \t]*\n/.test(text.slice(start, end)) && matchAt(LINE, text, end)) return '\n';
   // `[1] - a` would become an item of a list.
-  STRUCTURE.lastIndex = end;
-  return (before === undefined || before === '\n') && STRUCTURE.test(text) ? '\\' : '';
+  const isFirst = before === undefined || before === '\n';
+  return isFirst && matchAt(STRUCTURE, text, end) ? '\\' : '';
 }
 
 /** So many parts that are kept reach from the beginning of a short line to its end. */
@@ -171,16 +170,15 @@ const ONLY_TAG = /^[ \t>]*((?:[-+*]|\d{1,9}[.)])[ \t]+)?<\/?[a-z][^<>]*>$/i;
 const LINE = /[ \t]*\r?\n[ \t]*[^\s]/y;
 const STRUCTURE = /[-+*]\s|#{1,6}\s|>|`{3}|~{3}|-{3}|={3}|\${2}/y;
 
+/** What belongs to the claim before it. */
+const CLOSED = new RegExp(`^[\\s)\\]）${STOPS}]+`);
+
 /** Markers with no words and no line between them close the same claim; else claims do not reach over markers. */
 function startOfClaim(text: string, last: Span, end: number): number {
   const between = text.slice(last.end, end);
   const isSame = !/[\p{L}\p{N}\n]/u.test(between);
   if (isSame) return last.start;
-  return claimStart(
-    text,
-    end,
-    last.end + (/^[\s.,;:!?…)\]、。，；：！？）]+/.exec(between)?.[0].length ?? 0),
-  );
+  return claimStart(text, end, last.end + (CLOSED.exec(between)?.[0].length ?? 0));
 }
 
 /** How many blanks stand before this place, if anything but blanks does on its line. */

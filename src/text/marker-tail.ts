@@ -128,7 +128,7 @@ function moved(citations: readonly Citation[], by: number): Citation[] {
 }
 
 /** So many characters may be read again, in all, however quickly they come. */
-const FREE_CHARACTERS = 50_000;
+const FREE_CHARACTERS = 20_000;
 /** So begins a text that cannot be taken for the end of what is before it. */
 const FIRST = /^(?:\|[ \t]*)?(?!\w{0,40}turn\d)(?:\p{N}+ )?\p{L}[\p{L}\p{N}]*[^\p{L}\p{N}]/iu;
 /** A row of a table, in which claims begin at bars. */

@@ -1,5 +1,5 @@
 /** Reading may take this part of the time that has passed. */
-const SHARE = 1 / 4;
+const SHARE = 1 / 8;
 
 /**
  * Says when something that grows is to be read again. Whoever reads all of it, or its unfinished end, at

@@ -1,4 +1,5 @@
 import { attempt } from '../model/read.js';
+import { isNumber } from './source-number.js';
 
 /**
  * How a marker is spelt in text that is still to be rendered: `【3:2†source】` for source 3,
@@ -16,10 +17,6 @@ export const MARKERS = /\u2009?(?:【(?:\d+:\d+†source|†[\dA-Za-z%]+)】)+/g
 /** A name out of an address; one that was not encoded rightly stays as it is. */
 export function decodeName(name: string): string {
   return attempt(() => decodeURIComponent(name)) ?? name;
-}
-
-export function isNumber(name: string): boolean {
-  return /^[1-9]\d{0,5}$/.test(name);
 }
 
 /** Everything but letters and digits could mean something to some renderer. */

@@ -1,6 +1,7 @@
+import { UNSPACED } from '../model/scripts.js';
+
 /** Words of scripts that put spaces between them. */
-const WORD =
-  /(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{M}\p{N}]){1,64}/uy;
+const WORD = new RegExp(`(?:(?!${UNSPACED.source})[\\p{L}\\p{M}\\p{N}]){1,64}`, 'uy');
 
 /** The end of the word that an offset divides; the offset itself if it divides none. */
 export function wordEnd(text: string, at: number): number {

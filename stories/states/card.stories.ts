@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import type { CitationBlock, CitationSource } from '../../src/index.js';
 import type { Evidence } from '../../src/model/index.js';
 import { cited } from '../data/cite.js';
-import { block, openCard } from '../render.js';
+import { block, openCard, soon } from '../render.js';
 
 /** The card, in every case. The passage always comes first. */
 const meta: Meta<Partial<CitationBlock>> = {
@@ -140,6 +140,24 @@ export const Download: Story = {
       citedText: QUOTE,
       downloadUrl: '/documents/7/download',
     }),
+  },
+};
+
+/** The page's own actions: two in sight, the rest in a menu; and whether the citation is helpful. */
+export const ActionsOfThePage: Story = {
+  args: {
+    feedback: true,
+    actions: () =>
+      ['Ask about this', 'Add to notes', 'Report', 'Translate', 'Hide this source'].map(
+        (label) => ({ label, run: () => undefined }),
+      ),
+    ...one({ title: TITLE, url: URL }, { kind: 'quote', citedText: QUOTE }),
+  },
+  play: async ({ canvasElement }) => {
+    await openCard(canvasElement);
+    const host = canvasElement.querySelector('citation-block')!;
+    host.renderRoot.querySelector<HTMLElement>('.menu > summary')?.click();
+    await soon(() => host.renderRoot.querySelector('.items:popover-open'));
   },
 };
 

@@ -1,6 +1,6 @@
 // What people do wrong in their first hour, and what they are told: never nothing.
 import { expect } from 'chai';
-import { wordsFor } from '../../src/debugging/words.js';
+import { wordsFor } from '../../src/debugging/advice.js';
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
 import type { BlockWarning } from '../../src/elements/shared/events.js';
 import type { CitationWarning } from '../../src/model/index.js';

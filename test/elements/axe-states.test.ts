@@ -141,6 +141,7 @@ describe('axe finds nothing', () => {
           document.getAnimations().map(({ finished }) => finished.catch(() => null)),
         );
         const { violations } = await axe.run(element, {
+          resultTypes: ['violations'],
           rules: {
             region: { enabled: false },
             'page-has-heading-one': { enabled: false },

@@ -38,7 +38,7 @@ async function update(element: CitationText, payload: CitationPayload): Promise<
 const markup = (element: Element): string =>
   element.innerHTML
     .replace(/<citation-anchor[^>]*source-ids="([^"]*)"[^>]*>.*?<\/citation-anchor>/g, '^$1')
-    .replace(/ dir="auto"/g, '');
+    .replace(/ dir="\w+"/g, '');
 
 describe('<citation-text>', () => {
   for (const [name, given, expected] of [
@@ -252,6 +252,21 @@ describe('<citation-text>', () => {
     expect(paragraph && getComputedStyle(paragraph).marginTop).to.equal('7px');
     style.remove();
     expect(paragraph && getComputedStyle(paragraph).marginTop).to.equal('0px');
+  });
+
+  it('shows the signs of lists in the answer, in every direction (D20)', async () => {
+    for (const words of ['An item', 'بند']) {
+      const answer = `- ${words}\n- item\n- بند آخر\n\n1. ${words}\n\n   and\n\n> ${words}`;
+      const element = await text(cited(answer));
+      const start = words === 'بند' ? 'right' : 'left';
+      const edge = element.getBoundingClientRect()[start];
+      for (const item of element.querySelectorAll('li')) {
+        expect(Math.abs(item.getBoundingClientRect()[start] - edge), answer).to.be.above(20);
+        expect(getComputedStyle(item).direction).to.equal(start === 'right' ? 'rtl' : 'ltr');
+      }
+      const quote = getComputedStyle(element.querySelector('blockquote')!);
+      expect(quote.getPropertyValue(`border-${start}-width`)).to.equal('3px');
+    }
   });
 
   it('lets the page answer while a long answer is shown', async () => {

@@ -474,6 +474,38 @@ describe('<citation-document>', () => {
     expect((globalThis as { ran?: boolean }).ran).to.equal(false);
   });
 
+  it('unfolds what hides the passage', async () => {
+    const { view } = await opened({
+      source: {
+        content: `<details><summary>More</summary><details><p>${SUN}</p></details></details><details>x</details>`,
+        mediaType: 'text/html',
+      },
+      evidence: quote('The moon makes none.'),
+    });
+    const folds = Array.from(part(view, 'body').querySelectorAll('details'), ({ open }) => open);
+    expect(folds).to.deep.equal([true, true, false]);
+  });
+
+  it('lets go of a film that never begins when it is closed', async () => {
+    const films: HTMLVideoElement[] = [];
+    const create = Reflect.get(document, 'createElement') as (name: string) => HTMLElement;
+    Reflect.set(document, 'createElement', (name: string) => {
+      const made = create.call(document, name);
+      if (made instanceof HTMLVideoElement) films.push(made);
+      return made;
+    });
+    const view = fixture('<citation-document></citation-document>') as CitationDocument;
+    try {
+      view.load = () => new URL(URL.createObjectURL(new MediaSource()));
+      view.source = { title: 'a.webm', mediaType: 'video/webm' };
+      await until(() => films[0]?.src !== undefined && films[0].src !== '', 'it is waited for');
+      view.remove();
+      await until(() => films[0]?.hasAttribute('src') === false, 'it is let go of');
+    } finally {
+      Reflect.deleteProperty(document, 'createElement');
+    }
+  });
+
   it('finds what a reader types (D37)', async () => {
     const { view } = await opened({ source: { content: SUN } });
     const field = part(view, 'toolbar').querySelector<HTMLInputElement>('input[type=search]')!;

@@ -3,14 +3,14 @@ import { expect } from 'chai';
 import '../../src/define.js';
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
 import { Listener } from '../../src/elements/citation-block/listener.js';
-import { handsPart } from '../../src/elements/citation-block/parts.js';
+import { interactionPart } from '../../src/elements/citation-block/block-parts.js';
 import type { BlockMarker } from '../../src/elements/shared/block-host.js';
 import { fixture, hover, moveAway, until } from '../support/browser.js';
 
 let arrive: () => void;
 const arrival = new Promise<void>((done) => (arrive = done));
-const code = import('../../src/elements/citation-block/hands.js');
-handsPart.loadBy(() => arrival.then(() => code));
+const code = import('../../src/elements/citation-block/interaction.js');
+interactionPart.loadBy(() => arrival.then(() => code));
 
 describe('before the code of the card is there', () => {
   beforeEach(moveAway);
@@ -56,7 +56,7 @@ describe('before the code of the card is there', () => {
       } as unknown as BlockMarker;
       new Listener(block, {
         markerOf: ({ target }) => (target === control ? marker : undefined),
-        hands: () =>
+        interaction: () =>
           isThere ? { hear: ({ type }, on) => told.push(on ? `${type} on it` : type) } : undefined,
         onFollow: (_, event) => {
           event.preventDefault();

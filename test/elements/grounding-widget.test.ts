@@ -7,8 +7,8 @@ import type {
   WidgetContent,
 } from '../../src/elements/grounding-widget/grounding-widget.js';
 import { loadParts } from '../../src/elements/shared/parts.js';
-import type { SuggestionsRefusal } from '../../src/sanitize/suggestions.js';
-import { ELEMENTS, LINKS } from '../../src/sanitize/suggestions-grammar.js';
+import type { SuggestionsRefusal } from '../../src/sanitize/google-suggestions.js';
+import { ELEMENTS, LINKS } from '../../src/sanitize/google-suggestions-grammar.js';
 import { normalize } from '../../src/providers/reading/normalize.js';
 import { load } from '../providers/contract.js';
 import { emulate, fixture, hearErrors, itWith, until, wait } from '../support/browser.js';
@@ -273,6 +273,11 @@ describe('<grounding-widget>', () => {
         ['AT&T "5G"', 'https://www.google.com/search?q=AT%26T+%225G%22'],
         ['naïve', 'https://www.google.com/search?q=na%C3%AFve'],
       ]);
+    });
+
+    it('queries are shown where the HTML is empty', async () => {
+      const { element } = await widget({ html: '', queries: ['webb'], provider: 'openai' });
+      expect(chips(element)).to.deep.equal([['webb', null]]);
     });
 
     it('queries of others are text', async () => {

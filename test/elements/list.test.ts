@@ -74,6 +74,25 @@ describe('the list', () => {
     expect((await block()).open).to.equal(false);
   });
 
+  it('holds the names of its sources while it is folded, and shows every row where a browser unfolds it', async () => {
+    const sources = Array.from({ length: 30 }, (_, i) => ({
+      title: `Title ${i}.`,
+      url: `https://site${i}.example/`,
+    }));
+    const element = await block(CONTENT, { text: '', sources });
+    const names = (): string =>
+      visibleText(foldedList(element)!.renderRoot.querySelector('.fold')!);
+    expect(names()).to.contain('Title 28. site28.example Title 29. site29.example');
+    element.payload = { text: '', sources: sources.slice(0, 20) };
+    await rendered(element);
+    expect(names()).to.contain('Title 19.').and.not.to.contain('Title 20.');
+    // As a browser does that has found what its reader searches for.
+    foldedList(element)!.renderRoot.querySelector<HTMLDetailsElement>('.fold')!.open = true;
+    await until(() => rows(element).length === 20, 'all rows are there');
+    expect(foldedList(element)!.open).to.equal(true);
+    expect(names().split('Title 19.'), 'its row alone').to.have.length(2);
+  });
+
   it('stays as the reader has folded it while the answer goes on', async () => {
     const element = await shown({ open: true }, payload);
     await click(part(element, 'summary')!);

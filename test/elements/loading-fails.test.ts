@@ -2,12 +2,12 @@
 import { expect } from 'chai';
 import '../../src/define.js';
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
-import { handsPart } from '../../src/elements/citation-block/parts.js';
+import { interactionPart } from '../../src/elements/citation-block/block-parts.js';
 import { rowsPart } from '../../src/elements/source-list/source-list.js';
 import { click, fixture, until } from '../support/browser.js';
 
 const offline = () => Promise.reject(new Error('offline'));
-handsPart.loadBy(offline);
+interactionPart.loadBy(offline);
 rowsPart.loadBy(offline);
 
 describe('where parts can not be loaded', () => {

@@ -15,7 +15,7 @@ const loaded = (): string =>
 describe('what a page loads', () => {
   before(moveAway);
 
-  it('is Markdown with the first answer, and DOMPurify with the first HTML in one', async () => {
+  it('is Markdown with the first answer, and DOMPurify with the first HTML that has to be cleaned', async () => {
     expect(loaded(), 'nobody has given an answer').not.to.match(/markdown-view|purify/);
     const text = fixture<CitationText>('<citation-text></citation-text>');
     text.payload = { sources: [], answer: 'It is **hot** & <https://a.example/> it stays `a<b>`' };
@@ -24,6 +24,9 @@ describe('what a page loads', () => {
     expect(loaded()).to.match(/markdown-view/);
     text.payload = { sources: [], answer: 'It is **hot** & <u>dry</u>' };
     await until(() => text.querySelector('u') !== null, 'HTML is shown');
+    expect(loaded(), 'tags without attributes').not.to.match(/purify/);
+    text.payload = { sources: [], answer: 'It is **hot** & <u title="a">dry</u>' };
+    await until(() => text.querySelector('[title]') !== null, 'attributes are shown');
     expect(loaded()).to.match(/purify/);
   });
 
@@ -31,9 +34,14 @@ describe('what a page loads', () => {
     const block = fixture<CitationBlock>(
       '<citation-block><p>Hot<citation-anchor source-ids="1"></citation-anchor></p></citation-block>',
     );
-    expect(loaded(), 'a page has no block').not.to.match(/floating-ui|\/(?:hands|rows)\./);
+    expect(loaded(), 'a page has no block').not.to.match(
+      /floating-ui|\/(?:interaction|source-rows)\./,
+    );
     block.payload = { sources: [{ title: 'A', url: 'https://a.example/', citedText: 'So hot.' }] };
-    await until(() => /floating-ui/.test(loaded()) && /\/rows\./.test(loaded()), 'it is loaded');
+    await until(
+      () => /floating-ui/.test(loaded()) && /\/source-rows\./.test(loaded()),
+      'it is loaded',
+    );
     await hover(block.querySelector('citation-anchor a')!);
     await until(
       () => block.renderRoot.querySelector('[part=card]:popover-open') !== null,

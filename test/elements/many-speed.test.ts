@@ -23,7 +23,8 @@ describe('10,000 citations in one answer', () => {
     this.retries(2);
     const element = await block('', undefined);
     const times = [Infinity, Infinity];
-    for (let i = 0; i < 3; i++) {
+    const isLinear = (): boolean => times[1]! < 2.2 * times[0]! + 16;
+    for (let i = 0; i < 2 || (i < 5 && !isLinear()); i++) {
       for (const [k, count] of [5000, 10_000].entries()) {
         const payload = payloadOf(count);
         const begin = performance.now();
@@ -32,7 +33,7 @@ describe('10,000 citations in one answer', () => {
         times[k] = Math.min(times[k]!, performance.now() - begin);
       }
     }
-    expect(times[1]!).to.be.below(2.2 * times[0]! + 16);
+    expect(isLinear(), times.join()).to.equal(true);
   }).timeout(60_000);
 
   it('are shown piece by piece, so that the page can be used meanwhile', async () => {

@@ -1,7 +1,15 @@
 import { expect } from 'chai';
 import { anchors, block, card, isOpen, link } from '../support/block.js';
 import { expectInWindow, opened, settled, WINDOWS } from '../support/card-place.js';
-import { fixture, frame, itWith, moveAway, resizeWindow, until } from '../support/browser.js';
+import {
+  click,
+  fixture,
+  frame,
+  itWith,
+  moveAway,
+  resizeWindow,
+  until,
+} from '../support/browser.js';
 
 const LONG = 'A passage of many words that goes on for more than a line or two. '.repeat(3);
 const sources = [1, 2, 3, 4].map((n) => ({
@@ -76,6 +84,28 @@ describe('the place of the card', () => {
     await until(isSheet, 'it is a sheet');
     await settled();
     expectInWindow(element, 'upright');
+  });
+
+  it('stays on its side of the marker when the reader unfolds something in it (D3 D6)', async () => {
+    await resizeWindow(800, 600);
+    const evidence = [{ source: 1, citedText: 'Some words.', passage: LONG.repeat(10) }];
+    const element = await block('', {
+      text: '',
+      sources: [{ title: 'One', url: 'https://site.example/' }],
+      answer: 'A claim.',
+      citations: [{ start: 0, end: 7, evidence }],
+    });
+    element.style.cssText = 'position: fixed; inset-block-start: 340px';
+    await opened(element);
+    const { bottom } = link(element).getBoundingClientRect();
+    const edge = (): number => card(element).getBoundingClientRect().top - bottom;
+    const { height } = card(element).getBoundingClientRect();
+    expect(edge(), 'it is below').to.be.within(-9, 9);
+    await click(card(element).querySelector('.whole > summary')!);
+    await until(() => card(element).offsetHeight > height, 'it is higher');
+    await settled();
+    expect(edge(), 'it is still below').to.be.within(-9, 9);
+    expectInWindow(element, 'unfolded');
   });
 
   const CHANGES: [from: [number, number], to: [number, number]][] = [

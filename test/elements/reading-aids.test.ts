@@ -147,8 +147,9 @@ describe('the card', () => {
     expect(places()).to.deep.equal(before);
     isRefused = true;
     await click(copy);
-    await until(() => visibleText(copy) === 'Could not be copied', 'it says so');
-    expect(said).to.deep.equal(['Copied', 'Could not be copied']);
+    await until(() => visibleText(copy) === 'Not copied', 'it says so');
+    expect(places()).to.deep.equal(before);
+    expect(said).to.deep.equal(['Copied', 'Not copied']);
     Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
   });
 
@@ -225,6 +226,23 @@ describe('the list', () => {
     scrollTo(0, 1200);
     await until(() => box.getBoundingClientRect().top >= 0, 'it stays in sight');
     scrollTo(0, 0);
+  });
+
+  it('unfolds a long list that stands beside the answer for the open marker (D15)', async () => {
+    const markers = many.map(
+      (_, i) => `x<citation-anchor source-ids="${i + 1}"></citation-anchor> `,
+    );
+    const element = await block(`<p>${markers.join('')}</p>`, { text: '', sources: many });
+    element.style.width = '780px';
+    element.layout = 'aside';
+    await until(() => foldedRows(element).length === 10, 'it is folded after ten');
+    await opened(element, 16);
+    await until(() => foldedRows(element).length === many.length, 'all rows are there');
+    await frame();
+    const box = element.renderRoot.querySelector('.sources')!.getBoundingClientRect();
+    const row = element.renderRoot.querySelector('li[value="17"]')!.getBoundingClientRect();
+    expect(row.top).to.be.at.least(box.top - 1);
+    expect(row.bottom).to.be.at.most(box.bottom + 1);
   });
 
   it('takes icons of the page’s own from anywhere that images come from', async () => {

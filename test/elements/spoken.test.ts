@@ -136,4 +136,23 @@ describe('what assistive technology gets, by the tree of each engine (WCAG 1.3.1
       expect(got).to.include(asked);
     });
   }
+
+  it('three citations add at most 18 words to a sentence (D2)', async () => {
+    const anchor = (id: number) => `<citation-anchor source-ids="${id}"></citation-anchor>`;
+    const element = await block(
+      `<p>Webb was launched in 2021${anchor(1)}, and reached its place with a mirror of 18 segments${anchor(2)}${anchor(3)}, which is why it sees so far.</p>`,
+      {
+        sources: ['www.nasa.gov', 'science.nasa.gov', 'www.esa.int'].map((host) => ({
+          title: 'Webb',
+          url: `https://${host}/webb`,
+        })),
+      },
+    );
+    const words: string[] = [];
+    for (const i of [0, 1, 2]) {
+      const { name, role, states = [] } = (await accessible(link(element, i)))!;
+      words.push(...[name, role, ...states].join(' ').split(/\s+/));
+    }
+    expect(words.length, words.join(' ')).to.be.within(12, 18);
+  });
 });

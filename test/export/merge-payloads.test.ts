@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { fc } from '../support/properties.js';
 import { HOSTILE } from '../support/hostile-values.js';
-import { expectLinear } from '../support/doublings.js';
 import { mergePayloads } from '../../src/export/merge-payloads.js';
 import { sanitizePayload } from '../../src/sanitize/index.js';
 import { anyPayload, BOOK, ESA, NASA, payload } from './payloads.js';
@@ -99,15 +98,5 @@ describe('mergePayloads', () => {
       expect(mergePayloads(make() as never)).to.have.property('sources');
       expect(mergePayloads([make(), make()] as never)).to.have.property('sources');
     }
-  });
-
-  it('takes time in proportion to the conversation', async () => {
-    await expectLinear((size) => {
-      const turns = Array.from({ length: size / 100 }, (_, i) => ({
-        ...payload('It is far. '.repeat(20)),
-        sources: [{ id: 'x', url: `https://a.example/${i}` }],
-      }));
-      return () => mergePayloads(turns);
-    });
   });
 });

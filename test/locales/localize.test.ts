@@ -51,6 +51,22 @@ describe('localize', () => {
     expect(said('fa')[1]).to.equal('a، b');
   });
 
+  it('writes English as the platform does, though by hand', () => {
+    const { date } = inFull(localize(fixture('<p lang="en"></p>')));
+    const long = new Intl.DateTimeFormat('en', {
+      ...{ year: 'numeric', month: 'short', day: 'numeric' },
+      timeZone: 'UTC',
+    } as const);
+    for (let day = 0; day < 800; day += 13) {
+      const iso = new Date(Date.UTC(2023, 0, 1 + day)).toISOString().slice(0, 10);
+      expect(date(iso)).to.equal(long.format(new Date(iso)));
+    }
+    expect(['2024', '2024-09', '0999-01-02'].map(date)).to.deep.equal([
+      ...['2024', 'Sep 2024'],
+      long.format(new Date('0999-01-02')),
+    ]);
+  });
+
   it('writes dates as precisely as they are known', () => {
     const { date } = inFull(localize(fixture('<p lang="en-GB"></p>')));
     expect(['2024', '2024-03', '2024-03-14', '2024-03-14T23:30:00Z'].map(date)).to.deep.equal([

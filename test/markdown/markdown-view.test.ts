@@ -115,12 +115,12 @@ describe('MarkdownView', () => {
     [
       'alerts',
       '> [!NOTE]\n> a',
-      '<blockquote dir="auto" data-alert="note"><p dir="auto" data-alert-title="">Note</p><p dir="auto">a</p></blockquote>',
+      '<blockquote dir="ltr" data-alert="note"><p dir="auto" data-alert-title="">Note</p><p dir="auto">a</p></blockquote>',
     ],
     [
       'footnotes of several paragraphs',
       '[^1]: a\n\n    b',
-      '<div dir="auto" data-footnote=""><sup>1</sup> <p dir="auto">a</p><p dir="auto">b</p></div>',
+      '<div dir="ltr" data-footnote=""><sup>1</sup> <p dir="auto">a</p><p dir="auto">b</p></div>',
     ],
     [
       'emphasis beside Chinese punctuation',

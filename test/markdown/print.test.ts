@@ -114,10 +114,10 @@ describe('printMarkdown', () => {
       ['<script>alert(1)</script>', ''],
       ['<style>a{}</style>\n\nb', '<p dir="auto">b</p>'],
       ['<!-- a -->', ''],
-      ['a\n: *b*', '<dl dir="auto"><dt dir="auto">a</dt><dd dir="auto"><em>b</em></dd></dl>'],
+      ['a\n: *b*', '<dl dir="ltr"><dt dir="auto">a</dt><dd dir="ltr"><em>b</em></dd></dl>'],
       [
         '<details onclick="x"><summary>a <b onclick=x>b</b></summary>\n\n*b*\n\n</details>',
-        '<details dir="auto"><summary dir="auto">a <b>b</b></summary><p dir="auto"><em>b</em></p></details>',
+        '<details dir="ltr"><summary dir="auto">a <b>b</b></summary><p dir="auto"><em>b</em></p></details>',
       ],
     ];
     for (const [answer, html] of TABLE) {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, it } from 'node:test';
+import ts from 'typescript';
 import { ROOT } from '../../scripts/install.mjs';
 
 /**
@@ -102,6 +103,19 @@ describe('architecture', () => {
     }
   });
 
+  it('a name of a file is found once, so that it says where a thing is', () => {
+    const names = new Map();
+    // A sign has the name of the provider that it recognises; a sheet may have that of what it is for.
+    for (const file of SOURCES.filter((one) => !/\/(?:signs|styles)\//.test(one))) {
+      const name = posix.basename(file);
+      if (!/^(?:index|define)\.ts$/.test(name)) names.set(name, [...(names.get(name) ?? []), file]);
+    }
+    assert.deepEqual(
+      [...names.values()].filter(({ length }) => length > 1),
+      [],
+    );
+  });
+
   it('every pure module has its test', () => {
     // The parts of the reader are tested together, by the examples of two specifications.
     const untested = SOURCES.filter((file) => WITHOUT_DOM.includes(folderOf(file)))
@@ -111,6 +125,18 @@ describe('architecture', () => {
       )
       .filter((file) => !isTested(file));
     assert.deepEqual(untested, []);
+  });
+
+  it('files have at most 400 lines, and functions 60', () => {
+    const long = SOURCES.flatMap((file) => {
+      const code = read(file);
+      const functions = functionLines(file, code).filter(({ lines }) => lines > 60);
+      return [
+        ...(code.split('\n').length > 401 ? [file] : []),
+        ...functions.map(({ line, lines }) => `${file}:${line} (${lines} lines)`),
+      ];
+    });
+    assert.deepEqual(long, []);
   });
 
   it('there is no circle of imports', () => {
@@ -131,6 +157,22 @@ describe('architecture', () => {
     for (const file of SOURCES) visit(file, []);
   });
 });
+
+/** Where the functions of a file begin, and how many lines each has. */
+function functionLines(file, code) {
+  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
+  const lineOf = (at) => source.getLineAndCharacterOfPosition(at).line + 1;
+  const found = [];
+  const visit = (node) => {
+    if (ts.isFunctionLike(node) && 'body' in node && node.body) {
+      const line = lineOf(node.getStart(source));
+      found.push({ line, lines: lineOf(node.end) - line + 1 });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
 
 /** The files whose code is loaded with a file, and itself. */
 function reached(file, seen = new Set()) {

@@ -9,21 +9,27 @@ import { openIn } from '../hostile/engines.mjs';
 import { ENVIRONMENTS } from '../hostile/environments/rows.mjs';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
-const script = { 'content-type': 'text/javascript; charset=utf-8' };
+const script = {
+  'content-type': 'text/javascript; charset=utf-8',
+  // For the frame without an origin.
+  'access-control-allow-origin': '*',
+};
 
 /** Opens one frame after the other, and reports what each tells. */
 const OUTER = `<!doctype html><meta charset="utf-8"><title>Environments</title><body><script type="module">
 const told = [];
-for (let i = 0; i < ${ENVIRONMENTS.length}; i++) {
+const sandboxes = ${JSON.stringify(ENVIRONMENTS.map(({ sandbox = null }) => sandbox))};
+for (const [i, sandbox] of sandboxes.entries()) {
   const frame = document.createElement('iframe');
   frame.style.cssText = 'width: 900px; height: 700px';
   frame.allow = 'clipboard-write';
+  if (sandbox) frame.sandbox = sandbox;
   frame.src = '/frame' + i;
   const heard = new Promise((done) => addEventListener('message', ({ data }) => done(data), { once: true }));
   document.body.append(frame);
   const silence = new Promise((done) => setTimeout(done, 15_000, 'silence'));
   const answer = await Promise.race([heard, silence]);
-  told.push(answer === 'silence' ? { failed: String(frame.contentWindow.failed) } : answer);
+  told.push(answer === 'silence' ? { failed: sandbox ?? String(frame.contentWindow.failed) } : answer);
   // So that the browser is known to be alive.
   await fetch('/progress', { method: 'POST', body: JSON.stringify('frame ' + i) });
   frame.remove();

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { build } from 'vite';
 import { ROOT } from '../../scripts/install.mjs';
 import { launch, openPage, serve } from '../../scripts/browser.mjs';
-import { answer, bundle, openCard } from './run-code.mjs';
+import { answering, bundle, openCard } from './run-code.mjs';
 import { typeErrors } from './type-check.mjs';
 
 const FIXTURES = `${ROOT}test/fixtures/`;
@@ -218,7 +218,7 @@ describe('playground', () => {
     const host = await serve(join(own, 'out'));
     for (const [i, block] of blocks.entries()) {
       const other = await openPage(browser);
-      await answer(other.page, block);
+      (await answering(other.page))(block);
       await other.page.goto(`${host.address}/${i}.html`);
       await openCard(other.page);
       const list = 'citation-block[lang=de]';

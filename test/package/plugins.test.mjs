@@ -140,6 +140,11 @@ describe('plugins', () => {
 
   for (const [name, render] of Object.entries({ ...RENDERERS, rehype })) {
     describe(`${name}, as told`, () => {
+      it('reads labels in parentheses and between signs, where the sources are known', () => {
+        const rendered = render('Hot (Source 2), wet ##0$$.', { sources: 3 });
+        assert.equal(read(rendered), 'Hot{2}, wet{1}.');
+      });
+
       it('keeps what names no source that there is', () => {
         assert.equal(read(render('Hot [2], wet [3].', { sources: 2 })), 'Hot{2}, wet [3].');
         assert.equal(read(render('Hot [1, 3].', { sources: 2 })), 'Hot [1, 3].');

@@ -1,5 +1,4 @@
 // Runs code as a project that installed the package would: bundled, in Chromium, with a server that answers.
-import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -24,8 +23,11 @@ export async function bundle(blocks, folder) {
     if (language === 'html') page(code + ran);
     else {
       writeFileSync(join(folder, `${i}.${language}`), code);
+      // What only says what is wrong would say that nobody has defined the tag.
+      const isDebug = code.trim() === "import 'citation-elements/debug';";
+      const tag = isDebug ? '' : '<citation-block></citation-block>';
       page(
-        `<div id="app"></div><citation-block></citation-block>
+        `<div id="app"></div>${tag}
          <script type="module">import './${i}.${language}'; window.ran = true;</script>`,
       );
     }
@@ -68,30 +70,44 @@ function resolvePackage(id, importer) {
   return isBare && importer ? this.resolve(id, `${ROOT}package.json`, { skipSelf: true }) : null;
 }
 
-/** A server that answers with a recorded response, and a CDN that has the package as it was just built. */
-export async function answer(page, { code, fixture }) {
-  await page.setRequestInterception(true);
-  page.on('request', (request) => {
-    const url = request.url();
-    if (url.startsWith(CDN)) {
-      const [version, ...path] = url.slice(CDN.length).split('/');
-      assert.ok(manifest.version.startsWith(version), `the block names version ${version}`);
-      return request.respond({
-        contentType: 'text/javascript',
-        headers: { 'access-control-allow-origin': '*' },
-        body: readFileSync(`${ROOT}${path.join('/')}`),
-      });
-    }
-    if (!new URL(url).pathname.startsWith('/api/')) return request.continue();
-    const file = fixture ?? (code.includes('readCitationStream') ? STREAM : RESPONSE);
-    const body = readFileSync(FIXTURES + file, 'utf8');
-    if (!file.endsWith('.jsonl')) return request.respond({ contentType: 'application/json', body });
-    const events = body.trimEnd().split('\n');
-    return request.respond({
-      contentType: 'text/event-stream',
-      body: events.map((event) => `data: ${event}\n\n`).join(''),
+/**
+ * A server that answers with a recorded response, and a CDN that has the package as it was just built. Answers how
+ * to say which block asks. Only these requests wait for an answer from here: the rest of a page comes from a cache.
+ */
+export async function answering(page) {
+  let block = { code: '', fixture: '' };
+  const session = await page.createCDPSession();
+  session.on('Fetch.requestPaused', ({ requestId, request: { url } }) => {
+    const [type, body] = url.startsWith(CDN) ? fromCdn(url) : respond(block);
+    void session.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: 200,
+      responseHeaders: [
+        { name: 'content-type', value: type },
+        { name: 'access-control-allow-origin', value: '*' },
+      ],
+      body: Buffer.from(body).toString('base64'),
     });
   });
+  await session.send('Fetch.enable', {
+    patterns: [{ urlPattern: `${CDN}*` }, { urlPattern: 'http://127.0.0.1:*/api/*' }],
+  });
+  return (next) => void (block = next);
+}
+
+function fromCdn(url) {
+  const [version, ...path] = url.slice(CDN.length).split('/');
+  // The page says in its console that this is no package.
+  if (!manifest.version.startsWith(version)) return ['text/plain', `no version ${version}`];
+  return ['text/javascript', readFileSync(`${ROOT}${path.join('/')}`)];
+}
+
+function respond({ code, fixture }) {
+  const file = fixture ?? (code.includes('readCitationStream') ? STREAM : RESPONSE);
+  const body = readFileSync(FIXTURES + file, 'utf8');
+  if (!file.endsWith('.jsonl')) return ['application/json', body];
+  const events = body.trimEnd().split('\n');
+  return ['text/event-stream', events.map((event) => `data: ${event}\n\n`).join('')];
 }
 
 /** Asks, where a block of code has a button for it; waits for what is shown; opens the card of its first marker. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { nearest } from '../../src/passages/approximate.js';
-import { fold } from '../../src/passages/fold.js';
+import { fold } from '../../src/passages/folding.js';
 import { fc } from '../support/properties.js';
 
 const TEXT = fold(

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { locatePassage } from '../../src/passages/locate.js';
+import { shortest } from '../support/shortest.js';
 
 const MB = 1_000_000;
 const ABSENT =
@@ -24,6 +25,15 @@ const CASES: [name: string, text: (length: number) => string, quote: string][] =
   ['one letter', (length) => 'a'.repeat(length), `${'a'.repeat(3000)}b`],
   ['one letter, and another first', (length) => 'a'.repeat(length), `b${'a'.repeat(3000)}`],
   ['two letters', (length) => 'ab'.repeat(length / 2), `${'ab'.repeat(100)}c${'ab'.repeat(100)}`],
+  [
+    'almost the quote everywhere, but its opposite',
+    (length) => 'The new drug is not safe for children of that age. '.repeat(length / 51),
+    'The new drug is safe for children of that age.',
+  ],
+  ['cells of numbers', (length) => '1 2 -3 < 45 678 '.repeat(length / 16), ABSENT],
+  ['accents before letters', (length) => '´a`e'.repeat(length / 4), ABSENT],
+  ['types in code', (length) => 'List<String>'.repeat(length / 12), ABSENT],
+  ['marks on letters', (length) => 'a\u0301\u0302\u05b0'.repeat(length / 4), ABSENT],
   ['links that never end', (length) => '](a'.repeat(length / 3), ABSENT],
   ['tags that never end', (length) => '<a '.repeat(length / 3), ABSENT],
   [
@@ -37,21 +47,15 @@ describe('locatePassage of ten million characters', () => {
   for (const [name, textOf, quote] of CASES) {
     it(`takes little more than ten times as long as of one: ${name}`, function () {
       this.retries(2);
-      const times = [MB, 10 * MB].map((length) => {
+      const locate = (length: number): (() => unknown) => {
         const text = textOf(length);
         // Flat, as text from a file is.
         text.charCodeAt(0);
-        let best = Infinity;
-        for (let i = 0; i < 2; i++) {
-          const begin = performance.now();
-          locatePassage(text, quote);
-          best = Math.min(best, performance.now() - begin);
-        }
-        return best;
-      });
-      expect(times[1]).to.be.below(15 * (times[0] ?? 0) + 200);
-      // On a machine that does nothing else it is a quarter of that.
-      expect(times[1]).to.be.below(4000);
+        return () => locatePassage(text, quote);
+      };
+      // Alone on a machine, ten million take a second.
+      const limit = Math.min(15 * shortest(locate(MB)) + 200, 4000);
+      expect(shortest(locate(10 * MB), limit)).to.be.below(limit);
     }).timeout(60_000);
   }
 });

@@ -95,6 +95,18 @@ describe('searchPages', () => {
     expect((await search([changed, STAR], whole, 1)).places[0]?.page).to.equal(2);
   });
 
+  it('reads on past the words with something in between', async () => {
+    const parted = page(
+      'The sun is a star that makes light',
+      'See page 7',
+      'by the fusion of hydrogen.',
+    );
+    const pages = [...FILLER.slice(0, 4), parted, ...FILLER.slice(4, 6), STAR];
+    const whole = 'The sun is a star that makes light by the fusion of hydrogen';
+    expect((await search(pages, whole, 1)).places[0]?.page).to.equal(8);
+    expect((await search([parted], whole, 1)).finding).to.equal('near');
+  });
+
   it('finds nothing where there is nothing, and knows a scan', async () => {
     expect(await search(PAGES, 'Mars is a planet with two small moons', 1)).to.deep.include({
       finding: 'missing',
@@ -128,6 +140,61 @@ describe('PageText', () => {
     } as unknown as TextContent);
     expect(text.boxesOf(0, 18)).to.deep.equal([{ left: 0, right: 122, bottom: -2.2, top: 9 }]);
     expect(text.boxesOf(18, 25)).to.deep.equal([{ left: 291, right: 302.2, bottom: 0, top: 60 }]);
+  });
+
+  it('knows what stands beside a line from what goes on in it', () => {
+    const item = (str: string, x: number, hasEOL = false) => ({
+      ...{ str, dir: 'ltr', width: 6 * str.length, height: 10, fontName: 'f', hasEOL },
+      transform: [10, 0, 0, 10, x, 0],
+    });
+    const items = [
+      item('The sun is', 100),
+      item(' ', 160),
+      item('a star', 166),
+      item('note', 20),
+      item('cell', 300, true),
+      item('that shines', 100),
+    ];
+    const { text } = new PageText({ items, styles: {}, lang: null } as unknown as TextContent);
+    expect(text).to.equal('The sun is a star\nnote\ncell\nthat shines\n');
+  });
+
+  it('reads a line from the right that is written from the left', () => {
+    const item = (str: string, dir: string, x: number, hasEOL = false) => ({
+      ...{ str, dir, width: 6 * str.length, height: 10, fontName: 'f', hasEOL },
+      transform: [10, 0, 0, 10, x, 0],
+    });
+    const text = (...items: unknown[]): string =>
+      new PageText({ items, styles: {}, lang: null } as unknown as TextContent).text;
+    const written = [
+      item('را اجرا کنید.', 'rtl', 100),
+      item(' ', 'ltr', 178),
+      item('TeX Live', 'ltr', 184),
+      item(' ', 'ltr', 232),
+      item('manager', 'ltr', 238),
+      item(' ', 'ltr', 280),
+      item('ابتدا برنامه', 'rtl', 286, true),
+      item('سپس', 'rtl', 340),
+    ];
+    const read = 'ابتدا برنامه TeX Live manager را اجرا کنید.\nسپس\n';
+    expect(text(...written)).to.equal(read);
+    const english = item(
+      'A page of English words, with more letters than all of these.',
+      'ltr',
+      0,
+      true,
+    );
+    expect(text(english, ...written)).to.equal(`${english.str}\n${read}`);
+    const letters = ['ا', 'ً', 'ر', 'ا', 'ر', 'ح', 'أ'];
+    const places = [100, 98, 106, 112, 118, 124, 130];
+    const pointed = letters.map((letter, i) => item(letter, 'rtl', places[i] ?? 0));
+    expect(text(...pointed)).to.equal('أحرارًا\n');
+    const [first, ...rest] = written.slice(0, 7).reverse();
+    const inOrder = [{ ...first, hasEOL: false }, ...rest.reverse()].map((one, i) => ({
+      ...one,
+      transform: [10, 0, 0, 10, 400 - 40 * i, 0],
+    }));
+    expect(text(...inOrder).replaceAll('\n', '')).to.match(/^ابتدا برنامه/);
   });
 
   it('counts from the right where text runs that way', () => {

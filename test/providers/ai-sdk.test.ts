@@ -234,6 +234,16 @@ describe('ai-sdk', () => {
       ]);
     });
 
+    it('may be of messages, each of them the answer so far', () => {
+      const stream = createCitationStream();
+      const source = { type: 'source-url', sourceId: 's', url: 'https://a.example/', title: 'A' };
+      for (const words of ['It shines', 'It shines here', 'It shines here [1].']) {
+        stream.push(message(text(words), source));
+        expect(stream.payload.answer).to.equal(words.replace(' [1]', ''));
+      }
+      expect(stream.end()).to.deep.equal(normalize(message(text('It shines here [1].'), source)));
+    });
+
     it('forget a step that is started over, and what was sent for the moment only', () => {
       const stream = createCitationStream();
       for (const chunk of [

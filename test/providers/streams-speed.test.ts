@@ -7,11 +7,12 @@ import { engine } from '../support/browser.js';
 import { adapters } from '../../src/providers/index.js';
 import { detectProvider } from '../../src/providers/reading/normalize.js';
 import { expectLinear } from '../support/doublings.js';
+import { HARD_MIXES } from '../support/hard-mixes.js';
 import { MIXES as MODELS } from '../support/mixes.js';
 import { MORE_MIXES } from '../support/more-mixes.js';
 import { load } from './contract.js';
 
-const MIXES = { ...MODELS, ...MORE_MIXES };
+const MIXES = { ...MODELS, ...MORE_MIXES, ...HARD_MIXES };
 
 const EVENTS = 10_000;
 /** So many times what it takes to read the whole response once. */
@@ -57,7 +58,7 @@ function expectCheap(events: readonly unknown[]): void {
 
 // All recordings and doublings take minutes: `npm run test:hostile -- load`. Each day has mixes of its own.
 const isAll = globalThis.load === true;
-const step = isAll ? 1 : engine === 'Chromium' ? 3 : 12;
+const step = isAll ? 1 : engine === 'Chromium' ? 5 : 20;
 const today = Math.floor(Date.now() / 86_400_000) % step;
 
 describe(`A stream of ${EVENTS} events, with a snapshot after each`, () => {

@@ -12,6 +12,33 @@ function maker(given: { title: string }) {
 }
 
 describe('a part that is made again', () => {
+  it('is not read anew where a host makes new objects that say the same', () => {
+    const given = (): object => ({ title: 'A', evidence: [{ source: 1, citedText: 'b' }] });
+    const counted = maker({ title: 'A' });
+    const first = again<Part>(undefined, given(), undefined, counted.make);
+    for (let i = 0; i < 5; i++) {
+      expect(again(first, given(), undefined, counted.make)).to.equal(first);
+    }
+    expect(counted.made).to.equal(2);
+    const other = { ...given(), evidence: [{ source: 2, citedText: 'b' }] };
+    again(first, other, undefined, counted.make);
+    expect(counted.made).to.equal(3);
+  });
+
+  it('is read anew where a class says more than its own fields', () => {
+    class Location {
+      readonly page = 1;
+      get text(): string {
+        return 'more';
+      }
+    }
+    const counted = maker({ title: 'A' });
+    const first = again<Part>(undefined, { location: { page: 1 } }, undefined, counted.make);
+    again(first, { location: { page: 1 } }, undefined, counted.make);
+    again(first, { location: new Location() }, undefined, counted.make);
+    expect(counted.made).to.equal(3);
+  });
+
   it('is not made a third time if the given one holds what it held', () => {
     const given = { title: 'A' };
     const { make } = maker(given);

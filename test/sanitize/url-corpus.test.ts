@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { safeDownloadUrl, safeUrl } from '../../src/sanitize/url.js';
-import { sanitizeCitationSource } from '../../src/sanitize/source.js';
+import { sanitizeCitationSource } from '../../src/sanitize/sanitize-source.js';
 import { siteOf } from '../../src/sources/site.js';
 
 /** How each file of others' cases becomes an address. */

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { fc } from '../support/properties.js';
-import { safeDownloadUrl, safeLink, safeUrl } from '../../src/sanitize/url.js';
+import { safeLink } from '../../src/sanitize/link.js';
+import { safeDownloadUrl, safeUrl } from '../../src/sanitize/url.js';
 
 describe('safeUrl', () => {
   const cases: [given: unknown, expected: string | undefined][] = [

@@ -12,7 +12,6 @@ import { setCitationDefaults } from '../../src/settings/defaults.js';
 import { resolveCitationsEnabled } from '../../src/settings/enabled.js';
 import { block, foldedList, list, rendered, rows, visibleText } from '../support/block.js';
 import { until } from '../support/browser.js';
-import { expectLinear } from '../support/doublings.js';
 
 const read = (response: unknown, options: NormalizeOptions = {}) => {
   const warnings: CitationWarning[] = [];
@@ -430,21 +429,6 @@ describe('OpenAI', () => {
     expect(read(GEMINI).payload.sources[0]?.provider).to.equal('gemini');
     expect(read(message(CHAR)).payload.sources[0]?.provider).to.equal('anthropic');
   });
-
-  it('costs in proportion to its annotations (000 L482)', () =>
-    expectLinear(
-      (count) => {
-        const annotations = Array.from({ length: count }, (_, i) => ({
-          ...annotation,
-          url: `https://a.example/${i}`,
-          start_index: i * 16,
-          end_index: i * 16 + 15,
-        }));
-        const response = responses(annotations, 'The sun shines. '.repeat(count));
-        return () => normalize(response);
-      },
-      { smallest: 200, largest: 6_400 },
-    )).timeout(60_000);
 });
 
 describe('Adapters', () => {

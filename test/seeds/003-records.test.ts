@@ -4,7 +4,7 @@ import { registrableDomain } from '../../src/domains.js';
 import type { CitationPayload, CitationWarning } from '../../src/model/index.js';
 import { normalize, type NormalizeOptions } from '../../src/providers/reading/normalize.js';
 import { checkGrounding } from '../../src/settings/grounding.js';
-import { canonicalUrl } from '../../src/sources/canonical.js';
+import { canonicalUrl } from '../../src/sources/canonical-url.js';
 import { countDomains } from '../../src/sources/count.js';
 import { block, rows, visibleText } from '../support/block.js';
 

@@ -8,7 +8,6 @@ const SAMPLE_MS = 24;
 const QUICK_MS = 6;
 /** What is still too quick after so many calls is quick. */
 const MOST_CALLS = 64;
-const WARM_CALLS = 3;
 /** As often both are taken at most: again if the longer one took too long, or nothing was sure. */
 const MOST_ROUNDS = 30;
 /** Two samples that differ by less were not disturbed: one that was would let pass what grows too fast. */
@@ -29,7 +28,7 @@ export async function expectLinear(
   { smallest = 1_000, largest = 64_000 } = {},
 ): Promise<void> {
   let size = smallest;
-  while ((await shortest(work(size * 4))) < SAMPLE_MS && size * 4 < largest) size *= 2;
+  while (size * 4 < largest && (await isTooQuick(work(size * 4)))) size *= 2;
   let found = await measured(work, size);
   // What only a busy machine has slowed down is no slower with more to do; what is quadratic is.
   if (!found.isLinear && found.long < HOPELESS_MS) {
@@ -45,14 +44,16 @@ export async function expectLinear(
 /** The shortest times for four inputs of a size, and for one of four times that. */
 async function measured(work: Work, size: number) {
   const [small, large] = [work(size), work(size * 4)];
+  // This also warms up: engines compile what is called often.
   let calls = 1;
-  while (calls < MOST_CALLS && (await shortest(large, calls)) < SAMPLE_MS) calls *= 2;
+  while (calls < MOST_CALLS && (await isTooQuick(large, calls))) calls *= 2;
   const shorts: number[] = [];
   let long = Infinity;
   let perDoubling = Infinity;
   for (let round = 0; round < MOST_ROUNDS; round++) {
     shorts.push(await time(small, calls * 4));
-    long = Math.min(long, await time(large, calls));
+    // What is short enough needs no other sample, but one that agrees on what it is compared with.
+    if (perDoubling > PER_DOUBLING) long = Math.min(long, await time(large, calls));
     const [short = 0, next = Infinity] = shorts.sort((a, b) => a - b);
     perDoubling = 2 * Math.sqrt(Math.max(long, QUICK_MS) / Math.max(short, QUICK_MS));
     const isSure = perDoubling <= PER_DOUBLING && next <= short * AGREED + 1;
@@ -61,11 +62,10 @@ async function measured(work: Work, size: number) {
   return { isLinear: perDoubling <= PER_DOUBLING, perDoubling, long };
 }
 
-/** Code is slow at first: engines compile what is called often. */
-async function shortest(work: () => unknown, calls = 1): Promise<number> {
-  let ms = Infinity;
-  for (let i = 0; i < WARM_CALLS; i++) ms = Math.min(ms, await time(work, calls));
-  return ms;
+/** Is it too short for a sample? What seems long enough may have been disturbed, and is asked again. */
+async function isTooQuick(work: () => unknown, calls = 1): Promise<boolean> {
+  for (let i = 0; i < 2; i++) if ((await time(work, calls)) < SAMPLE_MS) return true;
+  return false;
 }
 
 async function time(work: () => unknown, calls = 1): Promise<number> {

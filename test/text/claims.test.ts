@@ -26,6 +26,8 @@ describe('claimStart', () => {
     ['a list item', '- one\n- ¦the sun shines‸\n- three'],
     ['a numbered item', '1. one\n2. ¦the sun shines‸'],
     ['a task', '- [x] ¦the sun shines‸'],
+    ['a description', 'Sun\n: ¦the sun shines‸'],
+    ['a footnote', '[^1]: ¦the sun shines‸'],
     ['the second sentence of an item', '* One. ¦Two.‸'],
     ['a heading', '## ¦The sun‸'],
     ['a quotation', '> It is hot.\n> > ¦The sun shines.‸'],

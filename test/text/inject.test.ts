@@ -7,7 +7,6 @@ import type { CitationPayload } from '../../src/model/index.js';
 import { injectMarkers, removeMarkers } from '../../src/text/inject.js';
 import { parseMarkers } from '../../src/text/markers.js';
 import { PARTS, recordedAnswers } from '../markdown/support.js';
-import { expectLinear } from '../support/doublings.js';
 import { fc } from '../support/properties.js';
 
 const cited = (answer: string, ...ends: number[]): CitationPayload => ({
@@ -146,15 +145,5 @@ describe('injectMarkers', () => {
   it('leaves markers in code alone', () => {
     const text = 'It was `【1:0†source】`.\n\n```\n【1:0†source】\n```\n';
     expect(removeMarkers(text)).to.equal(text);
-  });
-
-  it('is linear in citations and text', async function () {
-    this.timeout(30_000);
-    await expectLinear((size) => {
-      const count = Math.ceil(size / 31);
-      const answer = '**a** [b](c) `d` https://e.f/g '.repeat(count);
-      const payload = cited(answer, ...Array.from({ length: count }, (_, i) => i * 31));
-      return () => removeMarkers(injectMarkers(payload));
-    });
   });
 });

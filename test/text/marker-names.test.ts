@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { sanitizePayload } from '../../src/sanitize/index.js';
-import { nameIn, numberFinder } from '../../src/text/marker-names.js';
-import { resolveReferences } from '../../src/text/numbering.js';
+import { numberFinder } from '../../src/text/marker-names.js';
+import { nameIn } from '../../src/text/marker-naming.js';
+import { resolveReferences } from '../../src/text/references.js';
 import type { Marker, Reference } from '../../src/text/marker-styles.js';
 
 describe('numberFinder', () => {

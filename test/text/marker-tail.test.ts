@@ -56,6 +56,10 @@ describe('MarkerTail', () => {
         '](https://b.example/)',
         '\ue203',
         '\ue204',
+        ' https://x.example/',
+        'www.x.example',
+        '[1, 2]',
+        '3>',
       ],
     );
     fc.assert(

@@ -3,6 +3,7 @@ import { fc } from '../support/properties.js';
 import type { CitationSource, Evidence } from '../../src/model/index.js';
 import { parseMarkers, type MarkerOptions, type MarkerStyle } from '../../src/text/markers.js';
 import { UNCITED } from './uncited.js';
+import { CITED_STILL, UNCITED_HARDER } from './uncited-harder.js';
 
 const sources: CitationSource[] = [
   { id: 'turn0search0', url: 'https://a.example/' },
@@ -200,8 +201,22 @@ describe('parseMarkers', () => {
         title: `Page ${i}.pdf`,
         url: `https://${i}.example/`,
       }));
-      const taken = UNCITED.filter((text) => read(text, { sources: twelve }).join('') !== text);
+      const all = [...UNCITED, ...UNCITED_HARDER];
+      const taken = all.filter((text) => read(text, { sources: twelve }).join('') !== text);
       expect(taken).to.deep.equal([]);
+      const left = CITED_STILL.filter((text) => /\[\d/.test(read(text, { sources: twelve })[0]));
+      expect(left).to.deep.equal([]);
+    });
+
+    it('a directive is read wherever a line begins', () => {
+      const named = [{ id: 'a-1', title: 'A', url: 'https://a.example/' }];
+      for (const start of ['', '- ', '> ', '# ', '\n\n']) {
+        const text = `${start}:cit[Paris]{ref=a-1} is big.`;
+        expect(read(text, { sources: named })).to.deep.equal([
+          `${start}Paris is big.`,
+          ['Paris', 1],
+        ]);
+      }
     });
 
     it('leaves links, images and definitions', () => {
@@ -250,6 +265,7 @@ describe('parseMarkers', () => {
         '<code>a[1]</code>',
         '<pre>\n\na[1]\n\n</pre>',
         '{"list": [1, 2]}',
+        '[{"list": [1, 2]}, {"a": [3]}]',
       );
     });
 
@@ -263,6 +279,8 @@ describe('parseMarkers', () => {
         'Figure [1] shows it. See Table [2]. As in Fig. [3], so.',
         'The regex [1-3] and [1-3]+ match.',
         'Over the interval [1, 2] and x ∈ [1, 3].',
+        'The set [1, 2] ∪ [3, 3] and [1]×[2].',
+        'It answers {"a": [1], "b": [2, 3]}.',
         'Press [1] for sales.',
         'In [2024].',
       );
@@ -273,6 +291,7 @@ describe('parseMarkers', () => {
         'It costs $5',
         'From $5 to US$6',
         '$AAPL rose',
+        'It rose from $6 to about 7 US$',
         'He took vitamin C',
         'So says Oxford University Press',
         'See the Periodic Table',
@@ -285,23 +304,52 @@ describe('parseMarkers', () => {
       }
     });
 
+    const lists = [
+      '### Sources\n[1] Wikipedia: Paris\n[2] Britannica',
+      '- [1] Wikipedia\n- [2] Britannica',
+      '* **[1]** Wikipedia\n* **[2]** Britannica',
+      '1. [1] Wikipedia\n2. [2] "A quote" (Britannica)',
+      '> [1] - Wikipedia\n> [2] – Britannica',
+      '[1] https://a.example/\n[2] [Britannica](https://b.example/)',
+      '[1][2] Wikipedia and Britannica',
+      '[doc1] Wikipedia',
+      '[1]. Wikipedia\n[2]. Britannica',
+      '- **[1].** Wikipedia',
+      'Sources: [1] Wikipedia, [2] Britannica',
+      '**Quellen:** [1] Wikipedia; [2] Britannica',
+      'المصادر:\n[1] ويكيبيديا\n[2] أخرى',
+    ];
+
     it('leaves the lists of sources that a model wrote itself', () => {
-      const lists = [
-        '### Sources\n[1] Wikipedia: Paris\n[2] Britannica',
-        '- [1] Wikipedia\n- [2] Britannica',
-        '* **[1]** Wikipedia\n* **[2]** Britannica',
-        '1. [1] Wikipedia\n2. [2] "A quote" (Britannica)',
-        '> [1] - Wikipedia\n> [2] – Britannica',
-        '[1] https://a.example/\n[2] [Britannica](https://b.example/)',
-        '[1][2] Wikipedia and Britannica',
-        '[doc1] Wikipedia',
-      ];
       expectUntouched(...lists);
       for (const list of lists) {
         expect(read(`Hot [2].\n\n${list}`)).to.deep.equal([`Hot.\n\n${list}`, ['Hot', 2]]);
       }
       expectUntouched('[1] Paris is the capital.');
       expect(read('Hot.\n[1]\n\nWet.')).to.deep.equal(['Hot.\n\nWet.', ['Hot.', 1]]);
+    });
+
+    it('shows no number of such a list as a marker while it is written', () => {
+      for (const list of lists) {
+        const text = `Hot [2].\n\n${list}`;
+        for (let end = 10; end <= text.length; end++) {
+          const cited = read(text.slice(0, end), { partial: true }).slice(1);
+          expect(cited, text.slice(0, end)).to.deep.equal([['Hot', 2]]);
+        }
+      }
+    });
+
+    it('shows no marker that the next characters make something else', () => {
+      const texts = ['**[1]** [2] hot', 'Hot.\n[1] [2', '[1] [2024 report]'];
+      for (const text of [...texts, 'Use files [1-3].txt', 'So [1] 3 4 5', 'So [1, 2]-shift']) {
+        let known = 0;
+        for (let end = 0; end <= text.length; end++) {
+          const { length } = read(text.slice(0, end), { partial: true });
+          expect(length, text.slice(0, end)).to.be.at.least(known);
+          known = length;
+        }
+      }
+      expectUntouched('[1] [2024 report]');
     });
 
     it('finds markers around code', () => {
@@ -342,6 +390,8 @@ describe('parseMarkers', () => {
       ['A.\n[1]\nB.', 'A.\nB.'],
       ['| a [1] | b [2] |', '| a | b |'],
       ['天气很热【1†source】。', '天气很热。'],
+      ['الجو حار [1]، جدا [2]؛', 'الجو حار، جدا؛'],
+      ['गर्म है [1]।', 'गर्म है।'],
       ['[1]', ''],
       ['', ''],
     ];
@@ -474,6 +524,14 @@ describe('parseMarkers', () => {
         const [shown] = read(text.slice(0, end), { partial: true });
         expect('It is hot now'.startsWith(shown), shown).to.equal(true);
       }
+    });
+
+    it('holds back what may be in an address', () => {
+      const text = 'See www.example.org[1].html, https://x.example/[1, 2]3 or www.example.org[1].';
+      for (let end = 0; end <= text.length; end++) {
+        expect(read(text.slice(0, end), { partial: true }).length, text.slice(0, end)).to.equal(1);
+      }
+      expect(read(`${text} Yes`, { partial: true }).length).to.equal(2);
     });
 
     it('holds back definitions', () => {

@@ -16,10 +16,10 @@ describe('Patience', () => {
     expect(patience.isOver(5)).to.equal(false);
   });
 
-  it('is over again when four times as much time has passed', () => {
+  it('is over again when eight times as much time has passed', () => {
     const patience = new Patience(0, () => now);
     patience.spend(1, work);
-    now += 59;
+    now += 139;
     expect(patience.isOver(1)).to.equal(false);
     now += 1;
     expect(patience.isOver(1)).to.equal(true);

@@ -9,7 +9,7 @@ import type {
 import { attempt, field, list } from '../../model/read.js';
 import { LIMITS, sanitizeCitationSource } from '../../sanitize/index.js';
 import { adoptStyles } from '../../styles/adopt.js';
-import { MAX_IDS, resolveReferences, type Reference } from '../../text/numbering.js';
+import { MAX_IDS, resolveReferences, type Reference } from '../../text/references.js';
 import { setAttributes } from '../shared/attributes.js';
 import {
   blockHost,
@@ -27,6 +27,7 @@ import {
   keepCopy,
   showControl,
   USUAL_CONTROL,
+  type Control,
 } from '../marker/marker-control.js';
 import { upgrade } from '../shared/upgrade.js';
 import { anchorStyles } from './citation-anchor.styles.js';
@@ -126,7 +127,7 @@ export class CitationAnchor extends Base implements BlockMarker {
 
   connectedCallback(): void {
     adoptStyles(this, anchorStyles);
-    upgrade(this, ['sourceIds', 'sources', 'payload', 'citation']);
+    upgrade(this, PROPERTIES);
     this.refresh();
     // The parser connects an element before it reads its content.
     if (this.ownerDocument.readyState === 'loading') {
@@ -173,7 +174,7 @@ export class CitationAnchor extends Base implements BlockMarker {
   /** Copies a marker beside it that names the same: answers often do, and copying is faster than making. */
   #showAsTwin(context: BlockContext): boolean {
     const twin = twins.get(context)?.get(this.sourceIds);
-    if (twin?.localization !== localize(this, context.numbering)) return false;
+    if (!twin || twin.localization !== localize(this, context.numbering)) return false;
     this.control = this.#link = twin.link.cloneNode(true) as HTMLAnchorElement;
     this.references = twin.references;
     this.opensCard = twin.opensCard;
@@ -184,7 +185,7 @@ export class CitationAnchor extends Base implements BlockMarker {
   }
 
   /** What is missing may come; without a card, a marker has its own passage. */
-  #keepTwin(context: BlockContext, isLink: boolean): void {
+  #keepTwin(context: BlockContext, { isLink, localization }: Control): void {
     const isWhole = this.references.every(({ source }) => source);
     if (!isWhole || !context.enabled || context.hasNoCard) return;
     const known = twins.get(context) ?? new Map<string, Twin>();
@@ -192,7 +193,7 @@ export class CitationAnchor extends Base implements BlockMarker {
     if (known.has(this.sourceIds)) return;
     known.set(this.sourceIds, {
       link: this.control.cloneNode(true),
-      localization: localize(this, context.numbering),
+      localization,
       references: this.references,
       opensCard: this.opensCard,
       isLink,
@@ -246,13 +247,14 @@ export class CitationAnchor extends Base implements BlockMarker {
       this.opensCard = false;
       return;
     }
-    const { numbers, isLink, opensCard } = showControl(this, context, isOurs);
-    this.opensCard = opensCard;
+    const shown = showControl(this, context, isOurs);
+    const { numbers } = shown;
+    this.opensCard = shown.opensCard;
     if (!isOurs) return;
-    if (!isLink) setAttributes(control, NO_LINK);
+    if (!shown.isLink) setAttributes(control, NO_LINK);
     const text = control.firstElementChild;
     if (text && text.textContent !== `[${numbers}]`) text.textContent = `[${numbers}]`;
-    if (isNew && context) this.#keepTwin(context, isLink);
+    if (isNew && context) this.#keepTwin(context, shown);
   }
 
   /** Content of the page is used as it is; only an empty marker gets a link of its own. */
@@ -309,4 +311,5 @@ function newLink(document: Document): HTMLAnchorElement {
   return link.cloneNode(true) as HTMLAnchorElement;
 }
 
+const PROPERTIES = ['sourceIds', 'sources', 'payload', 'citation'] as const;
 const NO_LINK = { href: null, target: null, rel: null };

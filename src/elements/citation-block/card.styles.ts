@@ -166,10 +166,11 @@ export const cardStyles = [
       }
       .card .title {
         display: inline-block;
+        /* Words that belong together stay close: the target reaches over what is around it. */
+        margin: -10px -12px;
+        padding-inline: 12px;
         /* The ring is around the words, and not on those below. */
-        margin-inline: -6px;
-        padding-inline: 6px;
-        outline-offset: -4px;
+        outline-offset: -10px;
       }
       .close {
         position: sticky;

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Localization } from '../../locales/index.js';
 import type { Evidence, SafeSource } from '../../model/index.js';
 import { passagesOf } from '../../sources/quotes.js';
-import type { Reference } from '../../text/numbering.js';
+import type { Reference } from '../../text/references.js';
 import {
   downloadAction,
   openAction,
@@ -17,7 +17,7 @@ import { copyButton, type CopyState } from '../source/copy-button.js';
 import { feedbackButtons } from '../source/feedback.js';
 import { follow } from '../source/follow.js';
 import { hostActions, type ActionsFunction } from '../source/host-actions.js';
-import { withoutMarks } from '../source/marks.js';
+import { withoutMarks } from '../source/without-markdown.js';
 import type { IconFunction } from '../source/monogram.js';
 import { monogram } from '../source/monogram-view.js';
 import { checkLine, wholePassage } from '../source/passage-view.js';

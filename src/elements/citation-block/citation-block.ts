@@ -25,12 +25,12 @@ import type { ActionsFunction } from '../source/host-actions.js';
 import type { IconFunction } from '../source/monogram.js';
 import { blockStyles } from './citation-block.styles.js';
 import type { CopyMode } from './copy.js';
-import { BlockCore } from './core.js';
+import { BlockCore } from './block-core.js';
 import { Frame } from './frame.js';
 import { announce, covered } from './lines.js';
 import { Listener } from './listener.js';
-import { numbered } from './markers.js';
-import { handsPart, warmUp } from './parts.js';
+import { numbered } from './block-markers.js';
+import { interactionPart, warmUp } from './block-parts.js';
 import { PayloadScript } from './payload-script.js';
 import { followResponse } from './response.js';
 
@@ -272,7 +272,7 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
     this.theme = 'auto';
     new Listener(this, {
       markerOf: (event) => this.#core.markers.of(event),
-      hands: () => this.#core.hands,
+      interaction: () => this.#core.interaction,
       onFollow: (marker, event) => this.#onFollow(marker, event),
       onMissing: (pressed) => {
         this.#core.giveUpCard();
@@ -296,8 +296,8 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
    * whether it is there: the browser may refuse, and a listener of `citation-copy` prevent it.
    */
   async copyAnswer(): Promise<boolean> {
-    await handsPart.load();
-    return this.#core.hands?.copying.copyAnswer() ?? false;
+    await interactionPart.load();
+    return this.#core.interaction?.copying.copyAnswer() ?? false;
   }
 
   override connectedCallback(): void {
@@ -312,13 +312,13 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#stopDefaults?.();
-    this.#core.madeHands?.disconnected();
+    this.#core.madeInteraction?.disconnected();
     this.#core.membership.look();
     // What is only moved to another place is there again at once.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#response.stop();
-      this.#core.madeHands?.closeReader();
+      this.#core.madeInteraction?.closeReader();
     });
   }
 
@@ -343,8 +343,8 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
 
   protected override updated(changed: PropertyValues<this>): void {
     const core = this.#core;
-    this.#states.toggle('open', core.madeHands?.isOpen === true);
-    this.#states.toggle('pinned', core.madeHands?.isPinned === true);
+    this.#states.toggle('open', core.madeInteraction?.isOpen === true);
+    this.#states.toggle('pinned', core.madeInteraction?.isPinned === true);
     this.#states.toggle('streaming', this.streaming);
     if (this.announce && changed.get('streaming') === true && !this.streaming) announce(core);
     for (const warning of core.warnings.take()) emit(this, 'citation-warning', warning);
@@ -353,7 +353,7 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
     if (!this.isConnected) return;
     core.membership.changed();
     const { sentences = [] } = covered(core) ?? {};
-    (sentences.length > 0 ? core.hands : core.madeHands)?.updated(sentences);
+    (sentences.length > 0 ? core.interaction : core.madeInteraction)?.updated(sentences);
   }
 
   protected override firstUpdated(): void {
@@ -370,7 +370,7 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
     const [first] = numbered(marker);
     if (!first || !isAnchorElement(marker.control)) return;
     const openFresh: OpenFresh = (...which) =>
-      this.#core.withHands((hands) => hands.openFresh(...which));
+      this.#core.withInteraction((interaction) => interaction.openFresh(...which));
     follow(event, first, this.resolve && openFresh, marker.control);
   }
 }

@@ -1,7 +1,7 @@
 // What markers cite, for whoever asks: the card, the lights, the ways back from the list.
 import type { Evidence, SafeCitation } from '../../model/index.js';
 import type { BlockMarker } from '../shared/block-host.js';
-import type { Markers } from './markers.js';
+import type { Markers } from './block-markers.js';
 
 /** The markers that name a source. */
 export function citing(markers: Markers, source: number): BlockMarker[] {

@@ -6,7 +6,7 @@ import { emit, type NumberedSource } from '../shared/events.js';
 import { say } from '../shared/say.js';
 import { copyButton, type CopyState } from '../source/copy-button.js';
 import { citationText, copyAnswer, copySelection, writeClipboard, type Copied } from './copy.js';
-import type { BlockCore } from './core.js';
+import type { BlockCore } from './block-core.js';
 
 /** How long a button says that it has copied. */
 const MOMENT_MS = 2000;

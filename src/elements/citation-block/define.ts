@@ -1,7 +1,7 @@
 import '../citation-anchor/define.js';
 import { documentPart } from '../shared/document-part.js';
 import { CitationBlock } from './citation-block.js';
-import { responsePart, widgetPart } from './parts.js';
+import { responsePart, widgetPart } from './block-parts.js';
 
 declare global {
   interface HTMLElementTagNameMap {
@@ -17,7 +17,7 @@ widgetPart.loadBy(() =>
   ]),
 );
 documentPart.loadBy(() => import('../citation-document/define.js'));
-responsePart.loadBy(() => import('../../response.js'));
+responsePart.loadBy(() => import('../../read-response.js'));
 
 // On a server there may be no registry; and a page may load this twice.
 if (globalThis.customElements && !customElements.get('citation-block')) {

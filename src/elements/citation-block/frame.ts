@@ -1,7 +1,7 @@
 import { setAttributes } from '../shared/attributes.js';
 import { arrange, bdi, line, make } from '../shared/make.js';
 import { createBeside } from '../shared/registry.js';
-import type { BlockCore } from './core.js';
+import type { BlockCore } from './block-core.js';
 import { errorWords, listIn, notice, searchIn, thoughts, uncited } from './lines.js';
 
 /** The shadow root of a block: what is shown first, each in its place, and the places of what parts draw later. */
@@ -39,25 +39,25 @@ export class Frame {
 
   draw(): void {
     const core = this.#core;
-    const hands = core.madeHands;
+    const interaction = core.madeInteraction;
     // Of a marker's own block, the card is all that is seen.
-    if (core.isOwn) arrange(this.#root, [this.#slot, hands?.cardEnd, hands?.readerEnd]);
+    if (core.isOwn) arrange(this.#root, [this.#slot, interaction?.cardEnd, interaction?.readerEnd]);
     else this.#drawAll();
-    hands?.draw();
+    interaction?.draw();
   }
 
   #drawAll(): void {
     const core = this.#core;
-    const hands = core.madeHands;
+    const interaction = core.madeInteraction;
     arrange(this.#root, [this.#notice(...notice(core)), this.#label(core.label), this.#wide]);
     setAttributes(this.#wide, { class: core.isAside ? 'wide' : null });
     setAttributes(this.#grid, { class: core.isAside ? 'aside' : null });
     arrange(this.#grid, [
       this.#answer,
-      hands?.cardEnd,
+      interaction?.cardEnd,
       this.#drawStatus(),
       this.#drawSources(),
-      hands?.readerEnd,
+      interaction?.readerEnd,
     ]);
     arrange(this.#answer, [
       this.#slot,

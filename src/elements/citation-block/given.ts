@@ -1,6 +1,6 @@
 import type { SafePayload, SafeSource } from '../../model/index.js';
 import { sanitizePayload } from '../../sanitize/index.js';
-import { isWritten, mayHaveMarkers, writtenPart } from './parts.js';
+import { isWritten, mayHaveMarkers, writtenPart } from './block-parts.js';
 import type { Warnings } from './warnings.js';
 
 /** No payload was looked for yet. */

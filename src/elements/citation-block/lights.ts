@@ -1,10 +1,11 @@
 import { Highlighter } from '../../controllers/highlight.js';
+import { mediaOf } from '../../controllers/media.js';
 import { adoptStyles } from '../../styles/adopt.js';
 import { highlightStyles } from '../../styles/highlight.js';
 import type { CoveredSentence } from '../../text/coverage.js';
 import type { BlockMarker } from '../shared/block-host.js';
 import { citing } from './cited.js';
-import type { Markers } from './markers.js';
+import type { Markers } from './block-markers.js';
 import type { ShownAnswer } from './shown-answer.js';
 
 /** What of an answer is lit: claims, with the markers of a source that the reader points at; gaps. */
@@ -33,7 +34,7 @@ export class Lights {
 
   gaps(sentences: readonly CoveredSentence[], answer: ShownAnswer): void {
     // In forced colours browsers paint everything that is lit alike: a gap would look like a claim.
-    const isForced = 'matchMedia' in globalThis && matchMedia('(forced-colors: active)').matches;
+    const isForced = mediaOf(window, '(forced-colors: active)')?.matches;
     const open = isForced ? [] : sentences.filter(({ cited }) => !cited);
     light(this.#uncited, open, answer);
   }

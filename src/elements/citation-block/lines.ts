@@ -1,8 +1,8 @@
 import { checkGrounding } from '../../settings/grounding.js';
 import { adoptStyles } from '../../styles/adopt.js';
 import type { Coverage } from '../../text/coverage.js';
-import type { BlockCore } from './core.js';
-import { coveragePart, handsPart, thinkingPart, widgetPart } from './parts.js';
+import type { BlockCore } from './block-core.js';
+import { coveragePart, interactionPart, thinkingPart, widgetPart } from './block-parts.js';
 import type { Thinking } from './thinking.js';
 
 /** Why an answer rests on nothing, where the page wants it to: in short, and in a sentence. */
@@ -63,7 +63,7 @@ export function covered({ block, safe }: BlockCore): Coverage | undefined {
   if (!block.coverage || block.streaming || safe.answer === undefined) return undefined;
   const update = (): void => block.requestUpdate();
   // Its gaps are lit by what lights claims.
-  handsPart.want(update);
+  interactionPart.want(update);
   return coveragePart.want(update)?.coverage(safe);
 }
 

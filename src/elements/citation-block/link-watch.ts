@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-e
 import type { BlockHost } from '../shared/block-host.js';
 import { isElement } from '../shared/nodes.js';
 import type { LinkMarkers } from './link-markers.js';
-import { linkMarkersPart } from './parts.js';
+import { linkMarkersPart } from './block-parts.js';
 
 /** Links that stand for markers, where a renderer lets no tags of ours pass; and copies of such. */
 export const LINK = 'a[href^="#cite-"], a[data-citation-link]';

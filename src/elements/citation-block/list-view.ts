@@ -1,13 +1,13 @@
 import type { ListView } from '../source-list/source-list.js';
-import type { BlockCore } from './core.js';
-import { handsPart } from './parts.js';
+import type { BlockCore } from './block-core.js';
+import { interactionPart } from './block-parts.js';
 
-/** What the list of a block shows. What its rows do for a reader, the block's hands know. */
+/** What the list of a block shows. What its rows do for a reader: interaction.ts. */
 export function listView(core: BlockCore, hasRows: boolean): ListView {
   const { block, membership } = core;
   const { shows, linkMode } = core.settings;
-  if (hasRows) handsPart.want(() => block.requestUpdate());
-  const hands = hasRows ? core.hands : core.madeHands;
+  if (hasRows) interactionPart.want(() => block.requestUpdate());
+  const interaction = hasRows ? core.interaction : undefined;
   return {
     payload: core.listed,
     uses: core.markers.uses(),
@@ -23,6 +23,6 @@ export function listView(core: BlockCore, hasRows: boolean): ListView {
     headingLevel: block.headingLevel,
     open: block.open || core.isAside,
     localization: core.localization,
-    ...hands?.forRows(),
+    ...interaction?.forRows(),
   };
 }

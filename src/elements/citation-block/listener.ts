@@ -1,6 +1,6 @@
 import { isPress } from '../../controllers/press.js';
 import type { BlockMarker } from '../shared/block-host.js';
-import { handsPart, warmUp } from './parts.js';
+import { interactionPart, warmUp } from './block-parts.js';
 
 /** What hears the reader once its code is there. */
 export interface Hearing {
@@ -10,8 +10,8 @@ export interface Hearing {
 export interface ListenerOptions {
   /** The marker that an event happened on. */
   markerOf(event: Event): BlockMarker | undefined;
-  /** The block's hands, if their code is there. */
-  hands(): Hearing | undefined;
+  /** The block's interaction, if its code is there. */
+  interaction(): Hearing | undefined;
   /** A marker is about to be followed as the link that it also is. */
   onFollow(marker: BlockMarker, event: Event): void;
   /** The code cannot be had. The marker is the one that the reader has pressed, if any. */
@@ -46,8 +46,8 @@ export class Listener {
       if (event.defaultPrevented) return;
       if (marker && !isPress(event, marker)) return this.#options.onFollow(marker, event);
     }
-    const hands = this.#options.hands();
-    if (hands) hands.hear(event, marker);
+    const interaction = this.#options.interaction();
+    if (interaction) interaction.hear(event, marker);
     else this.#hold({ event, marker });
   }
 
@@ -59,14 +59,14 @@ export class Listener {
     if (marker && isPress(event, marker)) event.preventDefault();
     // Where it went after its first move does not matter.
     if (event.type !== 'pointermove' || last?.event.type !== 'pointermove') this.#held.push(heard);
-    if (!last) void handsPart.load().then(() => this.#tell());
+    if (!last) void interactionPart.load().then(() => this.#tell());
   }
 
   #tell(): void {
     const held = this.#held.filter(({ marker }) => !marker || marker.element.isConnected);
     this.#held = [];
-    const hands = this.#options.hands();
-    if (hands) return held.forEach(({ event, marker }) => hands.hear(event, marker));
+    const interaction = this.#options.interaction();
+    if (interaction) return held.forEach(({ event, marker }) => interaction.hear(event, marker));
     const pressed = held.findLast(({ event, marker }) => marker && isPressed(event, marker));
     this.#options.onMissing(pressed?.marker);
   }

@@ -1,5 +1,5 @@
 import type { Evidence, SafeSource } from '../../model/index.js';
-import type { Reference } from '../../text/numbering.js';
+import type { Reference } from '../../text/references.js';
 import {
   closestThread,
   threadHost,

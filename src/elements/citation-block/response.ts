@@ -1,4 +1,4 @@
-import { responsePart } from './parts.js';
+import { responsePart } from './block-parts.js';
 
 /** What reads a response into its block: not before there is one. */
 export type ReadInto = (

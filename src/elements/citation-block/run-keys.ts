@@ -1,5 +1,5 @@
 import type { BlockMarker } from '../shared/block-host.js';
-import { runAround } from './runs.js';
+import { runAround } from './marker-runs.js';
 
 /** Goes to another marker of a run, with the stop of the Tab key. */
 export function moveInRun(event: KeyboardEvent, from: BlockMarker | undefined): void {

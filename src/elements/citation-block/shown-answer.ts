@@ -1,9 +1,11 @@
 import type { ReactiveControllerHost } from '@lit/reactive-element';
 import type { SafePayload } from '../../model/index.js';
 import type { BlockHost } from '../shared/block-host.js';
-import { Answer, isAnswer } from './answer.js';
+import { nextFrame } from '../shared/next-frame.js';
+import { Answer, isAnswer } from './rendered-answer.js';
 import { LinkWatch } from './link-watch.js';
-import { isWritten } from './parts.js';
+import type { Markers } from './block-markers.js';
+import { interactionPart, isWritten } from './block-parts.js';
 import { isPayloadScript } from './payload-script.js';
 import { adoptPrinted, isPrinted } from './printed.js';
 
@@ -16,12 +18,16 @@ export class ShownAnswer {
   readonly #block: AnswerBlock;
   /** Links of the page's own answer may stand for markers. */
   readonly #links: LinkWatch;
+  readonly #markers: Markers;
   #answer: Answer | undefined;
   #shown: readonly [SafePayload, boolean] | undefined;
   #adopted: SafePayload | undefined;
+  #isComing = false;
+  #isWatched = false;
 
-  constructor(block: AnswerBlock) {
+  constructor(block: AnswerBlock, markers: Markers) {
     this.#block = block;
+    this.#markers = markers;
     this.#links = new LinkWatch(block);
   }
 
@@ -31,26 +37,54 @@ export class ShownAnswer {
       this.#answer?.element.remove();
       this.#answer = this.#shown = undefined;
       this.#links.start();
+      this.#watchMarkers();
       return;
     }
     this.#links.stop();
     this.#answer ??= new Answer(this.#block);
     const { element } = this.#answer;
-    if (element.parentNode !== this.#block) this.#block.append(element);
     const state = [payload, streaming] as const;
-    if (state.every((value, i) => value === this.#shown?.[i])) return;
+    const isSame = state.every((value, i) => value === this.#shown?.[i]);
+    if (isSame) return this.#bringBack();
+    if (!this.#block.contains(element)) this.#block.append(element);
     this.#shown = state;
     this.#answer.show(...state);
   }
 
+  /** Not at once: whoever takes it out again would keep the page from everything else. */
+  #bringBack(): void {
+    const isOut = (): boolean => !this.#block.contains(this.#answer?.element ?? null);
+    if (this.#isComing || !isOut()) return;
+    this.#isComing = true;
+    void nextFrame().then(() => {
+      this.#isComing = false;
+      if (this.#answer && this.#isEmpty() && isOut()) this.#block.append(this.#answer.element);
+    });
+  }
+
   /** Does what came into the block, or left it, change who shows the answer? */
   isOutdated({ answer }: SafePayload): boolean {
-    return answer !== undefined && this.#isEmpty() !== (this.#answer !== undefined);
+    if (answer === undefined) return false;
+    return this.#isEmpty()
+      ? !this.#block.contains(this.#answer?.element ?? null)
+      : this.#answer !== undefined;
   }
 
   /** A span of the answer as a range of the page; `undefined` if the block does not show it. */
   rangeOf(start: number, end: number): Range | undefined {
     return this.#answer?.rangeOf(start, end);
+  }
+
+  /** Tools may take out of the page's own markers what was made of them. */
+  #watchMarkers(): void {
+    if (this.#isWatched) return;
+    this.#isWatched = true;
+    // Where that code never comes, because citations are off, whoever waits must not be kept for it.
+    const self = new WeakRef(this);
+    void interactionPart.came.then(() => {
+      const shown = self.deref();
+      if (shown) interactionPart.now?.watchMarkers(shown.#block, shown.#markers);
+    });
   }
 
   /** What a server has printed stays, if it is this answer. */
@@ -68,6 +102,8 @@ export class ShownAnswer {
     return [...this.#block.childNodes].every(
       (node) =>
         isAnswer(node) ||
+        // The page may have put something around it.
+        (this.#answer && node.contains(this.#answer.element)) ||
         isPayloadScript(node) ||
         isPrinted(node) ||
         node.nodeType === Node.COMMENT_NODE ||

@@ -3,7 +3,7 @@ import { inFull } from '../../locales/full.js';
 import type { FirstLocalization } from '../../locales/index.js';
 import type { CoveredSentence } from '../../text/coverage.js';
 import { draw } from '../shared/draw.js';
-import { withoutMarks } from '../source/marks.js';
+import { withoutMarks } from '../source/without-markdown.js';
 
 export { coverage } from '../../text/coverage.js';
 
@@ -31,7 +31,7 @@ function uncitedLine(
     <summary>${messages.uncited(open.length, number(open.length))}</summary>
     <ul role="list">
       ${open.map(
-        ({ start, end }) => html`<li dir="auto">${withoutMarks(answer.slice(start, end))}</li>`,
+        ({ start, end }) => html`<li><bdi>${withoutMarks(answer.slice(start, end))}</bdi></li>`,
       )}
     </ul>
   </details>`;

@@ -4,7 +4,7 @@ import { attempt, field, list, string } from '../../model/read.js';
 import { numberFinder } from '../../text/marker-names.js';
 import { MarkerTail } from '../../text/marker-tail.js';
 import { parseMarkers, readMarkers } from '../../text/markers.js';
-import { mayHaveMarkers } from './parts.js';
+import { mayHaveMarkers } from './block-parts.js';
 
 /** The answer of a block that is being written, as far as it was read. */
 interface Reading {

@@ -73,6 +73,7 @@ export const documentStyles = [
       border: 1px solid var(--_border);
       border-radius: min(6px, var(--_radius));
       font: inherit;
+      text-overflow: ellipsis;
       color: inherit;
       background: none;
     }

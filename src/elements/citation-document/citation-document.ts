@@ -2,7 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { restyle } from '../../styles/adopt.js';
 import { creationScope } from '../shared/draw.js';
 import { foreignShadow } from '../shared/shadow.js';
-import { documentMessages, type DocumentMessages } from '../../locales/document.js';
+import { documentMessages, type DocumentMessages } from '../../locales/document-words.js';
 import { inFull } from '../../locales/full.js';
 import { localize, type Localization } from '../../locales/index.js';
 import type { CitationSource, Evidence, SafeSource } from '../../model/index.js';
@@ -15,7 +15,7 @@ import { deepLinks, sourceLink } from '../source/source-link.js';
 import { documentStyles } from './citation-document.styles.js';
 import { loadDocument, type LoadFunction } from './load-document.js';
 import { toolbar, type ToolbarState } from './toolbar.js';
-import { DocumentProblem, type DocumentView, type Finding, type Problem } from './view.js';
+import { DocumentProblem, type DocumentView, type Finding, type Problem } from './document-view.js';
 import { viewOf } from './views.js';
 
 type State = 'loading' | 'searching' | 'stopped' | 'shown' | Problem;

@@ -2,7 +2,7 @@ import { purifier } from '../../markdown/purify.js';
 import { safeUrl } from '../../sanitize/index.js';
 import { clean, container } from './text-views.js';
 import { TextView } from './text-view.js';
-import { DocumentProblem, type DocumentContent, type ViewMaker } from './view.js';
+import { DocumentProblem, type DocumentContent, type ViewMaker } from './document-view.js';
 
 /** What a page may have of its own: nothing that loads, runs, submits, or styles. */
 const TAGS =

@@ -2,7 +2,7 @@ import type { Evidence, SafeSource } from '../../model/index.js';
 import { awaitHost } from '../../model/host-call.js';
 import { LIMITS, safeUrl } from '../../sanitize/index.js';
 import { checkedKind, kindOf, TEXTUAL, type DocumentKind } from './kinds.js';
-import { DocumentProblem, type DocumentContent } from './view.js';
+import { DocumentProblem, type DocumentContent } from './document-view.js';
 
 /** What a host may answer with: text, a file, what it has fetched, or its own address to embed. */
 export type LoadedDocument = string | Blob | Response | URL | null | undefined;
@@ -133,8 +133,8 @@ async function readBody(
   }
 }
 
-/** What never answers has failed. */
-async function withPatience<T>(promise: T | Promise<T>, signal: AbortSignal): Promise<T> {
+/** What never answers has failed; so has what nobody waits for any more. */
+export async function withPatience<T>(promise: T | Promise<T>, signal: AbortSignal): Promise<T> {
   let fail = (): void => undefined;
   const stop = new Promise<never>((_, reject) => {
     fail = () => reject(new DocumentProblem('failed'));

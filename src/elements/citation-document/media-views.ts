@@ -1,24 +1,26 @@
 import type { CitationRegion, Evidence } from '../../model/index.js';
-import { regionElement, regionShares, type PageSize, type Share } from './regions.js';
-import { reveal } from './reveal.js';
+import { regionElement, regionShares, type PageSize, type Share } from './region-boxes.js';
+import { withPatience } from './load-document.js';
+import { reveal } from './reveal-place.js';
 import {
   DocumentProblem,
   type DocumentContent,
   type DocumentView,
   type Finding,
   type ViewMaker,
-} from './view.js';
+} from './document-view.js';
 
 /** A picture, with the regions that passages name drawn as they are given. */
-export const image: ViewMaker = async (content) => {
+export const image: ViewMaker = async (content, { signal }) => {
   const { url, release } = addressOf(content);
   const picture = document.createElement('img');
   picture.alt = content.source.title ?? '';
   picture.referrerPolicy = 'no-referrer';
   picture.src = url;
   try {
-    await picture.decode();
+    await withPatience(picture.decode(), signal);
   } catch {
+    picture.removeAttribute('src');
     release();
     throw new DocumentProblem('failed');
   }
@@ -58,10 +60,14 @@ function pixels({ unit, width, height }: CitationRegion, size: PageSize): Partia
 }
 
 /** Sound and pictures that move, at the second of the passage. */
-export const audio: ViewMaker = (content) => player(content, 'audio');
-export const video: ViewMaker = (content) => player(content, 'video');
+export const audio: ViewMaker = (content, host) => player(content, 'audio', host.signal);
+export const video: ViewMaker = (content, host) => player(content, 'video', host.signal);
 
-async function player(content: DocumentContent, tag: 'audio' | 'video'): Promise<DocumentView> {
+async function player(
+  content: DocumentContent,
+  tag: 'audio' | 'video',
+  signal: AbortSignal,
+): Promise<DocumentView> {
   const { url, release } = addressOf(content);
   const media = document.createElement(tag);
   media.controls = true;
@@ -69,13 +75,21 @@ async function player(content: DocumentContent, tag: 'audio' | 'video'): Promise
   media.className = 'player';
   media.setAttribute('aria-label', content.source.title ?? '');
   media.src = url;
-  const isReadable = await new Promise<boolean>((resolve) => {
-    media.addEventListener('loadedmetadata', () => resolve(true), { once: true });
-    media.addEventListener('error', () => resolve(false), { once: true });
-  });
-  if (!isReadable) {
+  const dispose = (): void => {
+    media.pause();
+    media.removeAttribute('src');
+    media.load();
     release();
-    throw new DocumentProblem('failed');
+  };
+  const readable = new Promise<void>((resolve, reject) => {
+    media.addEventListener('loadedmetadata', () => resolve(), { once: true });
+    media.addEventListener('error', () => reject(new DocumentProblem('failed')), { once: true });
+  });
+  try {
+    await withPatience(readable, signal);
+  } catch (error) {
+    dispose();
+    throw error;
   }
   return {
     element: media,
@@ -84,12 +98,7 @@ async function player(content: DocumentContent, tag: 'audio' | 'video'): Promise
     reveal: ({ location }) => {
       if (location?.type === 'time') media.currentTime = location.startSeconds;
     },
-    dispose: () => {
-      media.pause();
-      media.removeAttribute('src');
-      media.load();
-      release();
-    },
+    dispose,
   };
 }
 

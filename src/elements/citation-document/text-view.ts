@@ -1,9 +1,10 @@
 import type { CitationLocation, Evidence } from '../../model/index.js';
+import { wordFinder, type WordFinder } from '../../passages/find-words.js';
 import { passageLocator, type PassageLocator } from '../../passages/locate.js';
 import { PassageLights } from './passage-lights.js';
-import { reveal } from './reveal.js';
+import { reveal } from './reveal-place.js';
 import { TreeText } from './tree-text.js';
-import type { DocumentView, Finding, Search } from './view.js';
+import type { DocumentView, Finding, Search } from './document-view.js';
 
 export interface TextViewOptions {
   /** Places of the text by number of line. */
@@ -25,6 +26,7 @@ export class TextView implements DocumentView {
   #tree: TreeText | undefined;
   #locate: PassageLocator | undefined;
   readonly #found = new WeakMap<Evidence, Found>();
+  #finder: WordFinder | undefined;
   #lastFound = 0;
 
   constructor(element: HTMLElement, { lineAt }: TextViewOptions = {}) {
@@ -51,19 +53,20 @@ export class TextView implements DocumentView {
   reveal(passage: Evidence): void {
     const { ranges: [first] = [], hint } = this.#found.get(passage) ?? {};
     const range = first ?? hint;
-    if (range) reveal(this.element, () => range);
+    if (!range) return;
+    unfold(range.startContainer);
+    reveal(this.element, () => range);
   }
 
   find(words: string): Promise<boolean> {
-    const text = this.#text.text.toLowerCase();
-    const wanted = words.trim().toLowerCase();
-    let at = wanted ? text.indexOf(wanted, this.#lastFound) : -1;
-    if (at < 0 && wanted) at = text.indexOf(wanted);
-    this.#lastFound = at + 1;
-    const range = at < 0 ? undefined : this.#text.rangeOf(at, at + wanted.length);
+    const find = (this.#finder ??= wordFinder(this.#text.text));
+    const found = find(words, this.#lastFound) ?? find(words, 0);
+    this.#lastFound = found ? found.start + 1 : 0;
+    const range = found && this.#text.rangeOf(found.start, found.end);
     if (range) {
       const { startContainer, startOffset, endContainer, endOffset } = range;
       const selection = this.element.ownerDocument.getSelection();
+      unfold(startContainer);
       selection?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
       reveal(this.element, () => range);
     }
@@ -100,5 +103,12 @@ export class TextView implements DocumentView {
       return undefined;
     const { startLine, endLine = startLine + 1 } = location;
     return [this.#lineAt(startLine), Math.max(this.#lineAt(startLine), this.#lineAt(endLine) - 1)];
+  }
+}
+
+/** What a document has folded away is unfolded where something is to be seen in it. */
+function unfold(node: Node): void {
+  for (let inside = node.parentElement; inside; inside = inside.parentElement) {
+    if (inside.localName === 'details') inside.setAttribute('open', '');
   }
 }

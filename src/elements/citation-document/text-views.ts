@@ -1,7 +1,7 @@
 import { LIMITS } from '../../sanitize/index.js';
 import { cleanBlock } from '../../sanitize/text.js';
 import { TextView } from './text-view.js';
-import type { ViewMaker } from './view.js';
+import type { ViewMaker } from './document-view.js';
 
 /** Text is laid out in pieces of this length, as they come into sight. */
 const PIECE = 8192;

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { DocumentMessages } from '../../locales/document.js';
+import type { DocumentMessages } from '../../locales/document-words.js';
 import type { Localization } from '../../locales/index.js';
 import type { SafeSource } from '../../model/index.js';
 import { sourceName } from '../../sources/name.js';
 import { away } from '../source/actions.js';
-import type { DocumentPages } from './view.js';
+import type { DocumentPages } from './document-view.js';
 
 export interface ToolbarState {
   readonly source: SafeSource;

@@ -1,10 +1,10 @@
 import { Part } from '../shared/parts.js';
 import type { DocumentKind } from './kinds.js';
-import { DocumentProblem, type DocumentContent, type ViewMaker } from './view.js';
+import { DocumentProblem, type DocumentContent, type ViewMaker } from './document-view.js';
 
 /** Each kind of document has its own code, loaded with the first document of that kind. */
 const texts = new Part(() => import('./text-views.js'));
-const markdown = new Part(() => import('./markdown-view.js'));
+const markdown = new Part(() => import('./markdown-document.js'));
 const html = new Part(() => import('./html-view.js'));
 const media = new Part(() => import('./media-views.js'));
 

@@ -230,11 +230,6 @@ export const panelStyles = [
     .virtual li {
       contain: layout style;
     }
-    /* A contained row lies under the next one, and so would its menu. */
-    .virtual li:has(.menu[open]) {
-      position: relative;
-      z-index: 1;
-    }
     .virtual li > div {
       display: grid;
       grid-template: 1.8em 1.5em 28px minmax(26px, auto) / minmax(0, 1fr);
@@ -250,6 +245,10 @@ export const panelStyles = [
     }
     .virtual .foot {
       flex-wrap: nowrap;
+      white-space: nowrap;
+    }
+    /* No line begins with the dots after the last of them. */
+    .whole-line {
       white-space: nowrap;
     }
     .answers .back {

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
+import { mediaOf } from '../../controllers/media.js';
 import { inFull } from '../../locales/full.js';
 import { localize, type Localization } from '../../locales/index.js';
 import type { Evidence } from '../../model/index.js';
@@ -13,7 +14,7 @@ import { emit } from '../shared/events.js';
 import { hasPopovers } from '../shared/popovers.js';
 import { States } from '../shared/states.js';
 import { follow } from '../source/follow.js';
-import { levelOf } from '../source-list/listing.js';
+import { levelOf } from '../source-list/list-basics.js';
 import type { CitationPanel } from './citation-panel.js';
 import { NO_FILTER, type SourceFilter } from './filter.js';
 import { filtersTemplate } from './filters-view.js';
@@ -30,6 +31,7 @@ import { headTemplate, openButton, scopeButtons } from './panel-head.js';
 import { Offers } from './panel-offers.js';
 import { rowContent, type RowView } from './panel-row.js';
 import { Reading } from './reading.js';
+import { reveal } from './reveal-row.js';
 
 export { panelStyles } from './citation-panel.styles.js';
 
@@ -46,7 +48,7 @@ export class PanelBody {
   readonly #list: LongList;
   readonly #offers: Offers;
   #thread: CitationThread | undefined;
-  #narrow: MediaQueryList | undefined;
+  #narrow: MediaQueryList | null = null;
   #window: Window | null = null;
   /** Paper has no sheets and does not scroll. */
   #isPrinting = false;
@@ -74,7 +76,7 @@ export class PanelBody {
 
   connect(): void {
     this.#window = this.#panel.ownerDocument.defaultView;
-    this.#narrow = this.#window?.matchMedia(NARROW);
+    this.#narrow = this.#window && mediaOf(this.#window, NARROW);
     this.#narrow?.addEventListener('change', this.#onResize);
     this.#window?.addEventListener('beforeprint', this.#onPrint);
     this.#window?.addEventListener('afterprint', this.#onPrint);
@@ -339,16 +341,7 @@ export class PanelBody {
     const turn = this.#listing.turns[index];
     if (!turn || !this.#thread) return;
     if (this.#isSheet) this.#panel.open = false;
-    if (turn.block) {
-      // A source that was only retrieved has no place: then the answer itself is shown.
-      if (use.count > 0) turn.block.goTo(use.number, place);
-      else turn.block.element.scrollIntoView({ block: 'start' });
-      return;
-    }
-    const entries = this.#thread.sources(turn);
-    const { number } = entries.find(({ uses }) => uses.get(turn.key) === use) ?? use;
-    const { source } = use;
-    emit(this.#thread, 'citation-reveal', { number, source, index, payload: turn.payload });
+    reveal(this.#thread, { turn, index }, use, place);
   };
 
   readonly #onOpen = (): void => {

@@ -73,19 +73,17 @@ export function rowContent(
 /** The ways to the answers that have a source. */
 function answers(uses: readonly [number, SourceUse][], count: number, view: RowView): unknown {
   const { messages, number } = view.localization;
-  return html`${uses
+  const last = Math.min(uses.length, count) - 1;
+  return uses
     .slice(0, count)
     .map(
-      ([turn, use]) =>
-        html`<button
-          class="back"
-          part="answer"
-          type="button"
-          @click=${() => view.goTo(turn, use, 0)}
-        >
-          ${messages.answerNumber(number(turn + 1))}
-        </button> `,
-    )}${uses.length > count ? '…' : nothing}`;
+      ([turn, use], i) =>
+        html`<span class="whole-line"
+          ><button class="back" part="answer" type="button" @click=${() => view.goTo(turn, use, 0)}>
+            ${messages.answerNumber(number(turn + 1))}</button
+          >${i === last && uses.length > count ? '…' : nothing}</span
+        > `,
+    );
 }
 
 /** In the order of the answers. */

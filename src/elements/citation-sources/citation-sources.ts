@@ -12,7 +12,7 @@ import type { LinkMode } from '../source/actions.js';
 import type { ActionsFunction } from '../source/host-actions.js';
 import type { DownloadFunction } from '../source/downloads.js';
 import type { IconFunction } from '../source/monogram.js';
-import { NO_USES } from '../source-list/listing.js';
+import { NO_USES } from '../source-list/list-basics.js';
 import { SourceList, type ListView } from '../source-list/source-list.js';
 import { listStyles } from '../source-list/source-list.styles.js';
 

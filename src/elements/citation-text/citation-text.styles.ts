@@ -53,17 +53,22 @@ export const textStyles = css`
     list-style: none;
   }
   :where(citation-text) :where(li[data-task] > input, li[data-task] > p > input) {
-    margin-inline: -1.4em 0.4em;
+    inline-size: 0.8em;
+    block-size: 0.8em;
+    margin-inline: -1.3em 0.5em;
   }
   :where(citation-text) :where(blockquote) {
     margin-inline: 0;
     padding-inline-start: 1em;
     border-inline-start: 3px solid var(--_line);
   }
-  /* Quotes of quotes of quotes have no room left. */
+  /* Quotes of quotes of quotes have no room left, nor have lists in lists; their signs then stand below each other. */
   :where(citation-text) :where(blockquote blockquote blockquote blockquote blockquote) {
     padding-inline-start: 0;
     border: 0;
+  }
+  :where(citation-text) :where(li li li li li li > :is(ul, ol)) {
+    padding-inline-start: 0;
   }
   :where(citation-text) :where(blockquote > :last-child) {
     margin-block-end: 0;
@@ -128,8 +133,12 @@ export const textStyles = css`
   :where(citation-text) :where(th, td) {
     padding: 0.35em 0.8em;
     border-block-end: 1px solid var(--_line);
-    text-align: start;
     vertical-align: top;
+  }
+  /* Words of the other direction are in their own order, at the side of all others. */
+  :where(citation-text) :where(li, th, td) {
+    unicode-bidi: plaintext;
+    text-align: match-parent;
   }
   :where(citation-text) :where([data-align='center']) {
     text-align: center;

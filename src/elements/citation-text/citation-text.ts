@@ -2,6 +2,7 @@ import type { MarkdownView, Marks, ViewOptions } from '../../markdown/index.js';
 import type { CitationPayload, SafeCitation, SafePayload } from '../../model/index.js';
 import { sanitizePayload } from '../../sanitize/index.js';
 import { adoptStyles } from '../../styles/adopt.js';
+import { nextFrame } from '../shared/next-frame.js';
 import { Part } from '../shared/parts.js';
 import { PlainAnswer } from '../shared/plain-answer.js';
 import { createBeside } from '../shared/registry.js';
@@ -216,11 +217,3 @@ const PROPERTIES = [
   ...(['payload', 'streaming', 'images', 'linkBase'] as const),
   ...(['highlightCode', 'renderMath'] as const),
 ] as const;
-
-/** In a page that nobody sees there are no frames. */
-function nextFrame(): Promise<void> {
-  return new Promise((done) => {
-    if (document.hidden) setTimeout(done);
-    else requestAnimationFrame(() => done());
-  });
-}

@@ -2,13 +2,13 @@ import { ReactiveElement, type PropertyValues } from '@lit/reactive-element';
 import type { CitationPayload, SafePayload } from '../../model/index.js';
 import { field, list, string } from '../../model/read.js';
 import { LIMITS } from '../../sanitize/index.js';
-import type { SuggestionsRefusal } from '../../sanitize/suggestions.js';
+import type { SuggestionsRefusal } from '../../sanitize/google-suggestions.js';
 import { cleanLine } from '../../sanitize/text.js';
 import { adoptStyles, restyle } from '../../styles/adopt.js';
 import { make } from '../shared/make.js';
 import { Part } from '../shared/parts.js';
 import { foreignShadow } from '../shared/shadow.js';
-import type { WidgetTheme } from './google-design.js';
+import type { WidgetTheme } from './google-design-view.js';
 import type { WidgetView } from './widget-view.js';
 
 export type { WidgetTheme };
@@ -126,8 +126,8 @@ export class GroundingWidget extends ReactiveElement {
 
   /** Something is there to show; or a theme was set, which the view checks. */
   get #isWanted(): boolean {
-    const data = this.payload ?? this.html ?? this.queries ?? this.renderer;
-    return Boolean(data) || this.theme !== 'auto';
+    const { payload, html, queries, renderer, theme } = this;
+    return [payload, html, queries, renderer].some(Boolean) || theme !== 'auto';
   }
 
   /** Where the code could not be loaded: the queries, as text. */

@@ -1,6 +1,6 @@
 import type { purifier } from '../../markdown/purify.js';
 import { LIMITS } from '../../sanitize/limits.js';
-import { suggestionUrl } from '../../sanitize/suggestions.js';
+import { suggestionUrl } from '../../sanitize/google-suggestions.js';
 import { unique, type SearchLink } from './search-links.js';
 
 let purify: ReturnType<typeof purifier> | undefined;

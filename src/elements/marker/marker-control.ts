@@ -2,7 +2,7 @@ import { localize, type FirstLocalization } from '../../locales/index.js';
 import type { SafeCitation, SafeUrl } from '../../model/index.js';
 import { sourceName } from '../../sources/name.js';
 import { siteOf } from '../../sources/site.js';
-import type { Reference } from '../../text/numbering.js';
+import type { Reference } from '../../text/references.js';
 import { setAttributes } from '../shared/attributes.js';
 import type { BlockContext, BlockMarker } from '../shared/block-host.js';
 import { isAnchorElement, isElement } from '../shared/nodes.js';
@@ -17,6 +17,7 @@ export interface Control {
   /** It leads to the source. */
   isLink: boolean;
   opensCard: boolean;
+  localization: FirstLocalization;
 }
 
 /** Controls of the page that were made here. One that is not, and looks like one, was copied. */
@@ -71,7 +72,7 @@ export function showControl(
     setAttributes(control, { title: passageOf(references, citation) ?? null });
   // A link of the page's that names no source leads where the page wants it to.
   if (isLink) setAttributes(control, { href: url, target: '_blank', rel: 'noopener noreferrer' });
-  return { numbers, isLink, opensCard };
+  return { numbers, isLink, opensCard, localization };
 }
 
 /** Lets the link of a control open at the passage; or a moment later, as soon as that can be found. */

@@ -1,7 +1,7 @@
 import { debugging } from '../../model/debugging.js';
 import type { CitationWarning, Evidence, SafePayload, SafeSource } from '../../model/index.js';
 import type { CitationStreamError } from '../../providers/reading/failure.js';
-import type { SuggestionsRefusal } from '../../sanitize/suggestions.js';
+import type { SuggestionsRefusal } from '../../sanitize/google-suggestions.js';
 
 /** A source as the reader sees it: with its number. */
 export interface NumberedSource {

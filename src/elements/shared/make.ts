@@ -1,5 +1,3 @@
-import { setAttributes } from './attributes.js';
-
 /** An element with its attributes, those that are not null, and what is in it. What is shown first needs no templates. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -7,7 +5,11 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   ...content: (Node | string)[]
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
-  setAttributes(element, attributes);
+  // Its own alone: what a page has put on the prototype of all objects is no attribute of ours.
+  for (const name of Object.keys(attributes)) {
+    const value = attributes[name] ?? null;
+    if (value !== null) element.setAttribute(name, value);
+  }
   element.append(...content);
   return element;
 }

@@ -16,6 +16,9 @@ export class Part<T> {
   #module: T | undefined;
   #loading: Promise<T | undefined> | undefined;
   #error: unknown;
+  #tell: (() => void) | undefined;
+  /** For whoever needs it when it is there, and not before. */
+  readonly came = new Promise<void>((tell) => (this.#tell = tell));
 
   constructor(load?: () => Promise<T>) {
     this.#load = load;
@@ -57,6 +60,7 @@ export class Part<T> {
       if (!this.#load) throw new Error('Nobody has said how to load it.');
       this.#module = await this.#load();
       this.#error = undefined;
+      this.#tell?.();
     } catch (error) {
       this.#error = error ?? new Error();
     }

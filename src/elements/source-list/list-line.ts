@@ -1,6 +1,6 @@
 import { arrange, bdi, line, make } from '../shared/make.js';
 import { monogramOf } from '../source/monogram.js';
-import { levelOf, stack } from './listing.js';
+import { levelOf, stack } from './list-basics.js';
 import type { ListView } from './source-list.js';
 
 /** What stands above the rows of a list and is there before them: what was found, and how many. */

@@ -1,7 +1,8 @@
 import type { ReactiveController } from '@lit/reactive-element';
 import type { FirstLocalization } from '../../locales/index.js';
-import type { SafePayload } from '../../model/index.js';
+import type { SafePayload, SafeSource } from '../../model/index.js';
 import { sourceName } from '../../sources/name.js';
+import { siteOf } from '../../sources/site.js';
 import { adoptStyles } from '../../styles/adopt.js';
 import type { ActionsFunction } from '../source/host-actions.js';
 import { make } from '../shared/make.js';
@@ -13,8 +14,8 @@ import { follow } from '../source/follow.js';
 import type { IconFunction } from '../source/monogram.js';
 import { deepLinks } from '../source/source-link.js';
 import { ListLine } from './list-line.js';
-import { LONG } from './listing.js';
-import type { Rows } from './rows.js';
+import { LONG } from './list-basics.js';
+import type { Rows } from './source-rows.js';
 
 /** What the rows of a list do for a reader, where somebody does it. */
 export interface RowActions {
@@ -72,7 +73,7 @@ export interface ListOptions {
 
 /** The code of the rows, which most readers never see. */
 export const rowsPart = new Part(async () => {
-  const [rows] = await Promise.all([import('./rows.js'), deepLinks.load()]);
+  const [rows] = await Promise.all([import('./source-rows.js'), deepLinks.load()]);
   return rows;
 });
 
@@ -97,6 +98,7 @@ export class SourceList implements ReactiveController {
   /** What stands for the rows where they cannot be had, and what it was made of. */
   #plain: HTMLElement | undefined;
   #plainOf: SafePayload | undefined;
+  #names: HTMLElement | undefined;
   #window: Window | null = null;
 
   constructor(host: ListHost, options: ListOptions) {
@@ -117,10 +119,16 @@ export class SourceList implements ReactiveController {
   /** Unfolds the list and takes the focus to a source. */
   async show(number: number): Promise<void> {
     const rows = await rowsPart.load();
-    this.#count = Infinity;
+    this.showAll();
     this.#toggle(true);
     await this.#host.updateComplete;
     rows?.landOn(this.#host.renderRoot, number);
+  }
+
+  /** Makes the rows that a long list has folded. */
+  showAll(): void {
+    this.#count = Infinity;
+    this.#host.requestUpdate();
   }
 
   /** A long list goes on in further tasks, so that its first rows and the page need not wait. */
@@ -157,15 +165,26 @@ export class SourceList implements ReactiveController {
 
   #drawRows(view: ListView, listed: readonly number[], details: HTMLDetailsElement): void {
     const rows = this.#hasRows ? this.#wantRows() : undefined;
-    // Not unfolded before there is something in it.
-    const isOpen = this.#isOpen && (rows !== undefined || rowsPart.error !== undefined);
+    // Not unfolded before there is something in it; what the browser has unfolded stays so.
+    const hasContent = rows !== undefined || rowsPart.error !== undefined || this.#wasOpen;
+    const isOpen = this.#isOpen && hasContent;
     if (isOpen) this.#count ||= LONG;
+    this.#drawNames(view, listed, details);
     if (this.#count > 0) {
       if (rows) this.#plain?.remove();
       else this.#drawPlain(view, listed, details);
       rows?.draw(this.#host, details, view, listed, this.#count);
     }
     if (isOpen !== this.#wasOpen) details.open = this.#wasOpen = isOpen;
+  }
+
+  /** A folded list has the names of its sources alone, for whoever searches the page: browsers unfold what they find. */
+  #drawNames({ payload }: ListView, listed: readonly number[], details: HTMLElement): void {
+    if (this.#count > 0) return this.#names?.remove();
+    const names = listed.map((number) => namesOf(payload.sources[number - 1])).join('\n');
+    this.#names ??= make('div');
+    if (this.#names.textContent !== names) this.#names.textContent = names;
+    if (!this.#names.parentNode) details.append(this.#names);
   }
 
   /** Where the code of the rows could not be loaded: each source as a link, with its passage. */
@@ -212,16 +231,22 @@ export class SourceList implements ReactiveController {
 
   /** The page is printed as it is when this function is left. */
   readonly #onPrint = (): void => {
-    this.#count = Infinity;
-    this.#host.requestUpdate();
+    this.showAll();
     this.#options.updateNow();
   };
 
   /** Browsers unfold it themselves where they find something in it. */
   readonly #onToggle = (isOpen: boolean): void => {
+    // That may be in any of its rows.
+    if (isOpen && !this.#isOpen) this.#count = Infinity;
     this.#wasOpen = isOpen;
     this.#toggle(isOpen);
   };
+}
+
+function namesOf(source: SafeSource | undefined): string {
+  if (!source) return '';
+  return [sourceName(source), siteOf(source)].filter(Boolean).join(' ');
 }
 
 /** The numbers of the sources to list, in order. */

@@ -20,9 +20,14 @@ export function copyButton(
     part="action"
     type="button"
     aria-label=${said ? nothing : named(words)}
-    data-instead=${said ? words : copied}
+    data-instead=${said ? words : longest(copied, copyFailed)}
     @click=${copy}
   >
     ${said ?? words}
   </button>`;
+}
+
+/** Nothing beside the button moves, whichever of them it says. */
+function longest(...words: [string, string]): string {
+  return words[0].length > words[1].length ? words[0] : words[1];
 }

@@ -6,6 +6,15 @@ import { emit, type NumberedSource } from '../shared/events.js';
 /** What the reader has said of a citation: of its evidence, or of its source where it has none. */
 const said = new WeakMap<object, boolean>();
 
+/** Drawn, and no emoji: not every font has these, and none has them in the colour of the text. */
+const thumb = (isUp: boolean): TemplateResult =>
+  html`<svg class="thumb" viewBox="0 0 16 16" aria-hidden="true">
+    <path
+      transform=${isUp ? nothing : 'matrix(1 0 0 -1 0 16)'}
+      d="M4.5 7h-3v7h3m0-7 3-5.5c1.2 0 2 .8 2 2V6h3.4c1 0 1.8.9 1.6 1.9l-.9 4.7c-.2.8-.8 1.4-1.6 1.4H4.5Z"
+    />
+  </svg>`;
+
 /** Two buttons to say whether a citation is helpful. The host hears of it; nothing is sent. */
 export function feedbackButtons(
   { number, source }: NumberedSource,
@@ -15,7 +24,7 @@ export function feedbackButtons(
   named: (words: string) => string,
 ): TemplateResult {
   const key = evidence ?? source;
-  const button = (helpful: boolean, sign: string, name: string): TemplateResult =>
+  const button = (helpful: boolean, name: string): TemplateResult =>
     html`<button
       class="action"
       part="action"
@@ -28,9 +37,9 @@ export function feedbackButtons(
         onSaid();
       }}
     >
-      <span aria-hidden="true">${sign}</span>
+      ${thumb(helpful)}
     </button>`;
-  return html`${button(true, '👍', named(messages.helpful))}${button(false, '👎', named(messages.notHelpful))}${
+  return html`${button(true, named(messages.helpful))}${button(false, named(messages.notHelpful))}${
     said.has(key) ? html`<span role="status">${messages.feedbackThanks}</span>` : nothing
   }`;
 }

@@ -1,10 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { keepMenu } from '../../controllers/menu.js';
 import type { Localization } from '../../locales/index.js';
 import type { Evidence, SafeSource } from '../../model/index.js';
 import { awaitHost, callHost } from '../../model/host-call.js';
 import { field, list, string } from '../../model/read.js';
 import { safeUrl } from '../../sanitize/index.js';
 import { cleanLine } from '../../sanitize/text.js';
+import { hasPopovers } from '../shared/popovers.js';
 
 /** Something that the host can do with a source. */
 export interface SourceAction {
@@ -49,7 +51,7 @@ export function hostActions(
     menu.length > 0
       ? html`<details class="menu" @keydown=${closeOnEscape} @toggle=${onToggle}>
           <summary class="action" part="action" aria-label=${messages.moreActions}>⋯</summary>
-          <div class="items">${menu.map(button)}</div>
+          <div class="items" popover=${hasPopovers() ? 'manual' : nothing}>${menu.map(button)}</div>
         </details>`
       : nothing
   }`;
@@ -114,12 +116,11 @@ function close(menu: HTMLDetailsElement): void {
   menu.querySelector('summary')?.focus();
 }
 
-/** An open menu is all in sight, and closes when the reader clicks elsewhere, or goes on with the keyboard. */
+/** An open menu closes when the reader clicks elsewhere, goes on with the keyboard, or scrolls it out of sight. */
 function onToggle({ currentTarget }: Event): void {
   const menu = currentTarget as HTMLDetailsElement;
+  const items = menu.lastElementChild as HTMLElement;
   if (!menu.open) return;
-  // Under the last source of a card or a panel it is longer than what it stands in.
-  menu.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   const closing = new AbortController();
   const options = { capture: true, signal: closing.signal };
   // After the click and not when the focus goes: what is below must not move under the pointer.
@@ -128,5 +129,10 @@ function onToggle({ currentTarget }: Event): void {
   };
   menu.ownerDocument.addEventListener('click', leave, options);
   menu.getRootNode().addEventListener('keyup', leave, options);
-  menu.addEventListener('toggle', () => closing.abort(), { once: true });
+  const stop = hasPopovers() ? keepMenu(menu, items, () => (menu.open = false)) : undefined;
+  const end = (): void => {
+    closing.abort();
+    stop?.();
+  };
+  menu.addEventListener('toggle', end, { once: true });
 }

@@ -6,7 +6,7 @@ import { GOOGLE_MAPS, siteOf } from '../../sources/site.js';
 import { canDownload, type SourceActions } from './actions.js';
 import { clock } from './clock.js';
 import { fileFormat } from './file-format.js';
-import { withoutMarks } from './marks.js';
+import { withoutMarks } from './without-markdown.js';
 import { sourceLink } from './source-link.js';
 
 /** A source where it is shown, with its number and the passage that is shown with it. */

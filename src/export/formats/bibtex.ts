@@ -1,6 +1,6 @@
 import type { SafePayload } from '../../model/index.js';
 import { entriesOf, isoDate, keysOf, pageList, type Entry } from './entries.js';
-import type { FormatWords } from './words.js';
+import type { FormatWords } from './format-words.js';
 
 /**
  * One entry for each source: `@online` if it has an address, else `@misc`. BibLaTeX reads the date,

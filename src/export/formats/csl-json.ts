@@ -1,7 +1,7 @@
 // https://docs.citationstyles.org/en/stable/specification.html#appendix-iii-types
 import type { CitationSourceType, SafePayload } from '../../model/index.js';
 import { entriesOf, keysOf, pageList } from './entries.js';
-import type { FormatWords } from './words.js';
+import type { FormatWords } from './format-words.js';
 
 const TYPES: Partial<Record<CitationSourceType, string>> = {
   web: 'webpage',

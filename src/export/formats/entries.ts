@@ -4,7 +4,7 @@ import { safeLocation } from '../../sanitize/location.js';
 import { sourceName } from '../../sources/name.js';
 import { passagesOf } from '../../sources/quotes.js';
 import { siteOf } from '../../sources/site.js';
-import { ENGLISH } from './words.js';
+import { ENGLISH } from './format-words.js';
 
 /** A source as a reference list has it. */
 export interface Entry {

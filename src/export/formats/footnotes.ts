@@ -8,9 +8,9 @@ import {
   passagesOf,
   withMarkers,
   type Details,
-} from './answer.js';
+} from './answer-with-sources.js';
 import { entriesOf } from './entries.js';
-import type { FormatWords } from './words.js';
+import type { FormatWords } from './format-words.js';
 
 /**
  * Markdown with footnotes: `[^1]` where claims end, and the sources as their texts. Renderers number

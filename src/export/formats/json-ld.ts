@@ -1,8 +1,8 @@
 import type { SafePayload } from '../../model/index.js';
 import { cutAt } from '../../sanitize/text.js';
-import { withMarkers, type Details } from './answer.js';
+import { withMarkers, type Details } from './answer-with-sources.js';
 import { entriesOf, isoDate, type Entry } from './entries.js';
-import type { FormatWords } from './words.js';
+import type { FormatWords } from './format-words.js';
 
 /** Microsoft's agents refuse abstracts that are longer. */
 const MAX_ABSTRACT = 160;

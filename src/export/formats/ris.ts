@@ -1,6 +1,6 @@
 import type { CitationSourceType, SafePayload } from '../../model/index.js';
 import { entriesOf, isoDate, type Entry } from './entries.js';
-import type { FormatWords } from './words.js';
+import type { FormatWords } from './format-words.js';
 
 const TYPES: Partial<Record<CitationSourceType, string>> = {
   web: 'ELEC',

@@ -8,7 +8,7 @@ import {
 } from '../../markdown/read/tree.js';
 import type { SafePayload } from '../../model/index.js';
 import { isGoogleMaps } from '../../sources/site.js';
-import { ENGLISH, type FormatWords } from './words.js';
+import { ENGLISH, type FormatWords } from './format-words.js';
 
 /**
  * The words of the answer as they are read aloud. Links, images and code are their words, cells of

@@ -4,9 +4,9 @@ import type { LeafReader } from './leaf.js';
 import { trimmedEnd, type Line } from './line.js';
 import { normalizeLabel } from './links.js';
 import type { Node } from './node.js';
-import type { MarkdownOptions } from './options.js';
+import type { MarkdownOptions } from './reader-options.js';
 import { Spine } from './spine.js';
-import * as starts from './starts.js';
+import * as starts from './start-patterns.js';
 import { readDelimiters, splitRow } from './tables.js';
 import type { Span } from './tree.js';
 
@@ -89,7 +89,7 @@ export class BlockStarts extends Spine {
     line.take(level);
     line.toWord();
     node.level = level;
-    node.lines.push({ start: line.at, end: starts.headingEnd(line) });
+    node.lines = [{ start: line.at, end: starts.headingEnd(line) }];
     this.finish(node);
     return false;
   }
@@ -174,11 +174,9 @@ export class BlockStarts extends Spine {
     if (level === 0) return false;
     const lines = this.#takeBack(container);
     if (!lines) return false;
-    const { parent, start } = container;
-    const node = this.add('heading', lines[0]?.start ?? start);
+    const node = this.add('heading', lines[0]?.start ?? container.start);
     node.level = level;
     node.lines = lines;
-    if (parent?.kind === 'item') parent.isChecked = undefined;
     this.finish(node);
     return true;
   }
@@ -188,9 +186,15 @@ export class BlockStarts extends Spine {
     this.takeDefinitions(paragraph);
     const lines = paragraph.lines.slice(paragraph.from);
     if (lines.length === 0 || lines.length > most) return undefined;
-    this.open.length = this.depth = this.depth - 1;
-    paragraph.parent?.children.pop();
+    this.#dropParagraph(paragraph);
     return lines;
+  }
+
+  /** Nothing is left of a paragraph, which is the innermost block; nor of the box that it may have begun with. */
+  #dropParagraph({ parent }: Node): void {
+    this.open.length = this.depth = this.depth - 1;
+    parent?.children.pop();
+    if (parent?.kind === 'item' && parent.children.length === 0) parent.isChecked = undefined;
   }
 
   /** `: words` below a line makes a term of it; below another description, it describes the same term. */
@@ -218,7 +222,7 @@ export class BlockStarts extends Spine {
       this.depth = this.open.length;
     }
     const term = this.child(list, 'term', words.start, words.end);
-    term.lines.push(words);
+    term.lines = [words];
     this.close(term);
   }
 
@@ -270,15 +274,13 @@ export class BlockStarts extends Spine {
     if (!this.#isGfm || container.kind !== 'paragraph') return false;
     const alignments = readDelimiters(line.source, line.words());
     const head = container.lines.at(-1);
-    if (!alignments || !head) return false;
+    // Lines before `from` are link definitions.
+    if (!alignments || !head || container.lines.length === container.from) return false;
     const cells = splitRow(line.source, head, alignments.length + 1).length;
     if (cells !== alignments.length) return false;
     container.lines.pop();
     container.end = container.lines.at(-1)?.end ?? container.end;
-    if (container.lines.length === container.from) {
-      this.open.length = this.depth = this.depth - 1;
-      container.parent?.children.pop();
-    }
+    if (container.lines.length === container.from) this.#dropParagraph(container);
     const table = this.add('table', head.start);
     table.alignments = alignments;
     this.addRow(table, head);
@@ -292,7 +294,7 @@ export class BlockStarts extends Spine {
     splitRow(this.line.source, span, alignments.length).forEach((words, i) => {
       const cell = this.child(row, 'cell', words.start, words.end);
       cell.alignment = alignments[i];
-      cell.lines.push(words);
+      cell.lines = [words];
       this.close(cell);
     });
     row.isClosed = true;

@@ -1,9 +1,9 @@
 import { mayBeHead } from './held.js';
 import { BlockStarts, CODE_INDENT } from './block-starts.js';
 import type { Line } from './line.js';
-import { appendText, isRaw, isVerbatim, type Node } from './node.js';
+import { appendText, isRaw, isVerbatim, withOne, type Node } from './node.js';
 import { cutEnd } from './spine.js';
-import * as starts from './starts.js';
+import * as starts from './start-patterns.js';
 import type { Text } from './tree.js';
 
 /**
@@ -135,14 +135,14 @@ export class BlockReader extends BlockStarts {
     else if (tip.kind === 'table') this.addRow(tip, line.words());
     else if (tip.hasWords) {
       const words = line.words();
-      tip.lines.push(words);
+      tip.lines = withOne(tip.lines, words);
       this.#endVerbatim(tip, line.source.slice(words.start, words.end));
     } else {
       const paragraph = tip.kind === 'paragraph' ? tip : this.add('paragraph', line.wordAt);
       if (line.first === '[' && !this.checkpoint) this.takeDefinitionsAbove(paragraph);
       // Definitions above it are no part of it.
       if (paragraph.from === paragraph.lines.length) paragraph.start = line.wordAt;
-      paragraph.lines.push({ start: line.wordAt, end: line.end });
+      paragraph.lines = withOne(paragraph.lines, { start: line.wordAt, end: line.end });
     }
   }
 
@@ -150,7 +150,7 @@ export class BlockReader extends BlockStarts {
     const line = this.line;
     const pieces = verbatim(line);
     if (line.isBlank && node.isFenced === false) {
-      node.blanks.push(...pieces);
+      for (const piece of pieces) node.blanks = withOne(node.blanks, piece);
       return;
     }
     for (const blank of node.blanks) appendText(node.inline, { ...blank });

@@ -3,7 +3,7 @@ import type { Definitions, Target } from './definitions.js';
 import { markSize, openWith, pairRuns, type Run } from './emphasis.js';
 import { unescapeText } from './entities.js';
 import { labelEnd, normalizeLabel, NO, OPEN, readTarget } from './links.js';
-import type { MarkdownOptions } from './options.js';
+import type { MarkdownOptions } from './reader-options.js';
 import { Scanner, type InlineText } from './scanner.js';
 import type { Span } from './tree.js';
 

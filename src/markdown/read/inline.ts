@@ -13,10 +13,10 @@ import { readEntity } from './entities.js';
 import { isBlank } from './line.js';
 import { isPunctuation, normalizeLabel, OPEN } from './links.js';
 import { mayBeMath, readMath } from './math.js';
-import type { HookAnswer, HookDoubt, MarkdownOptions } from './options.js';
+import type { HookAnswer, HookDoubt, MarkdownOptions } from './reader-options.js';
 import type { InlineText } from './scanner.js';
 import type { Signs } from './signs.js';
-import { Finder, htmlEnd, isTypeArgument } from './tags.js';
+import { Finder, htmlEnd, isTypeArgument } from './html-tags.js';
 import type { Inline } from './tree.js';
 
 export interface InlineReading {
@@ -297,7 +297,7 @@ class InlineReader extends BracketReader {
   }
 
   /** An address ends before what the hook finds in it by a sign of its own, or at its end in brackets. */
-  #addressEnd({ end }: Autolink): number {
+  #addressEnd({ start, end }: Autolink): number {
     if (!this.options.hook) return end;
     for (let at = this.at + 1; at < end; at++) {
       const code = this.text.charCodeAt(at);
@@ -306,8 +306,10 @@ class InlineReader extends BracketReader {
       if (!isSign || !this.#signs.isHook(this.text, at)) continue;
       const found = this.#askHook(at, at);
       if (!found) continue;
-      if (!isBracket || 'held' in found) return at;
-      if (!ADDRESS_GOES_ON.test(this.text.slice(found.end, found.end + 9))) return at;
+      if (!isBracket) return at;
+      const rest = 'held' in found ? '' : this.text.slice(found.end, found.end + 9);
+      if (STOPS.test(rest)) this.leaveOpen(start, false);
+      if ('held' in found || !ADDRESS_GOES_ON.test(rest)) return at;
       at = found.end - 1;
     }
     return end;
@@ -340,7 +342,8 @@ class InlineReader extends BracketReader {
 }
 
 /** Not just the punctuation of the sentence that an address ends. */
-const ADDRESS_GOES_ON = /^[.,;:!?)*_]*[^\s.,;:!?)*_<]/;
+const ADDRESS_GOES_ON = /^[.,;:!?)*_~]*[^\s.,;:!?)*_~<]/;
+const STOPS = /^[.,;:!?)*_~]*$/;
 const FOOTNOTE = /\[\^([^\s[\]]{1,64})\]/y;
 const HALF_FOOTNOTE = /\[\^[^\s[\]]{0,64}/y;
 const HALF_ENTITY = /&#?\w{0,31}/y;

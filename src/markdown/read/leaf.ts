@@ -1,8 +1,8 @@
 import type { Definitions } from './definitions.js';
 import { readInline } from './inline.js';
 import { trimmedEnd } from './line.js';
-import { appendText, type Node, type Resume } from './node.js';
-import type { MarkdownOptions } from './options.js';
+import { appendText, withOne, type Node, type Resume } from './node.js';
+import type { MarkdownOptions } from './reader-options.js';
 import { Signs } from './signs.js';
 import type { Alert, Inline, Span } from './tree.js';
 
@@ -12,7 +12,7 @@ export class Content {
   readonly #lines: readonly Span[];
   readonly #first: number;
   /** Where in the text each line begins. */
-  readonly #starts: number[] = [];
+  #starts: number[] = [];
 
   constructor(source: string, lines: readonly Span[], first: number) {
     this.#lines = lines;
@@ -20,8 +20,8 @@ export class Content {
     const parts: string[] = [];
     let at = 0;
     for (let i = first; i < lines.length; i++) {
-      const { start, end } = lines[i] ?? { start: 0, end: 0 };
-      this.#starts.push(at);
+      const { start, end } = lines[i] as Span;
+      this.#starts = withOne(this.#starts, at);
       parts.push(source.slice(start, end));
       at += end - start + 1;
     }
@@ -161,8 +161,12 @@ function resumeOf({ resume, lines }: Node): Resume | undefined {
 }
 
 /** Replaces what was not settled with what was read. */
-function appendAll(node: Node, resume: Resume | undefined, nodes: readonly Inline[]): void {
-  if (node.inline.length > node.settled) node.inline.length = node.settled;
+function appendAll(node: Node, resume: Resume | undefined, nodes: Inline[]): void {
+  if (node.settled === 0) {
+    node.inline = nodes;
+    return;
+  }
+  node.inline.length = node.settled;
   const last = node.inline.at(-1);
   if (last && resume) last.end = resume.settledEnd;
   for (const one of nodes) {

@@ -1,5 +1,5 @@
 import { NO, OPEN } from './links.js';
-import type { Finder } from './tags.js';
+import type { Finder } from './html-tags.js';
 
 export interface MathSpan {
   from: number;
@@ -33,7 +33,8 @@ export function mayBeMath(text: string, at: number): boolean {
 
 function doubled(text: string, at: number, finder: Finder): MathSpan | number {
   const first = finder.past('$', at + 2);
-  if (first < 0) return OPEN;
+  // The second half of the closing mark may follow.
+  if (first < 0 || first === text.length) return OPEN;
   const isMath = text[first] === '$' && first > at + 3;
   return isMath ? { from: at + 2, to: first - 1, end: first + 1, isDisplay: true } : NO;
 }
@@ -45,5 +46,12 @@ function single(text: string, at: number, finder: Finder): MathSpan | number {
   const isOneLine = newline < 0 || newline > end;
   const isPadded = /\s/.test(text.charAt(at + 1) + text.charAt(end - 2));
   if (!isOneLine || isPadded || /\d/.test(text.charAt(end))) return NO;
+  if (isAmount(text.slice(at + 1, end - 1))) return NO;
   return { from: at + 1, to: end - 1, end, isDisplay: false };
+}
+
+/** `$6 to about 7 US$`: an amount and a sentence that goes on to the next one, without any sign of a formula. */
+function isAmount(content: string): boolean {
+  const words = /^\d[^\\^_=+*<>{}]*$/.test(content) ? content.match(/(?<!\p{L})\p{L}{2}/gu) : [];
+  return (words?.length ?? 0) > 1;
 }

@@ -1,13 +1,4 @@
-import {
-  CONTAINERS,
-  type Alert,
-  type Alignment,
-  type Block,
-  type BlockKind,
-  type Inline,
-  type Span,
-  type Text,
-} from './tree.js';
+import type { Alert, Alignment, Block, BlockKind, Inline, Span, Text } from './tree.js';
 
 /** Where the inline content of an open leaf is read on: everything before is settled. */
 export interface Resume {
@@ -77,11 +68,8 @@ export class Node implements Block {
     this.kind = kind;
     this.start = start;
     this.end = end;
-    const isContainer = CONTAINERS.has(kind);
-    this.children = isContainer ? [] : NONE;
-    this.inline = isContainer ? NONE : [];
-    this.lines = isContainer ? NONE : [];
-    this.blanks = kind === 'code' ? [] : NONE;
+    this.children = this.lines = this.blanks = NONE;
+    this.inline = isRaw(this) ? [] : NONE;
     this.isProse = kind !== 'paragraph';
   }
 }
@@ -89,10 +77,17 @@ export class Node implements Block {
 /** What a container has for words, and a leaf for children: shared, as most of what is made are nodes. */
 const NONE: never[] = [];
 
+/** A list with one more. Most have just one, and engines make room for many where it is pushed. */
+export function withOne<T>(list: T[], one: T): T[] {
+  if (list.length === 0) return [one];
+  list.push(one);
+  return list;
+}
+
 /** What a line can change in an open block. */
 export interface Saved {
   node: Node;
-  copy: Pick<Node, 'start' | 'end' | 'from' | 'isClosed' | 'isLoose' | 'blanks'>;
+  copy: Pick<Node, 'start' | 'end' | 'from' | 'isClosed' | 'isLoose' | 'isChecked' | 'blanks'>;
   child: Node | undefined;
   children: number;
   line: Span | undefined;
@@ -104,11 +99,15 @@ export interface Saved {
 }
 
 export function save(node: Node): Saved {
-  const { start, end, from, isClosed, isLoose, blanks } = node;
+  const { start, end, from, isClosed, isLoose, isChecked, blanks } = node;
   const last = node.inline.at(-1);
   return {
     node,
-    copy: { start, end, from, isClosed, blanks, ...(isLoose !== undefined && { isLoose }) },
+    copy: {
+      ...{ start, end, from, isClosed, blanks },
+      ...(isLoose !== undefined && { isLoose }),
+      ...(isChecked !== undefined && { isChecked }),
+    },
     child: node.children.at(-1),
     children: node.children.length,
     line: node.lines.at(-1),
@@ -144,10 +143,8 @@ export function restore(saved: Saved): void {
 export function reset(node: Node, end: number): void {
   node.end = end;
   node.isClosed = false;
-  node.children = CONTAINERS.has(node.kind) ? [] : NONE;
-  if (!CONTAINERS.has(node.kind)) node.lines = [];
+  node.children = node.lines = node.blanks = NONE;
   node.from = 0;
-  if (node.kind === 'code') node.blanks = [];
   if (isVerbatim(node)) node.inline = [];
 }
 

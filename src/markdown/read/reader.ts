@@ -3,7 +3,7 @@ import { Definitions } from './definitions.js';
 import { isHeld } from './held.js';
 import { LeafReader } from './leaf.js';
 import { Line } from './line.js';
-import type { MarkdownOptions } from './options.js';
+import type { MarkdownOptions } from './reader-options.js';
 import type { Block } from './tree.js';
 
 /**
@@ -165,8 +165,11 @@ export class MarkdownReader {
     const source = this.#source;
     const start = this.#lineStart;
     const end = this.#searched;
+    const { tip } = this.#blocks;
+    // Blanks may be a blank line, or the beginning of one that goes on with the paragraph.
+    const isBlank = tip.kind === 'paragraph' && !/[^ \t]/.test(source.slice(start, end));
     const isHidden =
-      start === end || (this.#options.partial && isHeld(source, start, this.#blocks.tip));
+      start === end || isBlank || (this.#options.partial && isHeld(source, start, tip));
     this.#blocks.beginProvisional();
     if (!isHidden) this.#blocks.readLine(new Line(source, start, end, end));
     this.#blocks.showTip(!isHidden);

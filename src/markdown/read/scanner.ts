@@ -1,6 +1,6 @@
 import type { Item } from './build.js';
 import type { Run } from './emphasis.js';
-import type { MarkdownOptions } from './options.js';
+import type { MarkdownOptions } from './reader-options.js';
 import type { Inline } from './tree.js';
 
 /** The words of one paragraph, heading or cell. */

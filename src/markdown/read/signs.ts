@@ -1,4 +1,4 @@
-import type { InlineHook } from './options.js';
+import type { InlineHook } from './reader-options.js';
 
 /** Characters that may be more than words. */
 const SPECIAL = '\0\n\\`*_~[]!<&:.@$';
@@ -34,9 +34,9 @@ export class Signs {
     return isOne && (this.#hook?.mayBegin?.(text, at) ?? true);
   }
 
-  /** Is a text nothing but words? Most are. */
+  /** Is there nothing in a text but words? Most are such. If nobody asks for anything but what the hook finds, so are other marks. */
   isWords(text: string): boolean {
-    if (SYNTAX.test(text)) return false;
+    if (!this.#hook?.isAll && SYNTAX.test(text)) return false;
     if (this.#hook)
       for (let at = 0; at < text.length; at++) if (this.isHook(text, at)) return false;
     return true;

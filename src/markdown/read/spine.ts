@@ -3,8 +3,8 @@ import { unescapeText } from './entities.js';
 import { Content, type LeafReader } from './leaf.js';
 import type { Line } from './line.js';
 import { NO, readDefinition, type LinkDefinition } from './links.js';
-import { isVerbatim, Node, reset, restore, save, type Saved } from './node.js';
-import type { MarkdownOptions } from './options.js';
+import { isVerbatim, Node, reset, restore, save, withOne, type Saved } from './node.js';
+import type { MarkdownOptions } from './reader-options.js';
 import type { BlockKind, Inline } from './tree.js';
 
 /** What was open before a line that is read provisionally. */
@@ -112,7 +112,7 @@ export class Spine {
     if (old) reset(old, end);
     node.parent = parent;
     node.revision = this.leaves.revision;
-    parent.children.push(node);
+    parent.children = withOne(parent.children, node);
     if (this.checkpoint) this.opened.push(node);
     return node;
   }

@@ -54,7 +54,7 @@ export interface NormalizeContext {
 
 /** The messages of a conversation: a list of them, or what holds one. */
 export function messagesOf(value: unknown): unknown[] {
-  return [...list(value), ...list(field(value, 'messages'))];
+  return list(field(value, 'messages') ?? value);
 }
 
 /** The last answer of a conversation; what is no conversation is the message itself. */

@@ -1,8 +1,9 @@
 import { adapters } from '../index.js';
 import { adapterOf } from '../shapes/adapter-of.js';
-import { generic } from '../shapes/generic.js';
+import { generic } from '../shapes/guess-adapter.js';
+import { guessing } from './guess-side-sources.js';
 import { markerReading } from './marker-reading.js';
-import type { Kit } from './settings.js';
+import type { Kit } from './normalize-options.js';
 
 /** Everything, for those that import it. */
-export const complete: Kit = { adapters, generic, adapterOf, markers: markerReading };
+export const complete: Kit = { adapters, generic, adapterOf, markers: markerReading, guessing };

@@ -11,7 +11,10 @@ import { Quotes } from '../../sources/merged-quotes.js';
 import { graphemeEnd, graphemeStart } from '../../text/graphemes.js';
 import type { Added, NormalizeContext } from './adapter.js';
 
-/** A payload in the making: text, sources and citations in the order in which an adapter meets them. */
+/**
+ * A payload in the making: text, sources and citations in the order in which an adapter meets them. A source gets its
+ * number here, and keeps it: cited ones first, then those that were only retrieved.
+ */
 export class PayloadDraft {
   answer = '';
   search: CitationSearch | undefined;

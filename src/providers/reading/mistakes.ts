@@ -12,6 +12,8 @@ export function mistakeOf(given: unknown): string {
   if (has(given, Symbol.asyncIterator)) {
     return 'This is a stream: push each of its events into a `createCitationStream()`.';
   }
+  if (has(given, 'arrayBuffer')) return 'This is a file: await its `text()`, and give that.';
+  if (attempt(() => given instanceof Error)) return 'This is an error: give it to `block.error`.';
   if (typeof given === 'function') return 'This is a function: call it, and give what it returns.';
   return `No adapter recognises this response: ${describe(given)}. Hand over the whole response, or say with \`shapes\` what is where.`;
 }

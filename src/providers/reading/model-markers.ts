@@ -1,7 +1,7 @@
 // The markers that a model wrote because its prompt told it to: the provider knows nothing of them.
 import type { CitationPayload, CitationSource } from '../../model/index.js';
 import { attempt } from '../../model/read.js';
-import { canonicalUrl } from '../../sources/canonical.js';
+import { canonicalUrl } from '../../sources/canonical-url.js';
 import type { MarkerOptions } from '../../text/markers.js';
 import type { Added, NormalizeContext, ProviderAdapter } from './adapter.js';
 

@@ -1,6 +1,6 @@
 // Reads a response with the code of the one provider whose it is: recognised by the table of signs, and loaded then.
 import type { CitationPayload } from '../../model/index.js';
-import { collecting, readOptions, type NormalizeOptions } from './settings.js';
+import { collecting, readOptions, type NormalizeOptions } from './normalize-options.js';
 import { Shelf } from './shelf.js';
 import { readResponse } from './whole.js';
 

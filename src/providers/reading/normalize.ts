@@ -1,11 +1,12 @@
 import type { CitationPayload } from '../../model/index.js';
-import { signs, type ProviderId } from '../signs/index.js';
+import { signs } from '../signs/all.js';
+import type { ProviderId } from '../signs/index.js';
 import { complete } from './complete.js';
-import { signIn } from './recognise.js';
-import { readOptions, type NormalizeOptions } from './settings.js';
+import { signIn } from './sign-in.js';
+import { readOptions, type NormalizeOptions } from './normalize-options.js';
 import { readResponse } from './whole.js';
 
-export type { NormalizeOptions } from './settings.js';
+export type { NormalizeOptions } from './normalize-options.js';
 
 /**
  * Turns any provider's response into a payload: the body that the API sent, an SDK's object, the

@@ -1,8 +1,9 @@
 // Whatever a host holds of a response: put back into what its provider sent, so that its adapter reads it.
 import { at, attempt, field, isRecord, list, string } from '../../model/read.js';
-import { isAddress } from '../shapes/source.js';
+import { isAddress } from '../shapes/read-source.js';
 import type { NormalizeContext } from './adapter.js';
-import { named, parseText, samplesOf, shapeOf } from './events.js';
+import { isPair, pairOf } from './pairs.js';
+import { named, parseText, samplesOf, shapeOf } from './event-log.js';
 
 /** Text becomes what it says; a list of texts, or of server-sent events as parsers give them, its events. */
 export function opened(given: unknown): unknown {
@@ -12,8 +13,15 @@ export function opened(given: unknown): unknown {
   if (items.every((item) => typeof item === 'string')) {
     return items.every(isAddress) ? given : items.map((item) => parseText(item)).flat();
   }
+  const arePairs = items.length > 1 && items.slice(0, FEW).some(isPair);
+  if (arePairs && items.every((item) => list(item, 3).length === 2)) {
+    return items.filter(isPair).map(pairOf);
+  }
   return items.every(isSentEvent) ? items.map((item) => dataOf(item)).flat() : given;
 }
+
+/** So many of a list tell what the others are. */
+const FEW = 20;
 
 /** `{ event, data }`, with the data as text or parsed already. */
 function isSentEvent(item: unknown): boolean {

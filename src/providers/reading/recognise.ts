@@ -2,21 +2,7 @@
 import type { CitationPayload } from '../../model/index.js';
 import { attempt, field, isRecord, list, string } from '../../model/read.js';
 import type { ProviderSign } from './adapter.js';
-import { samplesOf } from './events.js';
-import { opened, piecesOf } from './pieces.js';
-
-/** Whose response (or piece of one, or list of stream events) this is. */
-export function signIn<T extends ProviderSign>(
-  response: unknown,
-  signs: readonly T[],
-): T | undefined {
-  const given = opened(response);
-  let sign = findSign(given, signs);
-  for (const piece of sign || isPayload(given) ? [] : piecesOf(given)) {
-    sign ??= findSign(piece, signs);
-  }
-  return sign;
-}
+import { samplesOf } from './event-log.js';
 
 /** Whose a response, one stream event, or a list of events is. */
 export function findSign<T extends ProviderSign>(
@@ -46,9 +32,14 @@ export function isPayload(value: unknown): value is CitationPayload {
   if (attempt(() => Array.isArray(sources)) !== true) return false;
   // Many back ends answer with `{ answer, sources }`, and call the fields of a source otherwise.
   const isOurs = string(field(value, 'answer', 'text')) !== undefined;
+  const citations = list(field(value, 'citations'));
   const isWhole =
     field(value, 'text') !== undefined && field(value, 'answer', 'citations') !== undefined;
-  return isOurs && (isWhole || list(sources).every(isOwnSource));
+  return (
+    isOurs &&
+    citations.every((one) => Array.isArray(field(one, 'evidence'))) &&
+    (isWhole || list(sources).every(isOwnSource))
+  );
 }
 
 function isOwnSource(source: unknown): boolean {

@@ -38,14 +38,14 @@ export function serverSentEvents(onEvent: OnEvent): Feed {
       name = valueOf(line, 6).trim();
     }
   };
+  /** The last piece ended with `\r`, which ends a line: its other half, `\n`, ends no other. */
+  let isHalf = false;
   return (piece, done) => {
-    open.push(piece);
+    open.push(isHalf && piece.startsWith('\n') ? piece.slice(1) : piece);
+    if (piece) isHalf = piece.endsWith('\r');
     if (!done && !/[\r\n]/.test(piece)) return;
-    const text = open.join('');
-    // Its other half, `\n`, may be in the next piece.
-    const half = !done && text.endsWith('\r') ? '\r' : '';
-    const lines = text.slice(0, text.length - half.length).split(/\r\n?|\n/);
-    open = done ? [] : [(lines.pop() ?? '') + half];
+    const lines = open.join('').split(/\r\n?|\n/);
+    open = done ? [] : lines.splice(-1);
     lines.forEach(take);
     if (done) dispatch();
   };

@@ -1,13 +1,11 @@
 import { loaders } from '../loaders.js';
 import type { adapterOf } from '../shapes/adapter-of.js';
-import { genericSign } from '../shapes/guess.js';
-import { rows } from '../shapes/rows.js';
-import type { ResponseShape } from '../shapes/shape.js';
-import { signOf } from '../shapes/sign.js';
-import { signs } from '../signs/index.js';
+import { signsAfterRows, signsBeforeRows } from '../signs/index.js';
+import { mayBeRow } from '../signs/row-words.js';
 import type { ProviderAdapter, ProviderSign } from './adapter.js';
 import type { MarkerReading } from './model-markers.js';
-import type { Kit } from './settings.js';
+import type { Kit } from './normalize-options.js';
+import type { Guessing } from './side-sources.js';
 
 /**
  * The code that is here when a reading begins, with stand-ins for the rest. Whoever calls one of these gets
@@ -18,17 +16,22 @@ export class Shelf {
   readonly kit: Kit;
 
   constructor() {
+    const own = (sign: ProviderSign): ProviderAdapter =>
+      known.get(sign.id) ?? this.#standIn(sign, loaderOf(sign.id));
     this.kit = {
-      adapters: signs.map((sign) => known.get(sign.id) ?? this.#standIn(sign, loaderOf(sign.id))),
-      generic: known.get(genericSign.id) ?? this.#standIn(genericSign, loadGeneric),
-      adapterOf: rowReader ?? ((shape) => this.#standIn(signOf(shape), loadRows)),
+      adapters: [...signsBeforeRows.map(own), ...this.#rows(), ...signsAfterRows.map(own)],
+      generic: this.#generic(),
+      adapterOf: rowReader ?? ((shape) => this.#unknown(shape.id, () => true, loadRows)),
       markers: markers ?? {
-        withMarkers: (payload) => {
-          this.#wanted.add(loadMarkers);
-          return payload;
-        },
+        withMarkers: (payload) => this.#want(loadMarkers, payload),
         tailOf: () => ({ push: () => undefined }),
       },
+      guessing: guessing ?? {
+        isListOfSources: () => this.#want(loadGuessing, false),
+        listIn: () => undefined,
+        sourcesOf: () => [],
+      },
+      onMissing: () => this.#want(rowSigns ? undefined : loadRowSigns, undefined),
     };
   }
 
@@ -41,16 +44,39 @@ export class Shelf {
     await Promise.all([...this.#wanted].map((load) => load()));
   }
 
+  #want<T>(load: Load | undefined, value: T): T {
+    if (load) this.#wanted.add(load);
+    return value;
+  }
+
+  /** The rows of the table; until it is here, one that knows what any of them may know. */
+  #rows(): ProviderAdapter[] {
+    return (
+      rowSigns?.map((sign) => known.get(sign.id) ?? this.#standIn(sign, loadRows)) ?? [
+        this.#unknown('rows', mayBeRow, loadRowSigns),
+      ]
+    );
+  }
+
+  #generic(): ProviderAdapter {
+    if (!genericSign) return this.#unknown('guessed', () => true, loadGuessing);
+    return known.get(genericSign.id) ?? this.#standIn(genericSign, loadGeneric);
+  }
+
   #standIn(sign: ProviderSign, load: Load): ProviderAdapter {
-    const want = <T>(value: T): T => {
-      this.#wanted.add(load);
-      return value;
-    };
     return {
       ...sign,
-      normalize: () => want(ALL),
-      collect: () => want({ push: () => undefined, response: undefined }),
+      normalize: () => this.#want(load, ALL),
+      collect: () => this.#want(load, { push: () => undefined, response: undefined }),
     };
+  }
+
+  /** Whoever asks it whose a response is has to wait already. */
+  #unknown(id: string, matches: (value: unknown) => boolean, load: Load): ProviderAdapter {
+    return this.#standIn(
+      { id, matches: (value) => matches(value) && this.#want(load, true) },
+      load,
+    );
   }
 }
 
@@ -66,23 +92,38 @@ type Load = () => Promise<void>;
 
 /** What was loaded, for every reading of the page. */
 const known = new Map<string, ProviderAdapter>();
+let rowSigns: readonly ProviderSign[] | undefined;
 let rowReader: typeof adapterOf | undefined;
 let markers: MarkerReading | undefined;
+let guessing: Guessing | undefined;
+let genericSign: ProviderSign | undefined;
 
 async function loadMarkers(): Promise<void> {
   ({ markerReading: markers } = await import('./marker-reading.js'));
 }
 
+async function loadGuessing(): Promise<void> {
+  ({ guessing, genericSign } = await import('./guess-side-sources.js'));
+}
+
 async function loadGeneric(): Promise<void> {
-  known.set(genericSign.id, (await import('../shapes/generic.js')).generic);
+  const { generic } = await import('../shapes/guess-adapter.js');
+  known.set(generic.id, generic);
+}
+
+async function loadRowSigns(): Promise<void> {
+  ({ rowSigns } = await import('../shapes/row-signs.js'));
 }
 
 async function loadRows(): Promise<void> {
-  ({ adapterOf: rowReader } = await import('../shapes/adapter-of.js'));
-  for (const row of rows as readonly ResponseShape[]) known.set(row.id, rowReader(row));
+  const [reader, { rows }] = await Promise.all([
+    import('../shapes/adapter-of.js'),
+    import('../shapes/row-signs.js'),
+  ]);
+  rowReader = reader.adapterOf;
+  for (const row of rows) known.set(row.id, rowReader(row));
 }
 
 function loaderOf(id: string): Load {
-  if (!(id in loaders)) return loadRows;
   return async () => void known.set(id, await loaders[id as keyof typeof loaders]());
 }

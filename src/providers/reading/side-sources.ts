@@ -1,16 +1,23 @@
 // Servers that retrieve and then pass on the events of a model send what they found in events of their own:
 // `{ "sources": […] }` before, after or between the chunks.
 import type { CitationPayload, CitationSource } from '../../model/index.js';
-import { attempt, field, own, string } from '../../model/read.js';
-import { follow } from '../shapes/path.js';
-import { clean, guess } from '../shapes/guess.js';
-import { sourceOf } from '../shapes/source.js';
+import { attempt, field, isRecord, list, string } from '../../model/read.js';
+import { plain, rankOf } from '../shapes/list-names.js';
 import { typeOf, type NormalizeContext, type ProviderSign } from './adapter.js';
-import { PayloadDraft } from './draft.js';
-import { namesSources, shapeOf } from './events.js';
+import { namesSources, shapeOf } from './event-log.js';
+
+/** The code that guesses. */
+export interface Guessing {
+  /** Is it an event, or is there a list in it, that is called sources? */
+  isListOfSources(event: unknown): boolean;
+  /** What in an event is most like sources, and where. */
+  listIn(event: unknown): { path: string; items: unknown[] } | undefined;
+  sourcesOf(items: readonly unknown[]): CitationSource[];
+}
 
 /** The sources in events that belong to no provider, and beside the choices of a completion. */
 export class SideSources {
+  readonly #guessing: Guessing;
   readonly #isKnown: (event: unknown) => boolean;
   /** Of the kinds of events that were looked at: do they have such sources? */
   readonly #kinds = new Map<string, boolean>();
@@ -22,7 +29,8 @@ export class SideSources {
   #sources: readonly CitationSource[] | undefined;
 
   /** `isKnown`: does a provider send such events, whose adapter reads what is in them? */
-  constructor(isKnown: (event: unknown) => boolean) {
+  constructor(guessing: Guessing, isKnown: (event: unknown) => boolean) {
+    this.#guessing = guessing;
     this.#isKnown = isKnown;
   }
 
@@ -33,10 +41,10 @@ export class SideSources {
 
   /** Takes the sources of an event, if it has any; `true` if some of them are new. */
   take(event: unknown, kind = shapeOf(event)): boolean {
-    const path = this.#has(event, kind) ? guess(event)?.sources : undefined;
-    const items = (path ? follow(path)(event) : []).filter((item) => this.#isNew(item));
-    if (!path || items.length === 0) return false;
-    this.#path ||= clean(path);
+    const found = this.#has(event, kind) ? this.#guessing.listIn(event) : undefined;
+    const items = found?.items.filter((item) => this.#isNew(item)) ?? [];
+    if (!found || items.length === 0) return false;
+    this.#path ||= found.path;
     for (const item of items) this.#items.push(item);
     this.#sources = undefined;
     return true;
@@ -45,7 +53,7 @@ export class SideSources {
   /** The payload with these sources after its own. */
   addTo(payload: CitationPayload, warn: NormalizeContext['warn']): CitationPayload {
     if (this.#items.length === 0) return payload;
-    this.#sources ??= sourcesOf(this.#items);
+    this.#sources ??= this.#guessing.sourcesOf(this.#items);
     const message = `Guessed: the sources are ${this.#path} of an event, beside what its provider sends.`;
     warn('guessed', this.#path, message);
     return { ...payload, sources: [...payload.sources, ...this.#sources] };
@@ -55,7 +63,7 @@ export class SideSources {
     let has = this.#kinds.get(kind);
     if (has === undefined) {
       if (this.#kinds.size >= MAX_KINDS) return false;
-      has = isListOfSources(event) && !this.#isKnown(event);
+      has = mayListSources(event) && !this.#isKnown(event) && this.#guessing.isListOfSources(event);
       this.#kinds.set(kind, has);
     }
     return has;
@@ -74,25 +82,32 @@ export function readsOwn(adapter: ProviderSign | undefined, event: unknown): boo
   return adapter?.id === 'ai-sdk' && typeOf(event).startsWith('data-');
 }
 
-/**
- * Is it called so: the event, or else the list itself? What stands deep in an event is that event's business.
- */
-function isListOfSources(event: unknown): boolean {
-  const { sources = '', parallel } = guess(event) ?? {};
-  const found = /^(?!choices)(?:\w+\.){0,2}(\w+)(?:\[:?\])?$|^\[type=/.exec(sources);
-  if (!found || parallel) return false;
+/** Could a guess find sources in an event? Nearly all events have nothing like it: then nobody has to guess. */
+export function mayListSources(event: unknown): boolean {
   const name = string(field(event, 'type', 'event'));
-  return name === undefined || namesSources(name) || namesSources(found[1]);
+  // In an event that says what it is, the list has to say so too; else any list may be one.
+  const mayBe = (one: string, value: object): boolean =>
+    name === undefined ? !isRecord(value) || rankOf(plain(one)) > 0 : namesSources(one);
+  return namesSources(name) || mayHold(event, mayBe, MAX_DEPTH);
+}
+
+/** So deep may a list stand that is an event's own. */
+const MAX_DEPTH = 3;
+
+function mayHold(
+  value: unknown,
+  mayBe: (name: string, value: object) => boolean,
+  depth: number,
+): boolean {
+  const names = isRecord(value) ? (attempt(() => Object.keys(value)) ?? []) : [];
+  return names.some((name) => {
+    const inner = field(value, name);
+    if (typeof inner !== 'object' || inner === null) return false;
+    if (depth === MAX_DEPTH && name.startsWith('choices')) return false;
+    const isFull = isRecord(inner) || list(inner, 1).length > 0;
+    return (isFull && mayBe(name, inner)) || (depth > 1 && mayHold(inner, mayBe, depth - 1));
+  });
 }
 
 /** Whoever sends more kinds of events sends no events. */
 const MAX_KINDS = 100;
-
-function sourcesOf(items: readonly unknown[]): CitationSource[] {
-  const draft = new PayloadDraft();
-  for (const item of items) {
-    const { name: _name, place: _place, ...source } = sourceOf(item, own({ id: '' }));
-    draft.source(source);
-  }
-  return draft.finish().sources;
-}

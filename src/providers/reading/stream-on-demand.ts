@@ -1,7 +1,7 @@
 // Reads events with the code of the one provider that sends them: recognised by the table of signs, and loaded then.
 import type { CitationPayload } from '../../model/index.js';
 import type { CitationStreamError } from './failure.js';
-import { readOptions, type NormalizeOptions } from './settings.js';
+import { readOptions, type NormalizeOptions } from './normalize-options.js';
 import { Shelf } from './shelf.js';
 import { StreamReader } from './stream-reader.js';
 

@@ -5,14 +5,15 @@ import type {
   CitationThinking,
 } from '../../model/index.js';
 import { attempt, field, list } from '../../model/read.js';
-import { canonicalUrl } from '../../sources/canonical.js';
+import { canonicalUrl } from '../../sources/canonical-url.js';
 import { distinct } from '../../sources/merge.js';
 import type { Added, Collector, ProviderAdapter } from './adapter.js';
-import { parseText, shapeOf } from './events.js';
-import { CitationStreamError, failureIn, type Failure } from './failure.js';
+import { parseText, shapeOf } from './event-log.js';
+import { isPair, pairOf } from './pairs.js';
+import { CitationStreamError, failureIn, failureOf, type Failure } from './failure.js';
 import { mistakeOf, nothingIn, sourcelessMarkers } from './mistakes.js';
 import { readMarkers, type MarkerFollower } from './model-markers.js';
-import { recognises } from './recognise.js';
+import { isPayload, recognises } from './recognise.js';
 import {
   collecting,
   finish,
@@ -22,7 +23,7 @@ import {
   read,
   sideSources,
   type Settings,
-} from './settings.js';
+} from './normalize-options.js';
 import { readsOwn, type SideSources } from './side-sources.js';
 import { thoughtGate, withoutThoughts, type ThoughtGate } from './thought-tags.js';
 import { Patience } from '../../text/patience.js';
@@ -63,7 +64,7 @@ export class StreamReader implements CitationStream {
   #tail: MarkerFollower | undefined;
   /** Holds back what the model thinks aloud before it answers. */
   #gate: ThoughtGate | undefined;
-  /** It is what the last event left, and would be the same if no more came. */
+  /** The snapshot is up to date, and nothing of it is held back. */
   #isFinal = false;
   /** What was dropped or repaired for it. */
   #warnings: Warning[] = [];
@@ -87,6 +88,7 @@ export class StreamReader implements CitationStream {
     if (this.#ended) return;
     this.#hasCome ||= typeof event !== 'string' || event.trim() !== '';
     if (typeof event === 'string') this.push(parseText(event));
+    else if (isPair(event)) this.#take(pairOf(event));
     // A list within a list is no log: it might be the same one.
     else if (this.#isLog(event)) list(event).forEach((one) => this.#isLog(one) || this.push(one));
     else this.#take(event);
@@ -107,19 +109,29 @@ export class StreamReader implements CitationStream {
   end(): CitationPayload {
     if (this.#ended) return this.#latest();
     this.#ended = true;
-    if (!this.#adapter && this.#hasCome) {
-      const message = mistakeOf(this.#log[0]);
-      this.#settings.warn('unknown-provider', '', message);
-      this.#failure ??= { message };
-    }
     this.rehearse();
-    if (this.#adapter && this.#log.length > 0 && !hasContent(this.#latest())) {
-      this.#warnings.push(['nothing-found', '', nothingIn(this.#log, this.#adapter)]);
-    }
-    const sourceless = sourcelessMarkers(this.#latest(), this.#settings, this.#warnings);
+    const payload = this.#latest();
+    if (this.#hasCome && !hasContent(payload)) this.#warnings = this.#nothing();
+    const sourceless = sourcelessMarkers(payload, this.#settings, this.#warnings);
     if (sourceless) this.#warnings.push([...sourceless]);
     for (const warning of this.#warnings) this.#settings.warn(...warning);
-    return this.#latest();
+    return payload;
+  }
+
+  /** What is told where there is nothing to show. */
+  #nothing(): Warning[] {
+    const adapter = this.#adapter;
+    if (adapter && adapter !== this.#generic) {
+      const isEmpty = this.#log.length === 0;
+      return isEmpty
+        ? []
+        : [...this.#warnings, ['nothing-found', '', nothingIn(this.#log, adapter)]];
+    }
+    const message = this.#log.length > 0 ? mistakeOf(this.#log[0]) : UNREADABLE;
+    // A refusal without an error in it, such as `{ "detail": "Not authenticated" }`.
+    const refusal = failureOf(this.#log.length === 1 ? this.#log[0] : undefined);
+    this.#failure ??= refusal.message ? refusal : { message };
+    return [['unknown-provider', '', message]];
   }
 
   /** The payload with all that has come. */
@@ -164,7 +176,10 @@ export class StreamReader implements CitationStream {
     this.#shapes.add(shape);
     const { adapters } = this.#settings;
     const before = isSure ? adapters.indexOf(this.#adapter as ProviderAdapter) : adapters.length;
-    const better = adapters.slice(0, before).find((adapter) => recognises(adapter, event));
+    // A payload is what a host of ours sends; as an event, what it has got so far.
+    const better = isPayload(event)
+      ? undefined
+      : adapters.slice(0, before).find((adapter) => recognises(adapter, event));
     if (better) this.#use(better);
     else if (!this.#adapter && recognises(this.#generic, event)) this.#use(this.#generic);
   }
@@ -238,6 +253,8 @@ export class StreamReader implements CitationStream {
   }
 }
 
+const UNREADABLE =
+  'Nothing of what came can be read: it is neither JSON nor server-sent events, or was cut off.';
 /** So many events may be read, in all snapshots together, however quickly they come. */
 const FREE_EVENTS = 8_000;
 /** So many events are put to every adapter while nobody is sure whose they are. */

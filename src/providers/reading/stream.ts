@@ -1,5 +1,5 @@
 import { complete } from './complete.js';
-import { readOptions, type NormalizeOptions } from './settings.js';
+import { readOptions, type NormalizeOptions } from './normalize-options.js';
 import { StreamReader, type CitationStream } from './stream-reader.js';
 
 export type { CitationStream } from './stream-reader.js';

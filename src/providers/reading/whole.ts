@@ -3,6 +3,7 @@ import type { CitationPayload } from '../../model/index.js';
 import { hasMisplacedAnswer, MISPLACED_ANSWER } from '../../model/misplaced-answer.js';
 import { attempt, field, list } from '../../model/read.js';
 import { guess, isProse } from '../shapes/guess.js';
+import { SURE } from '../shapes/answer-names.js';
 import type { ResponseShape } from '../shapes/shape.js';
 import type { Collector, ProviderAdapter } from './adapter.js';
 import { mistakeOf, nothingIn, sourcelessMarkers } from './mistakes.js';
@@ -17,7 +18,7 @@ import {
   read,
   sideSources,
   type Settings,
-} from './settings.js';
+} from './normalize-options.js';
 import { readsOwn, type SideSources } from './side-sources.js';
 import { withoutThoughts } from './thought-tags.js';
 
@@ -35,9 +36,11 @@ function readAny(response: unknown, settings: Settings): CitationPayload {
   // A list of one is a stream of one event, or a response in a list.
   const isAll = (whole?.worth ?? 0) >= ANSWER && list(given).length !== 1;
   const best = isAll ? whole : bestOf(piecesOf(given), settings, whole);
-  const guessed = best && best === whole ? undefined : guess(given);
-  // A piece that somebody recognises may be less than what the names of the whole tell.
-  const isMore = guessed?.answer && guessed.sources && !((best?.worth ?? 0) & SOURCES);
+  const worth = best?.worth ?? 0;
+  // What somebody recognises, a piece of it or a part, may be less than what the names of the whole tell.
+  const isEnough = best && (worth === ANSWER + SOURCES || (best === whole && worth !== SOURCES));
+  const guessed = isEnough ? undefined : guess(given, best && best === whole ? SURE : 0);
+  const isMore = guessed?.answer && guessed.sources && !(worth & SOURCES && best !== whole);
   if (best && !isMore) return best.tell();
   if (guessed) {
     const { generic } = settings.kit;

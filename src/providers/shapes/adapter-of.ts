@@ -1,7 +1,7 @@
 import { attempt, field, own } from '../../model/read.js';
 import { Patience } from '../../text/patience.js';
 import type { Added, Collector, ProviderAdapter } from '../reading/adapter.js';
-import { all, itemsOf, partsOf, payloadOf, tailOf, texts, type Parts } from './answer.js';
+import { all, itemsOf, partsOf, payloadOf, tailOf, texts, type Parts } from './read-row.js';
 import type { ResponseShape, ShapeStream } from './shape.js';
 import { responseTest, signOf, type Test } from './sign.js';
 

@@ -4,17 +4,19 @@ import { attempt, field, isRecord, list } from '../../model/read.js';
 /** The names of the lists in an object that are of the same length. */
 export function columnsOf(value: unknown): string[] {
   const names = isRecord(value) ? (attempt(() => Object.keys(value)) ?? []).slice(0, 20) : [];
-  const lengths = names.map((name) => columnOf(value, name).length);
-  const longest = Math.max(0, ...lengths);
-  return longest > 0 ? names.filter((_, i) => lengths[i] === longest) : [];
+  const columns = names.map((name) => columnOf(value, name));
+  const longest = Math.max(0, ...columns.map(({ length }) => length));
+  // Several lists of objects are groups, not columns.
+  if (columns.filter(([one]) => isRecord(one)).length > 1) return [];
+  return longest > 0 ? names.filter((_, i) => columns[i]?.length === longest) : [];
 }
 
-/** The sources that an item stands for. */
-export function splitOf(item: unknown, names: readonly string[]): object[] {
+/** The sources that an item stands for. What else a whole response has is not said of all of them. */
+export function splitOf(item: unknown, names: readonly string[], isResponse = false): object[] {
   const lists = names.map((name) => [name, columnOf(item, name)] as const);
   const length = Math.max(0, ...lists.map(([, values]) => values.length));
   return Array.from({ length }, (_, i) => ({
-    ...(isRecord(item) && attempt(() => ({ ...item }))),
+    ...(!isResponse && isRecord(item) && attempt(() => ({ ...item }))),
     ...Object.fromEntries(lists.map(([name, values]) => [name, values[i]])),
   }));
 }

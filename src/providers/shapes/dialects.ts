@@ -5,9 +5,8 @@ import { field, list } from '../../model/read.js';
 import { chatText, type ProviderAdapter } from '../reading/adapter.js';
 import { gemini } from '../gemini.js';
 import { openai } from '../openai.js';
-import { GROUNDING, isBingCall, isFoundry, isLiteLlmGrounding } from '../signs/dialects.js';
-import { texts } from './answer.js';
-import { first } from './path.js';
+import { groundingOf, isBingCall, isFoundry, isLiteLlmGrounding } from '../signs/dialects.js';
+import { texts } from './read-row.js';
 
 /** https://learn.microsoft.com/azure/ai-foundry/agents: a Responses API whose search is Bing's. */
 export const foundry: ProviderAdapter = {
@@ -36,7 +35,7 @@ export const litellmGrounding: ProviderAdapter = {
         candidates: [
           {
             content: { parts: [{ text: chatText(response, 'message', 'delta') }] },
-            groundingMetadata: first(response, GROUNDING),
+            groundingMetadata: groundingOf(response),
           },
         ],
       },

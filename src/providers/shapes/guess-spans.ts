@@ -1,9 +1,11 @@
 // Which words of an unknown back end's answer rest on which of its sources, where its shape tells.
 import { attempt, field, index, isRecord, list, string } from '../../model/read.js';
-import type { Parts } from './answer.js';
+import type { Parts } from './read-row.js';
+import { kindOf } from './guess.js';
+import { isCited, plain } from './list-names.js';
 import { first, follow } from './path.js';
 import type { ResponseShape, ShapeSpans } from './shape.js';
-import { nameOf, plain, sourceOf } from './source.js';
+import { nameOf, sourceOf } from './read-source.js';
 
 /** How `spansIn` says what it found. */
 export const GUESSED_SPANS: ShapeSpans = {
@@ -23,88 +25,145 @@ interface Found {
 /** The parts of a response, with the spans that its pieces, its citations or a list beside them tell. */
 export function withSpans(shape: ResponseShape, response: unknown, parts: Parts): Parts {
   const pieces = piecesOf(shape, response, parts);
-  // Where the answer has markers, these say more.
-  if (/\[\d{1,3}\]/.test(parts.text)) return pieces ? { ...pieces, spans: [] } : parts;
-  if (pieces) return pieces;
-  const spans = ownSpans(shape, parts) ?? besideSpans(response, parts) ?? [];
-  return { ...parts, spans };
+  if (pieces && MARKED.test(parts.text)) return { ...pieces, spans: [] };
+  return pieces ?? { ...parts, spans: spansIn(shape, [response], parts) };
+}
+
+/** The spans that the citations of a response, or of events, tell, or a list beside them. */
+export function spansIn(shape: ResponseShape, given: readonly unknown[], parts: Parts): Found[] {
+  if (MARKED.test(parts.text)) return [];
+  return ownSpans(shape, parts) ?? besideSpans(given, parts) ?? [];
 }
 
 /** The answer comes in pieces: each may name its sources, or hold them. */
 function piecesOf(shape: ResponseShape, response: unknown, parts: Parts): Parts | undefined {
-  const [, items, inner] = /^(.*\[\])\.?([^[\]]*)$/.exec(shape.answer ?? '') ?? [];
-  const pieces = items === undefined ? [] : follow(items)(response).slice(0, MAX);
+  const [, items = '', inner] = /^(.*\[\])\.?([^[\]]*)$/.exec(shape.answer ?? '') ?? [];
+  const pieces = items ? follow(items)(response).slice(0, MAX) : [];
   if (pieces.length < 2) return undefined;
   const held = shape.sources?.startsWith(`${items}.`)
-    ? shape.sources.slice((items?.length ?? 0) + 1)
+    ? shape.sources.slice(items.length + 1)
     : undefined;
   const find = held === undefined ? referenceIn(pieces, parts.sources) : undefined;
+  const texts = pieces.map((piece) => string(first(piece, inner)) ?? '');
+  const gap = gapOf(texts, typeof pieces[0] === 'string' && !/sentence/i.test(items));
   const spans: Found[] = [];
   let text = '';
+  let start = 0;
   let place = 0;
-  for (const piece of pieces) {
-    const words = string(first(piece, inner)) ?? '';
-    text += (/[.!?。…:]$/.test(text) && /^\S/.test(words) ? ' ' : '') + words;
+  pieces.forEach((piece, i) => {
+    const words = texts[i] ?? '';
+    if (words.trim()) {
+      text += text && gap;
+      start = text.length + words.length - words.trimStart().length;
+      text += words;
+    } else text += words;
     const count = held === undefined ? 0 : follow(held)(piece).length;
-    const own = Array.from({ length: count }, (_, i) => nameAt(parts.sources, place + i));
+    const own = Array.from({ length: count }, (_, n) => nameAt(parts.sources, place + n));
     place += count;
     const names = find?.(piece) ?? own;
     const end = text.trimEnd().length;
-    if (names.length > 0 && words.trim())
-      spans.push({ start: end - words.trim().length, end, names });
-  }
+    // A piece without words cites those before it.
+    if (names.length > 0 && start < end) spans.push({ start, end, names });
+  });
   return { ...parts, text, spans };
+}
+
+/** What stands between pieces: nothing, unless each is a sentence that ends without a space, or a paragraph. */
+function gapOf(texts: readonly string[], areParagraphs: boolean): string {
+  const isWhole = (text: string, i: number): boolean =>
+    i === texts.length - 1 || /[.!?。…:]$/.test(text);
+  const isOpen = texts.some((text, i) => !isWhole(text, i) || (i > 0 && !/^\S/.test(text)));
+  return isOpen ? '' : areParagraphs ? '\n\n' : ' ';
 }
 
 /** Each citation says where it stands. What is said of documents and passages are places in those. */
 function ownSpans({ sources = '' }: ResponseShape, { text, sources: items }: Parts) {
-  if (!/(?:citation|cite|annotation|attribution|support|span)s?\[\]$/i.test(sources))
-    return undefined;
-  return located(items, text, (_, i) => [nameAt(items, i)]);
+  const names = (_: unknown, i: number): string[] => [nameAt(items, i)];
+  if (/(?:citation|cite|annotation|attribution|support|span)s?\[\]$/i.test(sources)) {
+    const found = located(items, text, names, placed);
+    if (found) return found;
+  }
+  return located(items, text, names, (item) => quoted(item, text));
 }
 
+/** Where the answer has markers, these say more than spans do. */
+const MARKED = /\[\d{1,3}\]/;
+
 /** A list of spans that name the sources. */
-function besideSpans(response: unknown, { text, sources }: Parts): Found[] | undefined {
-  for (const items of listsIn(response, 3)) {
-    const find = placed(items[0]) && referenceIn(items, sources);
-    const found = find && located(items, text, find);
+function besideSpans(given: readonly unknown[], { text, sources }: Parts): Found[] | undefined {
+  for (const items of given.flatMap((one) => listsIn(one, 3))) {
+    const isQuoted = quoted(items[0], text) !== undefined;
+    const place = isQuoted ? (item: unknown) => quoted(item, text) : placed;
+    const find = place(items[0]) && referenceIn(items, sources);
+    const found = find && located(items, text, find, place);
     if (found) return found;
   }
   return undefined;
 }
 
+/** The sources that an event names which is a citation of what was written before it. */
+export function citedBy(event: unknown, sources: readonly unknown[]): string[] {
+  return (isCited(kindOf(event)) && referenceIn([event], sources)?.(event)) || [];
+}
+
+type Place = readonly [start: number, end: number];
+
 function located(
   items: readonly unknown[],
   text: string,
   find: (item: unknown, i: number) => string[],
+  place: (item: unknown) => Place | undefined,
 ): Found[] | undefined {
   const found = items.slice(0, MAX).map((item, i) => {
-    const [start, end] = placed(item) ?? [];
+    const [start, end] = place(item) ?? [];
     const isInside = start !== undefined && end !== undefined && start < end && end <= text.length;
     return isInside ? { start, end, names: find(item, i) } : undefined;
   });
   return found.every((one) => one !== undefined) ? found : undefined;
 }
 
+/** The words of the answer that an item repeats as its claim. */
+function quoted(item: unknown, text: string): Place | undefined {
+  const name = namesOf(item).find((one) => CLAIM.test(plain(one)));
+  const claim = string(field(item, name ?? '')) ?? '';
+  const start = claim.length > 3 ? text.indexOf(claim) : -1;
+  return start < 0 ? undefined : [start, start + claim.length];
+}
+
+const CLAIM = /^(?:claim|statement|sentence|assertion|answer|segment|span)(?:text)?$/;
 const MAX = 2000;
 const UNIT = '(?:char|character|offset|index|idx|ix|pos|position)*$';
-const START = new RegExp(`^(?:start|begin|from)${UNIT}`);
+const START = new RegExp(`^(?:start|begin|from|offset)${UNIT}`);
+const LENGTH = /^(?:length|len|count|size)$/;
+const PAIR = /^(?:span|range|offsets?|position|indices|location)$/;
 const END = new RegExp(`^(?:end|to|stop|until)${UNIT}`);
 
-/** The start and the end that an object names. */
-function placed(item: unknown): [start: number, end: number] | undefined {
+/** The start and the end that an object names: with two numbers, with a start and a length, or with a pair of them. */
+function placed(item: unknown): Place | undefined {
+  if (Array.isArray(item)) return pairIn(item);
+  const names = namesOf(item);
   const numberOf = (pattern: RegExp): number | undefined =>
-    index(field(item, namesOf(item).find((name) => pattern.test(plain(name))) ?? ''));
-  const [start, end] = [numberOf(START), numberOf(END)];
-  return start === undefined || end === undefined ? undefined : [start, end];
+    index(field(item, names.find((name) => pattern.test(plain(name))) ?? ''));
+  const [start, length] = [numberOf(START), numberOf(LENGTH)];
+  const end =
+    numberOf(END) ?? (start === undefined || length === undefined ? undefined : start + length);
+  if (start !== undefined && end !== undefined) return [start, end];
+  const inside = field(item, names.find((name) => PAIR.test(plain(name))) ?? '');
+  return isRecord(inside) ? placed(inside) : pairIn(inside);
+}
+
+/** `[start, end]`, and what it cites may stand after them. */
+function pairIn(value: unknown): Place | undefined {
+  const [from, to] = list(value, 2).map(index);
+  return from === undefined || to === undefined ? undefined : [from, to];
 }
 
 /** Which field of these names sources, by id or by place, so that it fits all of them? */
 function referenceIn(items: readonly unknown[], sources: readonly unknown[]) {
   const ids = new Set(sources.map((_, i) => nameAt(sources, i)));
-  for (const name of new Set(items.slice(0, 20).flatMap(namesOf))) {
+  for (const name of new Set(items.slice(0, 20).flatMap(keysOf))) {
     const key = plain(name);
-    if (START.test(key) || END.test(key)) continue;
+    if ([START, END, LENGTH, PAIR].some((place) => place.test(key))) continue;
     const namesIn = (item: unknown): string[] => {
       const value = field(item, name);
       return (Array.isArray(value) ? list(value) : [value]).flatMap((one) => nameOf(one) ?? []);
@@ -112,12 +171,19 @@ function referenceIn(items: readonly unknown[], sources: readonly unknown[]) {
     const all = items.flatMap(namesIn);
     if (all.length === 0) continue;
     if (all.every((one) => ids.has(one))) return namesIn;
-    const base = /sourc|cit|ref|doc|evidence|passage|chunk/.test(key) ? baseOf(all, sources) : -1;
+    const base = /sourc|cit|ref|doc|evidence|passage|chunk|^2$/.test(key)
+      ? baseOf(all, sources)
+      : -1;
     if (base >= 0) {
       return (item: unknown) => namesIn(item).map((one) => nameAt(sources, Number(one) - base));
     }
   }
   return undefined;
+}
+
+/** The names of what may refer to sources; in `[start, end, source]`, its place. */
+function keysOf(item: unknown): string[] {
+  return Array.isArray(item) ? ['2'] : namesOf(item);
 }
 
 /** What the first source is called, if the numbers tell: 0 or 1, else -1. */
@@ -137,7 +203,7 @@ function listsIn(value: unknown, depth: number): unknown[][] {
   return namesOf(value).flatMap((name): unknown[][] => {
     const inner = field(value, name);
     const items = list(inner, MAX);
-    if (items.length > 0) return isRecord(items[0]) ? [items] : [];
+    if (items.length > 0) return typeof items[0] === 'object' ? [items] : [];
     return depth > 0 && isRecord(inner) ? listsIn(inner, depth - 1) : [];
   });
 }

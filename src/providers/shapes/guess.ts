@@ -2,14 +2,16 @@
 import { attempt, field, isRecord, list, number, own, string } from '../../model/read.js';
 import type { ProviderSign } from '../reading/adapter.js';
 import { columnsOf, splitOf } from './columns.js';
+import { isAside, isCited, plain, rankOf } from './list-names.js';
 import { jsonIn } from './path.js';
 import type { ResponseShape, ShapePath } from './shape.js';
-import { isAddress, plain, sourceOf } from './source.js';
+import { isAddress, sourceOf } from './read-source.js';
+import { answerRank, isAsked, isForeign, isLabel, isOtherEvent } from './answer-names.js';
 
-/** Recognises whatever has something like an answer or something like sources. */
+/** Recognises whatever has something like an answer or something like sources, and events with a text. */
 export const genericSign: ProviderSign = {
   id: 'guessed',
-  matches: (value) => guess(value) !== undefined,
+  matches: (value) => guess(value) !== undefined || looseTexts(value).length > 0,
 };
 
 /** Is it words, and neither data nor a page of an error? */
@@ -22,12 +24,13 @@ export function clean(path: ShapePath): string {
   return path.slice(0, 100).replaceAll(/[^\p{L}\p{N}_ $.*:{}[\]-]/gu, '?');
 }
 
-/** The row that fits the response, as far as names and shapes tell. */
-export function guess(value: unknown): ResponseShape | undefined {
+/** The row that fits the response, as far as names and shapes tell; `least` is the lowest rank that the name of its answer may have. */
+export function guess(value: unknown, least = 0): ResponseShape | undefined {
   const search = new Search();
   search.look(value, '', '', 0);
   const { answer, sources } = search.best();
   if ((!answer && !sources) || isFailure(value, Boolean(sources))) return undefined;
+  if ((answer?.rank ?? 0) < least) return undefined;
   const parallel = sources?.columns;
   return own({
     id: '',
@@ -54,24 +57,6 @@ const MAX_NAMES = 3000;
 const MAX_DEPTH = 8;
 /** What the first so many of a list do not have, the others have not either. */
 const MAX_ITEMS = 20;
-/** What a model said, for sure and perhaps. */
-const ANSWER =
-  /^(?:final|generated|ai|bot|llm|model|assistant)?(?:answer|response|reply|completion|output|antwort|antwoord|reponse|respuesta|resposta|risposta)(?:text|content|markdown|message)?$/;
-const WORDS =
-  /^(?:text|content|message|result|summary(?:text)?|markdown|body|value|delta|token|chunk|generatedtext|outputtext|(?:ai|bot|assistant)(?:message|text|content)?)$/;
-/** What somebody asked, and what else is not the model's answer. */
-const ASKED =
-  /^(?:(?:query|question|prompt|input|user|human)(?:s|text|message|content|prompt|query|question|input)?|frage|vraag|pregunta|pergunta|domanda)$/;
-const OTHERS =
-  /^(?:system(?:text|message|content|prompt)?|request|history|instructions|tools?|usage|thinking|reasoning|thought)$/;
-const CITED =
-  /source|citation|^cite|cites$|reference|^refs?$|cited|evidence|footnote|attribution|grounding|quelle|fuente|fonte/;
-const FOUND =
-  /doc|result|chunk|passage|context|hits|links|matches|nodes|search|retriev|web|quote|urls|articles|pages/;
-/** Names of what is said about an answer, and no answer. */
-const ASIDE =
-  /error|detail|descri|title|label|instruct|prompt|warning|disclaimer|log|trace|debug|follow|suggest|related/;
-
 interface Candidate {
   path: ShapePath;
   rank: number;
@@ -83,17 +68,17 @@ interface Candidate {
 /** Goes through a response from the top and notes what it may have, by path. */
 class Search {
   readonly #answers = new Map<ShapePath, Candidate>();
-  /** Sentences under any name. */
-  readonly #prose = new Map<ShapePath, Candidate>();
   readonly #lists = new Map<ShapePath, Candidate>();
   #left = MAX_NAMES;
+  /** What an event says in its type about its data. */
+  #kind = '';
 
   best(): { answer: Candidate | undefined; sources: Candidate | undefined } {
     const sources = bestOf(this.#lists);
-    // `{ message: 'Forbidden' }` is no answer.
-    const isBare = (path: ShapePath): boolean => path === 'message' && sources === undefined;
-    const answer = bestOf(this.#answers, ({ path, size }) => !isBare(path) || size > 60);
-    return { answer: answer ?? (sources && bestOf(this.#prose)), sources };
+    // `{ message: 'Forbidden' }` is no answer; nor is a sentence under any name, unless there are sources.
+    const fits = ({ path, rank, size }: Candidate): boolean =>
+      sources !== undefined || (rank >= NAMED && (path !== 'message' || size > 60));
+    return { answer: bestOf(this.#answers, fits), sources };
   }
 
   look(value: unknown, path: ShapePath, name: string, depth: number): void {
@@ -110,11 +95,19 @@ class Search {
     if (rankOf(name) === 2 && text.includes('://')) {
       return note(this.#lists, `${path}{/}`, 2, 1);
     }
-    const rank = ANSWER.test(name) ? 2 : WORDS.test(name) ? 1 : 0;
-    if (rank > 0 && text.trim()) note(this.#answers, path, rank, text.length);
-    else if (SENTENCE.test(text) && !isAddress(text) && !ASIDE.test(name)) {
-      note(this.#prose, path, /\[\d{1,2}\]/.test(text) ? 1 : 0, text.length);
-    }
+    const rank = this.#rankOf(text, name);
+    if (rank >= 0) note(this.#answers, path, rank, text.length);
+  }
+
+  /** How likely a text is the answer; less than nothing if it is none. */
+  #rankOf(text: string, name: string): number {
+    const named = answerRank(name);
+    const isNamed = named > NAMED || (named > 0 && !isOtherEvent(this.#kind));
+    if (isNamed)
+      return !text.trim() || STATUS.test(text) ? -1 : MARKED.test(text) ? named + 0.5 : named;
+    if (named > 0 || isAddress(text) || isAside(name)) return -1;
+    if (MARKED.test(text)) return NAMED - 0.5;
+    return SENTENCE.test(text) ? (/[?？]\s*$/.test(text) ? 0 : 1) : -1;
   }
 
   #lookInside(value: object, path: ShapePath, name: string, depth: number): void {
@@ -122,17 +115,17 @@ class Search {
     const names = attempt(() => Object.keys(value)) ?? [];
     const inner = names.slice(0, this.#left).map((one) => [one, field(value, one)] as const);
     // Events say in their type what their data is.
-    const type = depth === 0 ? plain(string(field(value, 'type', 'event')) ?? '') : '';
-    const kind = CITED.test(type) ? type : '';
+    if (depth === 0) this.#kind = kindOf(value);
+    const kind = depth === 0 && isCited(this.#kind) ? this.#kind : '';
     if (this.#isList(value, inner, path, name, kind)) return;
     for (const [one, item] of inner) {
-      const inside = kind && typeof item === 'object' ? kind : plain(one);
-      if (OTHERS.test(inside) || ASKED.test(inside)) continue;
-      this.look(item, path + stepTo(one, path), inside, depth + 1);
+      const own = plain(one);
+      const inside = kind && typeof item === 'object' && !/ids?$/.test(own) ? kind : own;
+      if (!isForeign(inside)) this.look(item, path + stepTo(one, path), inside, depth + 1);
     }
   }
 
-  /** Is it sources by their numbers or ids, as columns of a table, or a single one? */
+  /** Is it sources by their numbers or ids, in groups, as columns of a table, or a single one? */
   #isList(
     value: object,
     inner: readonly (readonly [string, unknown])[],
@@ -149,16 +142,32 @@ class Search {
       note(this.#lists, `${path}[:]`, rank, values.length);
       return true;
     }
-    const columns = rank > 0 ? columnsOf(value) : [];
-    if (columns.length > 1 && areSources(splitOf(value, columns), 1)) {
-      note(this.#lists, path, rank, 1, columns);
+    const lists = values.flatMap((one) => (list(one, 1).length > 0 ? [list(one, 10)] : []));
+    if (
+      rank === 2 &&
+      lists.length > 1 &&
+      lists.every((items) => isRecord(items[0]) && areSources(items, 2))
+    ) {
+      note(this.#lists, `${path}[*][]`, rank, lists.length);
       return true;
     }
+    if (this.#isTable(value, path, rank)) return true;
     // In a type, or under the name, of a source there may be one.
-    const at = kind && name === '' ? `[type=${string(field(value, 'type')) ?? ''}]` : path;
+    const at = kind && name === '' ? `[${kindField(value)}]` : path;
     const isOne = (rank === 2 || kind !== '') && at !== '' && isSource(value, 1);
     if (isOne) note(this.#lists, at, 2, 1);
     return isOne;
+  }
+
+  /** Sources as columns; at the top of a response these stand beside its answer. */
+  #isTable(value: object, path: ShapePath, rank: number): boolean {
+    if (rank === 0 && path !== '') return false;
+    const columns = columnsOf(value);
+    const isNamed = rank > 0 || columns.some((one) => rankOf(plain(one)) > 0);
+    if (columns.length < 2 || !isNamed || !areSources(splitOf(value, columns, path === ''), 1))
+      return false;
+    note(this.#lists, path, rank || 1.5, 1, columns);
+    return path !== '';
   }
 
   #lookThrough(items: unknown[], path: ShapePath, name: string, depth: number): void {
@@ -173,12 +182,70 @@ class Search {
     if (items.length > 1 && items.every(isTurn)) {
       return this.look(items.at(-1), `${path}[-1]`, name, depth + 1);
     }
+    if (CHOICES.test(name) && items.length > 1) {
+      const best = bestChoice(items);
+      return this.look(items[best], `${path}[${best}]`, name, depth + 1);
+    }
     for (const item of items.slice(0, MAX_ITEMS)) this.look(item, `${path}[]`, name, depth + 1);
   }
 }
 
+/** From this rank on, a text is called what an answer is called. */
+const NAMED = 2;
+const MARKED = /[[【]\^?\d{1,2}\^?[\]】]/;
+/** What is said in a word about an answer. */
+const STATUS =
+  /^\s*(?:ok|success|succeeded|done|complete|completed|finished|true|false|null|none)\W?\s*$/i;
+const CHOICES = /^(?:answers|choices|candidates|completions|generations|alternatives)$/;
+
+/** A text, and where it stands. */
+export interface Piece {
+  path: ShapePath;
+  text: string;
+}
+
+/** The texts of an event that are no labels, under whatever names. */
+export function looseTexts(event: unknown): Piece[] {
+  const isNone = isOtherEvent(kindOf(event)) || isOthers(event) || isFailure(event, false);
+  return isNone ? [] : textsIn(event, '', 3);
+}
+
+function textsIn(value: unknown, path: ShapePath, depth: number): Piece[] {
+  if (typeof value === 'string') return value ? [{ path, text: value }] : [];
+  if (depth === 0) return [];
+  if (!isRecord(value)) {
+    return list(value, 2).flatMap((one) => textsIn(one, `${path}[]`, depth - 1));
+  }
+  const names = (attempt(() => Object.keys(value)) ?? []).slice(0, MAX_ITEMS);
+  return names.flatMap((name) => {
+    const isNone = isLabel(plain(name)) || isForeign(plain(name));
+    return isNone ? [] : textsIn(field(value, name), path + stepTo(name, path), depth - 1);
+  });
+}
+
+/** Of several answers to choose from: the one with the best score, or else the first. */
+function bestChoice(items: readonly unknown[]): number {
+  const scores = items.map(
+    (item) => number(field(item, 'score', 'confidence', 'probability')) ?? 0,
+  );
+  return scores.indexOf(Math.max(...scores));
+}
+
+/** What an event says that it is. */
+export function kindOf(event: unknown): string {
+  return plain(kindField(event).replace(/^.*?=/, ''));
+}
+
+/** The field in which it says so, as `name=value`. */
+function kindField(event: unknown): string {
+  const name = KINDS.find((one) => typeof field(event, one) === 'string');
+  return name ? `${name}=${field(event, name) as string}` : '';
+}
+
+const KINDS = ['type', 'event', 'kind', 'event_type', 'eventType', 'target', 'action', 'topic'];
+
 /** Four words, or as much in a script without spaces. */
-const SENTENCE = /\S\s+\S+\s+\S+\s+\S|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{8}/u;
+const SENTENCE = /\S\s+\S+\s+\S+\s+\S|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{5}/u;
 
 function stepTo(name: string, path: ShapePath): string {
   return /^[\p{L}\p{N}_@]+$/u.test(name)
@@ -208,13 +275,7 @@ function senderOf(value: unknown): string {
 /** What somebody asked, and what was said to it. */
 function isTurn(value: unknown): boolean {
   const names = isRecord(value) ? (attempt(() => Object.keys(value)) ?? []) : [];
-  return names.length > 1 && names.slice(0, MAX_ITEMS).some((name) => ASKED.test(plain(name)));
-}
-
-/** How much the name of a list says that it has sources. */
-function rankOf(name: string): number {
-  if (ASIDE.test(name)) return 0;
-  return CITED.test(name) ? 2 : FOUND.test(name) ? 1 : 0;
+  return names.length > 1 && names.slice(0, MAX_ITEMS).some((name) => isAsked(plain(name)));
 }
 
 function note(
@@ -256,7 +317,9 @@ function holdsSources(item: unknown, depth = 2): boolean {
   return names.some((name) => {
     const value = field(item, name);
     const [one] = list(value, 1);
-    if (isRecord(one) && (CITED.test(plain(name)) || isSource(one, 0))) return true;
+    const isCiting = isCited(plain(name));
+    if (isRecord(one) ? isCiting || isSource(one, 0) : isCiting && isAddress(string(one) ?? ''))
+      return true;
     return depth > 0 && isRecord(value) && holdsSources(value, depth - 1);
   });
 }

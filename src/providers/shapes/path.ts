@@ -59,7 +59,7 @@ const MAX_ITEMS = 5000;
 
 function stepOf([step, inside]: RegExpMatchArray): Follow {
   if (step === '{}') return (value) => [typeof value === 'string' ? jsonIn(value) : value];
-  if (step === '{/}') return (value) => (string(value) ?? '').split(/\s*\n\s*/, MAX_ITEMS);
+  if (step === '{/}') return (value) => (string(value) ?? '').split(LINES, MAX_ITEMS);
   if (inside === undefined) return (value) => [field(value, step)];
   if (inside === '') return (value) => list(value, MAX_ITEMS);
   if (inside === '*') return (value) => entriesOf(value).map(([, one]) => one);
@@ -73,6 +73,9 @@ function stepOf([step, inside]: RegExpMatchArray): Follow {
       wanted.has(field(one, name)),
     );
 }
+
+/** Of lines, or of addresses with commas between them. */
+const LINES = /\s*(?:\n|[,;|]\s*(?=https?:))\s*/;
 
 function entriesOf(value: unknown): [string, unknown][] {
   const names = attempt(() => Object.keys(isRecord(value) ? value : {})) ?? [];

@@ -3,7 +3,7 @@ import type { Citation, CitationCheck, CitationPayload } from '../../model/index
 import { number } from '../../model/read.js';
 import { first } from './path.js';
 import type { ShapeVerdict } from './shape.js';
-import { indexOf } from './source.js';
+import { indexOf } from './read-source.js';
 
 /** From these scores on, a claim is called supported, or nearly so. */
 const SUPPORTED = 0.7;

@@ -1,7 +1,6 @@
 // Dialects of formats that have an adapter: the first of these signs is not in the format itself.
 import { at, field, list } from '../../model/read.js';
 import { typeOf } from '../reading/adapter.js';
-import { first } from '../shapes/path.js';
 
 export function isFoundry(value: unknown): boolean {
   const output = [...list(field(value, 'output')), ...list(at(value, 'response', 'output'))];
@@ -15,9 +14,11 @@ export function isBingCall(item: unknown): boolean {
 export function isLiteLlmGrounding(value: unknown): boolean {
   return (
     field(value, 'choices') !== undefined &&
-    first(value, `${GROUNDING}.groundingChunks`) !== undefined
+    field(groundingOf(value), 'groundingChunks') !== undefined
   );
 }
 
-/** Where LiteLLM puts Gemini's grounding. */
-export const GROUNDING = 'vertex_ai_grounding_metadata[0]';
+/** Gemini's grounding, where LiteLLM puts it. */
+export function groundingOf(value: unknown): unknown {
+  return list(field(value, 'vertex_ai_grounding_metadata'))[0];
+}

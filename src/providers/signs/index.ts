@@ -1,7 +1,6 @@
 // Whose response it is. The only list of it: for those that import every adapter, and for those that load one.
 import type { ProviderSign } from '../reading/adapter.js';
-import { rows, type ShapeId } from '../shapes/rows.js';
-import { signOf } from '../shapes/sign.js';
+import type { ShapeId } from '../shapes/rows.js';
 import { isAiSdk } from './ai-sdk.js';
 import { isAnthropic } from './anthropic.js';
 import { isAssistantHub } from './assistanthub.js';
@@ -50,8 +49,9 @@ export type ProviderId =
 /**
  * In order of detection: the first that matches reads the response. Who speaks a dialect of another's
  * format stands before it, so `openai`, whose format so many speak, is the last of the model providers.
+ * The rows of `shapes/` are asked between these two lists: `all.ts` has all of them.
  */
-export const signs: readonly ProviderSign[] = [
+export const signsBeforeRows: readonly ProviderSign[] = [
   { id: 'assistanthub', matches: isAssistantHub },
   { id: 'gemini', matches: isGemini },
   { id: 'anthropic', matches: isAnthropic },
@@ -63,7 +63,9 @@ export const signs: readonly ProviderSign[] = [
   { id: 'brave', matches: isBrave },
   { id: 'foundry', matches: isFoundry },
   { id: 'litellm-grounding', matches: isLiteLlmGrounding },
-  ...rows.map((shape) => signOf(shape)),
+];
+
+export const signsAfterRows: readonly ProviderSign[] = [
   { id: 'perplexity', matches: isPerplexity },
   { id: 'openrouter', matches: isOpenRouter },
   { id: 'azure', matches: isAzure },

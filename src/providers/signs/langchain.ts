@@ -13,7 +13,7 @@ export function aiMessageOf(value: unknown): unknown {
   if (items.some((block) => notesOf(block).some((note) => typeOf(note) === 'citation'))) {
     return { content: items };
   }
-  const last = items.map((item) => unwrap(item)).findLast((one) => one !== undefined);
+  const last = unwrap(items.findLast((item) => unwrap(item) !== undefined));
   // A list of chunks is a stream: it wants to be folded.
   return isChunk(last) ? undefined : last;
 }

@@ -5,7 +5,7 @@ export function isLlxprt(value: unknown): boolean {
 }
 
 export function isContent(value: unknown): boolean {
-  return field(value, 'speaker') === 'ai' && Array.isArray(field(value, 'blocks'));
+  return field(value, 'speaker') === 'ai' && isList(field(value, 'blocks'));
 }
 
 export function isEvent(value: unknown): boolean {
@@ -26,7 +26,12 @@ function isPlain(value: unknown): boolean {
 }
 
 function isPayload(value: unknown): boolean {
-  return typeof field(value, 'text') === 'string' && Array.isArray(field(value, 'sources'));
+  return typeof field(value, 'text') === 'string' && isList(field(value, 'sources'));
+}
+
+/** A proxy that was revoked cannot even be asked. */
+function isList(value: unknown): boolean {
+  return attempt(() => Array.isArray(value)) === true;
 }
 
 function hasOnly(value: unknown, names: RegExp): boolean {

@@ -1,78 +1,61 @@
-// [1], [1, 2], [1-3], [[1]](url), [^1], \[1\]
-import {
-  isComma,
-  isDash,
-  marker,
-  unsure,
-  type Cursor,
-  type Marker,
-  type Reference,
-} from './cursor.js';
-import { destination, laxDestination } from './links.js';
+// [1], [1, 2], [1-3], [[1]](url), [^1], \[1\], 【1】
+import { DESTINATION, LAX_DESTINATION } from './addresses.js';
+import { marker, spelling, unsure, type Marker, type Reference } from './family.js';
 
-const NOTE = /[^\]\s,[]{1,64}/y;
+const { raw } = String;
+/** What follows a digit decides alone how it is read on: a pattern that could be matched in several ways takes for ever. */
+const NUMBER = raw`[ \t]*\d{1,4}(?:#[^\]\s,;，、&[]{0,64}[ \t]*|[ \t]*(?:[-‐-—][ \t]*\d{1,4}[ \t]*)?)`;
+/** Numbers and ranges. */
+export const NUMBERS = raw`${NUMBER}(?:(?:[,;，、]|and |& )${NUMBER}){0,99}`;
+const RANGE = /(\d+)(?:#[^\]\s,;，、&[]*|[ \t]*(?:[-‐-—][ \t]*(\d+))?)/g;
+const WIDEST = 100;
 
-/** After `[`: numbers, lists and ranges of them. Not if it is the text of a link. */
-export function numbers(cursor: Cursor): Marker | undefined {
-  const double = cursor.eat('[');
-  const references = numberList(cursor);
-  if (!references || !cursor.eat(double ? ']]' : ']')) return undefined;
-  const after = cursor.at;
-  if (cursor.peek() === 0x28) {
-    const url = double ? laxDestination(cursor) : destination(cursor);
-    if (url === undefined) cursor.at = after;
-    else if (!double) return linked(references, url);
-    else if (references.length === 1) return marker('numbers', [{ ...references[0], url }], true);
-  }
-  return marker('numbers', references, true);
-}
+export const number = spelling(raw`\[(${NUMBERS})\](?:\(${DESTINATION}\))?`, ([, list, link]) => {
+  const references = numbersIn(list);
+  if (link === undefined) return references && marker('numbers', references, true);
+  return references?.length === 1 ? linked(references, link) : undefined;
+});
 
 /** `[1](#sources)` names a number, `[1](https://…)` a URL; other links are the answer's own. */
 function linked(references: Reference[], link: string): Marker | undefined {
   const url = link.replace(/^<|>$/g, '');
-  if (references.length > 1 || !/^(?:#|https?:)/i.test(url)) return undefined;
+  if (!/^(?:#|https?:)/i.test(url)) return undefined;
   return unsure(url.startsWith('#') ? references : [{ url }]);
 }
 
-/** `[^1]`, `[^1^]`, `[#1]`. */
-export function signed(cursor: Cursor): Marker | undefined {
-  const isNote = cursor.eat('^');
-  if (!isNote && !cursor.eat('#')) return undefined;
-  const references = numberList(cursor);
-  if (isNote) cursor.eat('^');
-  return references && cursor.eat(']') ? unsure(references) : undefined;
+export const doubleNumber = spelling(
+  raw`\[\[(${NUMBERS})\]\](?:\(${LAX_DESTINATION}\))?`,
+  ([, list, url]) => {
+    const references = numbersIn(list);
+    const isLink = url !== undefined && references?.length === 1;
+    return (
+      references &&
+      marker('numbers', isLink ? [{ ...references[0], url: url.trim() }] : references, true)
+    );
+  },
+);
+
+export const signedNumber = unsureNumber(raw`\[(?:\^(${NUMBERS})\^?|#(${NUMBERS}))\]`);
+/** Markdown shows it as `[1]`. */
+export const escapedNumber = unsureNumber(raw`\\\[(${NUMBERS})\\\]`);
+/** In the brackets of Chinese models. */
+export const wideNumber = unsureNumber(raw`【(${NUMBERS})】|〔(${NUMBERS})〕|［(${NUMBERS})］`);
+
+function unsureNumber(pattern: string): ReturnType<typeof spelling> {
+  return spelling(pattern, ([, ...lists]) => {
+    const references = numbersIn(lists.find(Boolean));
+    return references && unsure(references);
+  });
 }
 
-/** Numbers and ranges. */
-export function numberList(cursor: Cursor): Reference[] | undefined {
+/** The numbers of a list; none if a range is turned round or too wide. */
+export function numbersIn(list = ''): Reference[] | undefined {
   const references: Reference[] = [];
-  do {
-    cursor.blanks();
-    const from = cursor.digits(4);
-    if (from < 0) return undefined;
-    if (cursor.eat('#')) cursor.take(NOTE);
-    cursor.blanks();
-    let to = from;
-    if (isDash(cursor.peek())) {
-      cursor.at++;
-      cursor.blanks();
-      to = cursor.digits(4);
-      if (to < from || to - from > 100) return undefined;
-      cursor.blanks();
-    }
-    for (let number = from; number <= to; number++) references.push({ number });
-  } while (separator(cursor));
+  for (const [, from, to = from] of list.matchAll(RANGE)) {
+    const last = Number(to);
+    let number = Number(from);
+    if (last < number || last - number > WIDEST) return undefined;
+    for (; number <= last; number++) references.push({ number });
+  }
   return references;
-}
-
-function separator(cursor: Cursor): boolean {
-  if (!isComma(cursor.peek())) return cursor.eat('and ') || cursor.eat('& ');
-  cursor.at++;
-  return true;
-}
-
-/** `\[1\]`, which Markdown shows as `[1]`. */
-export function escaped(cursor: Cursor): Marker | undefined {
-  const references = cursor.eat('\\[') ? numberList(cursor) : undefined;
-  return references && cursor.eat('\\]') ? unsure(references) : undefined;
 }

@@ -1,11 +1,11 @@
 import { attempt, list, number, string } from '../../model/read.js';
-import { type Cursor, type Reader, type Reference } from './cursor.js';
-import { namesIn, referenceOf } from './ids.js';
+import { namesIn, referenceOf } from './source-names.js';
+import { spelling, unsure, type Reference, type Spelling } from './family.js';
 
 /**
  * A marker of the host's own, by its two ends. What stands between them, on one line and no more than 256
- * characters of it, names sources: with commas between them, or as `read` says. Ends are compared character
- * by character and not by a pattern, so that no text takes long.
+ * characters of it, names sources: with commas between them, or as `read` says. Ends are no patterns, so that no
+ * text takes long.
  *
  * @example
  * normalize(response, { sources, markers: ['numbers', { open: '{{cite:', close: '}}' }] });
@@ -20,33 +20,22 @@ export interface MarkerPattern {
 
 const LONGEST = 256;
 
-/** Reads any of these; what names no source stays text. */
-export function ownReader(patterns: readonly MarkerPattern[]): Reader {
-  return (cursor) => {
-    for (const { open, close, read } of patterns) {
-      const inside = between(cursor, open, close);
-      if (inside === undefined) continue;
+/** What it reads that names no source stays text. */
+export function ownSpelling({ open, close, read }: MarkerPattern): Spelling {
+  return spelling(
+    `${literal(open)}([^\\n]{0,${LONGEST}}?)${literal(close)}`,
+    ([, inside = '']) => {
       const references = read ? given(attempt(() => read(inside))) : namesIn(inside);
-      if (references.length === 0) continue;
-      cursor.at += open.length + inside.length + close.length;
-      return { style: undefined, references, readable: true, unsure: true };
-    }
-    return undefined;
-  };
+      return references.length > 0 ? { ...unsure(references), style: undefined } : undefined;
+    },
+    undefined,
+    'y',
+  );
 }
 
-function between(cursor: Cursor, open: string, close: string): string | undefined {
-  const { text, at } = cursor;
-  const start = at + open.length;
-  const piece = text.slice(at, start + LONGEST + close.length);
-  if (!piece.startsWith(open)) {
-    if (at + piece.length === text.length && open.startsWith(piece)) cursor.unfinished = true;
-    return undefined;
-  }
-  const [line = ''] = piece.slice(open.length).split('\n', 1);
-  const end = line.indexOf(close);
-  if (end < 0 && start + line.length === text.length) cursor.unfinished = true;
-  return end < 0 ? undefined : line.slice(0, end);
+/** These characters as a pattern. */
+function literal(text: string): string {
+  return text.replace(/[^]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 function given(names: unknown): Reference[] {
@@ -58,16 +47,11 @@ function given(names: unknown): Reference[] {
 
 /** Those that can be told from text. */
 export function patternsIn(markers: readonly unknown[]): MarkerPattern[] {
-  return markers.filter(isPattern);
+  return markers.flatMap((marker) => attempt(() => patternOf(marker as MarkerPattern)) ?? []);
 }
 
-function isPattern(value: unknown): value is MarkerPattern {
-  const ends = attempt(() => {
-    const { open, close, read } = value as MarkerPattern;
-    return (
-      [open, close].every((end) => typeof end === 'string' && end !== '') &&
-      typeof (read ?? isPattern) === 'function'
-    );
-  });
-  return ends === true;
+function patternOf({ open, close, read }: MarkerPattern): MarkerPattern | undefined {
+  const areEnds = [open, close].every((end) => string(end) && end.length <= LONGEST);
+  if (!areEnds || (read !== undefined && typeof read !== 'function')) return undefined;
+  return read ? { open, close, read } : { open, close };
 }

@@ -66,8 +66,13 @@ const RESPONSE = {
 };
 
 const errors: string[] = [];
-addEventListener('error', ({ message }) => void errors.push(message));
-addEventListener('unhandledrejection', ({ reason }) => void errors.push(String(reason)));
+const onError = ({ message }: ErrorEvent): void => void errors.push(message);
+const onRejection = ({ reason }: PromiseRejectionEvent): void => void errors.push(String(reason));
+function listen(): void {
+  addEventListener('error', onError);
+  addEventListener('unhandledrejection', onRejection);
+}
+listen();
 
 const words = (element: Element | null | undefined): string =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
@@ -82,6 +87,8 @@ async function look(): Promise<Seen> {
   document.addEventListener('citation-warning', ({ detail }) => warnings.push(detail.code));
   await loadParts();
   (globalThis as { prepare?: () => void }).prepare?.();
+  // A document that is opened again has lost its listeners.
+  listen();
   const payload = normalize(RESPONSE);
   const [first] = payload.sources;
   if (first) Object.assign(first, { citedText: QUOTE, content: `Before. ${QUOTE} After.` });
@@ -92,9 +99,12 @@ async function look(): Promise<Seen> {
   for (const length of [4, 20, 30]) {
     block.payload = { ...payload, answer: payload.answer?.slice(0, length) ?? '', citations: [] };
     await wait(20);
+    await meddle(block);
   }
   block.payload = payload;
   block.streaming = false;
+  await until(() => block.querySelectorAll('citation-anchor a').length === 2);
+  await meddle(block);
   await until(() => block.querySelectorAll('citation-anchor a').length === 2);
   const [marker] = block.querySelectorAll<HTMLElement>('citation-anchor a');
   block.open = true;
@@ -127,13 +137,21 @@ async function look(): Promise<Seen> {
   };
 }
 
+/** What a tool of the page does to a block whenever it likes. */
+async function meddle(block: CitationBlock): Promise<void> {
+  (globalThis as { meddle?: (block: CitationBlock) => void }).meddle?.(block);
+  await wait(20);
+}
+
 function placeOf(card: HTMLElement | null): Seen['cardIs'] {
   if (!card || card.getBoundingClientRect().height === 0) return 'hidden';
   return card.matches(':popover-open') ? 'over' : 'in the block';
 }
 
 function litRanges(): number {
-  return 'highlights' in CSS ? (CSS.highlights.get('citation-claim')?.size ?? 0) : 0;
+  return 'highlights' in (globalThis.CSS ?? {})
+    ? (CSS.highlights.get('citation-claim')?.size ?? 0)
+    : 0;
 }
 
 function stylesOf(block: CitationBlock): string[] {

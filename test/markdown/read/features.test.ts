@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { HookPlace, MarkdownOptions } from '../../../src/markdown/read/options.js';
+import type { HookPlace, MarkdownOptions } from '../../../src/markdown/read/reader-options.js';
 import { MarkdownReader, readMarkdown } from '../../../src/markdown/read/reader.js';
 import { firstChanged, type Block } from '../../../src/markdown/read/tree.js';
 import { toHtml } from './html.js';
@@ -77,9 +77,19 @@ describe('math', () => {
     ['It costs $5 and $6.', '<p>It costs $5 and $6.</p>'],
     ['a $ b $ c', '<p>a $ b $ c</p>'],
     ['$$a$$ is b', '<p><math>a</math> is b</p>'],
+    ['so $$a b$$ is', '<p>so <math>a b</math> is</p>'],
+    ['from $6 to about 7 US$.', '<p>from $6 to about 7 US$.</p>'],
+    [
+      '$5 kg$ and $2 \\text{big cats}$',
+      '<p><math>5 kg</math> and <math>2 \\text{big cats}</math></p>',
+    ],
     ['`$a$` \\$b$', '<p><code>$a$</code> $b$</p>'],
   ] as const) {
-    it(JSON.stringify(given), () => expect(html(given, { math: true })).to.equal(expected));
+    it(JSON.stringify(given), () => {
+      expect(html(given, { math: true })).to.equal(expected);
+      const streamed = readPieces(given, { math: true });
+      expect(toHtml(streamed.root, given).trim(), 'letter by letter').to.equal(expected);
+    });
   }
 
   it('is words unless asked for', () => expect(html('$a$')).to.equal('<p>$a$</p>'));

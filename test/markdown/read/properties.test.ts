@@ -56,6 +56,8 @@ describe('readMarkdown', () => {
     '| a |\n| - |\n> b',
     '| a |\n| - |\n\n| b |\n| - - |',
     'a | b\n- | -\n',
+    '[a]: <x> "t"\n- ',
+    '[a]: <x>\n-\nb',
     '- [ ] a\n- [x] b\n- [X] c\n- [ ]\n- [y] d',
     'www.a.example/b_c. (www.d.example) http://e.example/f?g=h&i=j. http://k.example/(l))',
     'https://a_b.c.example/ http://d.e_f/ ftp://g.example',
@@ -71,6 +73,19 @@ describe('readMarkdown', () => {
           .replace(boxes, (box) => (box.includes('checked') ? '<input checked>' : '<input>'))
           .replace(/(<\/?t\w+[^>]*>)\s+/g, '$1');
       expect(same(toHtml(readMarkdown(text), text))).to.equal(same(gfmOf(text)));
+    });
+  }
+
+  for (const text of [
+    '* [x] a\n  : b',
+    '- [x] a | b\n  - | -',
+    '- [x] a\n  - [ ] b',
+    '- [ ] a\n  ===',
+    '> [!NOTE]\n> a\n> : b',
+  ]) {
+    it(`gives the same tree letter by letter: ${JSON.stringify(text)}`, () => {
+      const reader = readPieces(text);
+      expect(plain(reader.root)).to.deep.equal(plain(readMarkdown(text)));
     });
   }
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { MarkdownReader, readMarkdown } from '../../../src/markdown/read/reader.js';
+import { shortest } from '../../support/shortest.js';
 
 /** What a text is made of that was written to take long. */
 const ADVERSARIAL = [
@@ -85,20 +86,9 @@ const ADVERSARIAL = [
   ...['www.a_b._', 'http://a_', 'http://a!', 'a@b', 'a_@', 'a.', 'a  \n', '(('],
 ];
 
-/** The shortest of some runs, as machines that run tests are busy; of more, while it is too long. */
-function time(action: () => void, most = Infinity): number {
-  let best = Infinity;
-  for (let i = 0; i < 2 || (best >= most && i < 8); i++) {
-    const start = performance.now();
-    action();
-    best = Math.min(best, performance.now() - start);
-  }
-  return best;
-}
-
 describe('readMarkdown takes time in proportion to the text', () => {
-  const read = (text: string, most?: number): number =>
-    time(() => readMarkdown(text, { math: true, partial: true }), most);
+  const read = (text: string, limit?: number): number =>
+    shortest(() => readMarkdown(text, { math: true, partial: true }), limit);
 
   for (const unit of ADVERSARIAL) {
     it(JSON.stringify(unit), function () {
@@ -139,11 +129,14 @@ const SHAPES: Record<string, (length: number) => string> = {
 };
 
 describe('writing a little more takes the same time, however much there is', () => {
-  /** Milliseconds for a thousand characters, four at a time, after a text of this length. */
-  function growing(shape: (length: number) => string, length: number): number {
+  /**
+   * Milliseconds for a thousand characters, four at a time, after a text of this length: the shortest of five tries,
+   * or the first that keeps the limit.
+   */
+  function growing(shape: (length: number) => string, length: number, limit = 0): number {
     const more = shape(6000).slice(-1000);
     let best = Infinity;
-    for (let i = 0; i < 5; i++) {
+    for (let i = 0; i < 5 && best >= limit; i++) {
       const reader = new MarkdownReader({ partial: true });
       reader.write(shape(length));
       const start = performance.now();
@@ -158,7 +151,8 @@ describe('writing a little more takes the same time, however much there is', () 
       this.timeout(60_000);
       this.retries(2);
       // What grows with the text would take sixteen times as long.
-      expect(growing(shape, 80_000)).to.be.below(4 * growing(shape, 5000) + 10);
+      const limit = 4 * growing(shape, 5000) + 10;
+      expect(growing(shape, 80_000, limit)).to.be.below(limit);
     });
   }
 });

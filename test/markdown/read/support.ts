@@ -1,5 +1,5 @@
 import { MarkdownReader } from '../../../src/markdown/read/reader.js';
-import type { MarkdownOptions } from '../../../src/markdown/read/options.js';
+import type { MarkdownOptions } from '../../../src/markdown/read/reader-options.js';
 import type { Block } from '../../../src/markdown/read/tree.js';
 import { fc } from '../../support/properties.js';
 
@@ -118,6 +118,13 @@ const GFM_PIECES = [
   '\\|',
   '[^a]',
   '[^a]: ',
+  '$',
+  '$$',
+  ' $$a b$$ ',
+  'c $d e$ ',
+  '\\(',
+  '\\)',
+  '\\]',
 ];
 
 const textOf = (pieces: readonly string[], maxLength: number) =>

@@ -13,6 +13,8 @@ describe('what is no response', () => {
     expect(told(new Response('{}'))[0]).to.match(/readCitationStream/);
     expect(told(new ReadableStream())[0]).to.match(/readCitationStream/);
     expect(told(() => ({}))[0]).to.match(/call it/);
+    expect(told(new Blob(['{}']))[0]).to.match(/await its `text/);
+    expect(told(new Error('No.'))[0]).to.match(/block\.error/);
     const events = { [Symbol.asyncIterator]: () => ({}) };
     expect(told(events)[0]).to.match(/createCitationStream/);
     expect(told({ hello: 1, 'a secret value': 2 })).to.deep.equal([

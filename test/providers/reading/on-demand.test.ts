@@ -5,7 +5,7 @@ import { CitationStreamError } from '../../../src/providers/reading/failure.js';
 import { markerReading } from '../../../src/providers/reading/marker-reading.js';
 import { normalizeOnDemand } from '../../../src/providers/reading/normalize-on-demand.js';
 import { normalize } from '../../../src/providers/reading/normalize.js';
-import { readOptions } from '../../../src/providers/reading/settings.js';
+import { readOptions } from '../../../src/providers/reading/normalize-options.js';
 import { Shelf } from '../../../src/providers/reading/shelf.js';
 import { OnDemandStream } from '../../../src/providers/reading/stream-on-demand.js';
 import { createCitationStream } from '../../../src/providers/reading/stream.js';

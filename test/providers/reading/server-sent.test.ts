@@ -43,6 +43,15 @@ describe('serverSentEvents', () => {
     });
   }
 
+  for (const end of ['\n', '\r\n', '\r']) {
+    it(`tells an event as soon as its blank line has come, with ${JSON.stringify(end)}`, () => {
+      const events: unknown[] = [];
+      const feed = serverSentEvents((...event) => events.push(event));
+      feed(`data: a${end}${end}`, false);
+      expect(events).to.have.length(1);
+    });
+  }
+
   it('reads the same however a text is cut', () => {
     const line = fc.constantFrom(
       'data: a',

@@ -1,8 +1,11 @@
 import { expect } from 'chai';
 import type { CitationPayload, CitationWarning } from '../../../src/model/index.js';
+import { guessing } from '../../../src/providers/reading/guess-side-sources.js';
 import { normalize } from '../../../src/providers/reading/normalize.js';
+import { mayListSources } from '../../../src/providers/reading/side-sources.js';
 import { createCitationStream } from '../../../src/providers/reading/stream.js';
 import { readCitationStream } from '../../../src/sse.js';
+import { fc } from '../../support/properties.js';
 import { expectValid } from '../contract.js';
 
 const docs = [
@@ -166,5 +169,51 @@ describe('sources in a named server-sent event', () => {
       ...chunks.map((chunk) => ({ event: 'message', data: JSON.stringify(chunk) })),
     ];
     expectCited(normalize(parsed));
+  });
+});
+
+describe('events that may have sources', () => {
+  const name = fc.constantFrom(
+    ...['sources', 'citations', 'Documents', 'search_results', 'cited-by', 'data', 'items', 'hit'],
+    ...['choices', 'type', 'event', 'usage', 'payload', 'x', 'évidence', 'ref', 'context', 'links'],
+  );
+  const leaf = fc.constantFrom<unknown[]>(
+    ...[
+      'https://a.example/',
+      'Some words that make a sentence.',
+      'sources',
+      'message',
+      '',
+      1,
+      null,
+    ],
+    ...[docs[0], docs, files, [], [docs], { 1: docs[0] }, docs.map(({ url }) => url)],
+    ...[{ title: ['A', 'B'], url: ['https://a.example/', 'https://b.example/'] }],
+  );
+  const { event } = fc.letrec<{ event: unknown }>((tie) => ({
+    event: fc.oneof(
+      { maxDepth: 4 },
+      fc.dictionary(name, fc.oneof(leaf, tie('event')), { maxKeys: 4 }),
+    ),
+  }));
+
+  it('are all those in which a guess finds some', () => {
+    fc.assert(
+      fc.property(event, (one) => {
+        if (guessing.isListOfSources(one)) expect(mayListSources(one)).to.equal(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('are few: neither chunks nor what reports progress', () => {
+    const usage = { prompt_tokens: 1, completion_tokens_details: { reasoning_tokens: 1 } };
+    const others = [
+      ...chunks,
+      { ...chunks[0], usage, service_tier: 'default' },
+      { type: 'ping' },
+      { type: 'progress', steps: [{ title: 'A', url: 'https://a.example/' }] },
+    ];
+    expect(others.map(mayListSources)).to.deep.equal(others.map(() => false));
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { detectProvider } from '../../../src/providers/reading/normalize.js';
 import { findSign } from '../../../src/providers/reading/recognise.js';
-import { signs } from '../../../src/providers/signs/index.js';
+import { signs } from '../../../src/providers/signs/all.js';
 import { respelled } from '../../../src/providers/shapes/own-markers.js';
 
 /** The best of some runs, in milliseconds: others may be busy. */

@@ -1,0 +1,124 @@
+import { autoUpdate, computePosition, hide, offset, shift, size } from '@floating-ui/dom';
+import { mediaOf } from './media.js';
+import { bringIntoSight, setRoom, type Placed } from './room.js';
+import { keepSheet } from './sheet.js';
+
+/** From the edge of what can be pressed, which lies outside of what is seen. */
+const GAP = 2;
+const MARGIN = 8;
+/** Below the marker the claim stays readable; so the card goes above only where less than this is left. */
+const COMFORT = 240;
+/** Less shows nothing: in a window that small the card rather lies on its marker. */
+const FLOOR = 96;
+/** No browser's bar is higher. */
+const MAX_BAR = 120;
+/** Screens this narrow show the card as a sheet; the style sheet has the same rule. */
+const SHEET = '(width <= 480px)';
+
+/**
+ * Keeps a card beside its marker while the page scrolls and the window changes: below, where it leaves
+ * the claim readable, or above where there is no room; on narrow screens as a sheet at an edge of the
+ * screen. Answers how to stop.
+ *
+ * @example
+ * const stop = keepPlaced({ marker, card, claim: () => undefined, onHidden: () => card.hidePopover() });
+ */
+export function keepPlaced(placed: Placed): () => void {
+  const { card, marker } = placed;
+  const view = card.ownerDocument.defaultView ?? window;
+  const media = mediaOf(view, SHEET);
+  let stop: (() => void) | undefined;
+  const restart = (): void => {
+    stop?.();
+    for (const name of ['inset', 'left', 'top', 'translate', '--_room'])
+      card.style.removeProperty(name);
+    stop = media?.matches ? keepSheet(placed) : keepBeside(placed);
+  };
+  let innerWidth = 0;
+  let innerHeight = 0;
+  // Text that flows anew takes the marker away without the reader's doing. A small change of height is often the
+  // browser's own bar, which comes and goes with scrolling; a large one is a split screen.
+  const onResize = (): void => {
+    const isBar = Math.abs(view.innerHeight - innerHeight) < MAX_BAR;
+    if (view.innerWidth === innerWidth && isBar) return;
+    ({ innerWidth, innerHeight } = view);
+    bringIntoSight(marker);
+    restart();
+  };
+  // Before Floating UI hears of it: that would find the marker out of sight.
+  view.addEventListener('resize', onResize);
+  media?.addEventListener('change', restart);
+  restart();
+  // Not before: asking for them lays the page out.
+  ({ innerWidth, innerHeight } = view);
+  return () => {
+    view.removeEventListener('resize', onResize);
+    media?.removeEventListener('change', restart);
+    stop?.();
+  };
+}
+
+function keepBeside({ marker, card, onHidden }: Placed): () => void {
+  let stopped = false;
+  let wasSought = false;
+  let wasBelow: boolean | undefined;
+  let placedAt = '';
+  const place = async (): Promise<void> => {
+    if (stopped) return;
+    wasBelow = isBelow(marker, card, wasBelow);
+    const { x, y, middlewareData } = await computePosition(marker, card, {
+      strategy: 'fixed',
+      placement: wasBelow ? 'bottom-start' : 'top-start',
+      middleware: [
+        offset(GAP),
+        size({
+          padding: MARGIN,
+          apply: ({ availableHeight }) => setRoom(card, Math.max(availableHeight, FLOOR)),
+        }),
+        shift({ padding: MARGIN, crossAxis: true }),
+        hide({ strategy: 'referenceHidden' }),
+      ],
+    });
+    if (stopped) return;
+    const isHidden = middlewareData.hide?.referenceHidden ?? false;
+    if (isHidden && wasSought) return onHidden();
+    wasSought = true;
+    if (isHidden) {
+      bringIntoSight(marker);
+      return place();
+    }
+    placedAt = sizeOf(card);
+    card.style.setProperty('inset', 'auto');
+    card.style.setProperty('left', `${Math.round(x)}px`);
+    card.style.setProperty('top', `${Math.round(y)}px`);
+  };
+  // Not by Floating UI's own observer of sizes: placing the card changes its size, which browsers report to the page as an error.
+  const stop = autoUpdate(marker, card, () => void place(), { elementResize: false });
+  const view = card.ownerDocument.defaultView ?? window;
+  // It always reports once, what it is told to observe.
+  const onSize = (): void => {
+    if (sizeOf(card) !== placedAt) view.requestAnimationFrame(() => void place());
+  };
+  const sizes = 'ResizeObserver' in view ? new view.ResizeObserver(onSize) : undefined;
+  sizes?.observe(card);
+  return () => {
+    stopped = true;
+    stop();
+    sizes?.disconnect();
+  };
+}
+
+function sizeOf({ offsetWidth, offsetHeight }: HTMLElement): string {
+  return `${offsetWidth} ${offsetHeight}`;
+}
+
+/** Decided by how high the card wants to be, and not by how high it was made: else it would jump. */
+function isBelow(marker: Element, card: HTMLElement, wasBelow: boolean | undefined): boolean {
+  const { top, bottom } = marker.getBoundingClientRect();
+  const below = card.ownerDocument.documentElement.clientHeight - bottom;
+  const around = GAP + MARGIN;
+  // What a reader unfolds in it makes it higher; it does not go away from under the pointer.
+  const isPointedAt = wasBelow !== undefined && card.matches(':hover');
+  if (isPointedAt && (wasBelow ? below : top) >= FLOOR + around) return wasBelow;
+  return below >= Math.min(card.scrollHeight, COMFORT) + around || below >= top;
+}

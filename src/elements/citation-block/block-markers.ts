@@ -1,0 +1,90 @@
+import type { SafeSource } from '../../model/index.js';
+import type { BlockMarker } from '../shared/block-host.js';
+import type { NumberedSource } from '../shared/events.js';
+import { Runs } from './marker-runs.js';
+
+/** The markers of a block, and what they cite. */
+export class Markers {
+  readonly #all = new Map<EventTarget, BlockMarker>();
+  readonly runs = new Runs();
+  /** Counted when they are asked for, after something has changed. */
+  #uses: ReadonlyMap<number, number> | undefined;
+  #unresolved: ReadonlyMap<string, BlockMarker> | undefined;
+
+  add(marker: BlockMarker): void {
+    this.#all.set(marker.element, marker);
+    this.runs.changed(marker);
+    this.#changed();
+  }
+
+  remove(marker: BlockMarker): void {
+    this.#all.delete(marker.element);
+    this.runs.removed(marker);
+    this.#changed();
+  }
+
+  refresh(): void {
+    this.#changed();
+    for (const marker of this.#all.values()) marker.refresh();
+  }
+
+  #changed(): void {
+    this.#uses = this.#unresolved = undefined;
+  }
+
+  get all(): BlockMarker[] {
+    return [...this.#all.values()];
+  }
+
+  /** The marker that an element is. */
+  at(element: EventTarget): BlockMarker | undefined {
+    return this.#all.get(element);
+  }
+
+  /** What a marker has found stays, if sources only came: then those that missed one look again. */
+  renumber(before: readonly SafeSource[], sources: readonly SafeSource[]): void {
+    if (!before.every((source, i) => source === sources[i])) this.refresh();
+    else for (const marker of this.#all.values()) if (!isResolved(marker)) marker.refresh();
+    this.#changed();
+  }
+
+  /** The marker that an event happened on. */
+  of(event: Event): BlockMarker | undefined {
+    const element = event.composedPath().find((node) => this.#all.has(node));
+    return element && this.at(element);
+  }
+
+  /** How many markers name each source. */
+  uses(): ReadonlyMap<number, number> {
+    if (this.#uses) return this.#uses;
+    const uses = new Map<number, number>();
+    for (const { references } of this.#all.values()) {
+      for (const { number } of references) {
+        if (number !== undefined) uses.set(number, (uses.get(number) ?? 0) + 1);
+      }
+    }
+    return (this.#uses = uses);
+  }
+
+  /** The ids that name no source, each with a marker that names it. */
+  unresolved(): ReadonlyMap<string, BlockMarker> {
+    return (this.#unresolved ??= new Map(
+      this.all.flatMap((marker) =>
+        marker.references
+          .filter(({ number }) => number === undefined)
+          .map(({ id }) => [id, marker] as const),
+      ),
+    ));
+  }
+}
+
+function isResolved({ references }: BlockMarker): boolean {
+  return references.every(({ number }) => number !== undefined);
+}
+
+/** The sources that a marker names, with the numbers that readers see. */
+export function numbered(marker: BlockMarker | undefined): NumberedSource[] {
+  return (marker?.references ?? []).flatMap(({ number, shown, source }) =>
+    number !== undefined && source ? [{ number: shown ?? number, source }] : [],
+  );
+}

@@ -1,0 +1,283 @@
+// What a block does for a reader: card, highlights, copying, reading. Loaded before the reader can use it, or when they do.
+import { nothing, type TemplateResult } from 'lit/html.js';
+import { CardController } from '../../controllers/card-controller.js';
+import { inFull } from '../../locales/full.js';
+import type { Evidence } from '../../model/index.js';
+import { adoptStyles } from '../../styles/adopt.js';
+import type { CoveredSentence } from '../../text/coverage.js';
+import type { BlockMarker } from '../shared/block-host.js';
+import { draw } from '../shared/draw.js';
+import { emit } from '../shared/events.js';
+import { Downloads } from '../source/downloads.js';
+import { FreshLinks } from '../source/fresh-links.js';
+import { rowsPart, type RowActions } from '../source-list/source-list.js';
+import { cardTemplate, type CardActions } from './card.js';
+import { cardStyles } from './card.styles.js';
+import type { CitationBlock } from './citation-block.js';
+import { evidenceOf, focusUse } from './cited.js';
+import { Copying } from './copying.js';
+import type { BlockCore } from './block-core.js';
+import { Lights } from './lights.js';
+import type { Hearing } from './listener.js';
+import { numbered } from './block-markers.js';
+import { Reader } from './document-reader.js';
+import { readerStyles } from './document-reader.styles.js';
+import { moveInRun } from './run-keys.js';
+
+export { watchMarkers } from './marker-watch.js';
+
+/** How long a place is lit that a link has led to. */
+const MOMENT_MS = 2000;
+
+/** The card, copying, downloads, documents, and the light on what is pointed at. */
+export class Interaction implements Hearing {
+  readonly copying: Copying;
+  /** Where the card and the document stand in the block: each before its node. */
+  readonly cardEnd = document.createComment('');
+  readonly readerEnd = document.createComment('');
+  readonly #core: BlockCore;
+  readonly #block: CitationBlock;
+  readonly #card: CardController<BlockMarker>;
+  readonly #downloads: Downloads;
+  readonly #fresh: FreshLinks;
+  readonly #reader: Reader;
+  #lights: Lights | undefined;
+  /** The card is made when it first opens; in most blocks it never does. */
+  #hasCard = false;
+  /** The source in the list that the reader points at. */
+  #pointedAt: number | undefined;
+  /** The marker that a link of the list has led to, a moment ago. */
+  #landed: BlockMarker | undefined;
+  /** The sources of the open card. */
+  #lit: ReadonlySet<number> = new Set();
+  #followed: ReadonlySet<number> | undefined;
+
+  constructor(core: BlockCore) {
+    const { block, markers } = core;
+    const update = (): void => block.requestUpdate();
+    this.#core = core;
+    this.#block = block;
+    this.copying = new Copying(core);
+    this.#downloads = new Downloads(update);
+    this.#fresh = new FreshLinks(update);
+    this.#reader = new Reader(block);
+    this.#card = new CardController<BlockMarker>(block, {
+      targetOf: (event) => markers.of(event),
+      opensOnFocus: () => core.readSettings().openOn === 'focus',
+      card: () => block.renderRoot.querySelector<HTMLElement>('.card'),
+      claimOf: ({ citation }) => citation && core.answer.rangeOf(citation.start, citation.end),
+      onChange: (marker, previous) => this.#onCardChange(marker, previous),
+    });
+  }
+
+  get isOpen(): boolean {
+    return this.#card.target !== undefined;
+  }
+
+  get isPinned(): boolean {
+    return this.#card.isPinned;
+  }
+
+  /** Something happened in the block, on a marker or elsewhere. */
+  hear(event: Event, marker: BlockMarker | undefined): void {
+    if (event.type === 'copy') return this.copying.copySelected(event as ClipboardEvent);
+    if (event.type === 'keydown') this.#onKey(event as KeyboardEvent, marker);
+    this.#card.hear(event, marker);
+  }
+
+  /** Markers that name nothing have their place among the others too. */
+  #onKey(event: KeyboardEvent, marker: BlockMarker | undefined): void {
+    moveInRun(event, marker ?? this.#core.markers.of(event));
+  }
+
+  /** A marker is gone. */
+  forget(marker: BlockMarker): void {
+    if (this.#card.target === marker) this.#card.close();
+  }
+
+  /** After an update of the block that is in the page: lights what is open, and what carries no citation. */
+  updated(gaps: readonly CoveredSentence[]): void {
+    this.#lightClaims();
+    if (this.#lights || gaps.length > 0) {
+      (this.#lights ??= new Lights()).gaps(gaps, this.#core.answer);
+    }
+    if (this.#core.isAside) this.#followCard();
+  }
+
+  /** A list beside the answer shows the first source of the open card. */
+  #followCard(): void {
+    const lit = this.#highlighted();
+    if (lit === this.#followed) return;
+    this.#followed = lit;
+    const block = this.#block;
+    const rows = rowsPart.now;
+    if (!rows || rows.followRow(block.renderRoot, lit)) return;
+    // It is one of those that a long list has folded.
+    this.#core.list.showAll();
+    void block.updateComplete.then(() => rows.followRow(block.renderRoot, lit));
+  }
+
+  /** The block left the page, or is moved in it. */
+  disconnected(): void {
+    this.#lights?.clear();
+  }
+
+  /** Draws the card and the document, each before its node. */
+  draw(): void {
+    const block = this.#block;
+    const { parentNode: place } = this.cardEnd;
+    if (!place) return;
+    draw(block, this.#cardTemplate(), place, this.cardEnd);
+    const document = this.#reader.render(block.load, inFull(this.#core.localization));
+    draw(block, document, place, this.readerEnd);
+  }
+
+  #cardTemplate(): TemplateResult | typeof nothing {
+    const { markers, safe, localization } = this.#core;
+    const { target } = this.#card;
+    if (target) this.#wantCard();
+    if (!this.#hasCard) return nothing;
+    const evidence = target ? evidenceOf(markers, target, safe.citations) : [];
+    return cardTemplate(target, evidence, this.#cardActions(), inFull(localization));
+  }
+
+  #wantCard(): void {
+    if (this.#hasCard) return;
+    this.#hasCard = true;
+    adoptStyles(this.#block.renderRoot, ...cardStyles);
+  }
+
+  #cardActions(): CardActions {
+    const block = this.#block;
+    return {
+      icon: block.icon,
+      scores: block.scores,
+      streaming: block.streaming,
+      copyState: (passage) => this.copying.state(passage),
+      linkMode: this.#core.settings.linkMode,
+      close: () => this.#card.close(),
+      hostActions: block.actions,
+      onFeedback: block.feedback ? () => block.requestUpdate() : undefined,
+      copy: (number, source, evidence) => this.copying.copySource({ number, source }, evidence),
+      showInList: this.#wayToList(),
+      download: (target, number, source) =>
+        void this.#downloads.start(target, number, source, block.download),
+      downloadState: (number) => this.#downloads.state(number),
+      canLoad: block.load !== undefined,
+      read: this.#read,
+      openFresh: block.resolve && this.openFresh,
+      freshState: this.#freshState,
+    };
+  }
+
+  /** What the rows of the list do: the same functions each time. */
+  forRows(): RowActions {
+    return {
+      highlighted: this.#highlighted(),
+      goTo: this.#goTo,
+      onPoint: this.#onPoint,
+      read: this.#read,
+      openFresh: this.#block.resolve && this.openFresh,
+      freshState: this.#freshState,
+      actions: this.#copyButton,
+    };
+  }
+
+  readonly #copyButton = (): TemplateResult | typeof nothing =>
+    this.#block.streaming ? nothing : this.copying.answerButton();
+
+  /** Opens a source at the address that the page brings for it. */
+  readonly openFresh = (number: number, evidence: Evidence | undefined): void => {
+    const source = this.#core.safe.sources[number - 1];
+    const { resolve, ownerDocument } = this.#block;
+    if (!source || !resolve) return;
+    void this.#fresh.openFresh(ownerDocument, number, source, evidence, resolve);
+  };
+
+  readonly #freshState = (number: number): 'waiting' | 'failed' | undefined =>
+    this.#fresh.state(number);
+
+  /** Shows the document of a source at its passage. */
+  readonly #read = (number: number, evidence: Evidence | undefined): void => {
+    const block = this.#block;
+    const { safe, isAside, membership } = this.#core;
+    const source = safe.sources[number - 1];
+    if (!source || !emit(block, 'citation-read', { number, source, evidence })) return;
+    // Back to the marker, or to the button in the list.
+    const focused = (block.renderRoot as ShadowRoot).activeElement;
+    const opener =
+      this.#card.target?.control ?? (focused instanceof HTMLElement ? focused : undefined);
+    this.#card.close();
+    if (membership.read) return membership.read(number, evidence, opener);
+    adoptStyles(block.renderRoot, readerStyles);
+    void this.#reader.show(safe, number, evidence, { opener, isAside });
+  };
+
+  closeReader(): void {
+    this.#reader.close();
+  }
+
+  #onCardChange(marker: BlockMarker | undefined, previous: BlockMarker | undefined): void {
+    if (previous?.opensCard) previous.control.setAttribute('aria-expanded', 'false');
+    if (marker?.opensCard) marker.control.setAttribute('aria-expanded', 'true');
+    // A marker that was removed can no longer be heard.
+    const target =
+      marker?.element ?? (previous?.element.isConnected ? previous.element : undefined);
+    const sources = numbered(marker ?? previous);
+    // Before the card is measured: what is lit later would be styled and laid out by itself.
+    this.#lightClaims();
+    emit(target ?? this.#block, marker ? 'citation-open' : 'citation-close', { sources });
+  }
+
+  /** To the list, or to the panel of its thread; missing where there is neither. */
+  #wayToList(): ((number: number) => void) | undefined {
+    const { list, settings, membership, isOwn } = this.#core;
+    if (isOwn) return undefined;
+    const { show } = membership;
+    if (settings.list === 'none' && !show) return undefined;
+    return (number) => {
+      const from = this.#card.target?.control;
+      this.#card.close();
+      if (settings.list === 'none') show?.(number, from);
+      else void list.show(number);
+    };
+  }
+
+  /** The sources of the open card; the same set as long as they are the same. */
+  #highlighted(): ReadonlySet<number> {
+    const { references = [] } = this.#card.target ?? {};
+    const numbers = references.flatMap(({ number }) => number ?? []);
+    const isSame = numbers.length === this.#lit.size && numbers.every((one) => this.#lit.has(one));
+    return isSame ? this.#lit : (this.#lit = new Set(numbers));
+  }
+
+  readonly #onPoint = (number: number | undefined): void => {
+    if (number === this.#pointedAt) return;
+    this.#pointedAt = number;
+    this.#lightClaims();
+  };
+
+  /** The claim of the open card, and the claims and markers of the source that the reader points at. */
+  #lightClaims(): void {
+    const open = this.#card.target ?? this.#landed;
+    if (!this.#lights && !open && this.#pointedAt === undefined) return;
+    const { markers, answer } = this.#core;
+    (this.#lights ??= new Lights()).claims(markers, open, this.#pointedAt, answer);
+  }
+
+  /** Takes the focus to a place that cites a source. */
+  focusUse(source: number, use: number): BlockMarker | undefined {
+    return focusUse(this.#core.markers, source, use);
+  }
+
+  /** The place is lit for a moment: a focus that a mouse has moved shows no ring. */
+  readonly #goTo = (source: number, use: number): void => {
+    const landed = this.focusUse(source, use);
+    this.#landed = landed;
+    this.#lightClaims();
+    setTimeout(() => {
+      if (this.#landed === landed) this.#landed = undefined;
+      this.#lightClaims();
+    }, MOMENT_MS);
+  };
+}

@@ -1,0 +1,36 @@
+import { isElement } from '../shared/nodes.js';
+import { nextFrame } from '../shared/next-frame.js';
+import type { BlockMarker } from '../shared/block-host.js';
+import type { Markers } from './block-markers.js';
+
+const CONTROL = 'data-citation-control';
+
+/**
+ * Shows markers of the page's own answer again that lost what was made of them: tools that make a page like what
+ * its server sends (morphdom, idiomorph, Turbo, LiveView) take out whatever the server did not send.
+ */
+export function watchMarkers(host: Element, markers: Markers): void {
+  if (typeof MutationObserver === 'undefined') return;
+  const lost = new Set<BlockMarker>();
+  const mend = (): void => {
+    // It may be none any more.
+    for (const marker of lost) if (markers.at(marker.element)) marker.refresh();
+    lost.clear();
+  };
+  /** What went may be the control of a marker: itself, or what is in it. */
+  const lose = (control: Node, parent: Node | null): void => {
+    const marker = markers.at(control) ?? (parent && markers.at(parent));
+    if (marker?.control !== control) return;
+    lost.add(marker);
+    // Not at once: whoever takes it out again would keep the page from everything else.
+    if (lost.size === 1) void nextFrame().then(mend);
+  };
+  const observer = new MutationObserver((records) => {
+    for (const { type, target, removedNodes } of records) {
+      for (const node of removedNodes) lose(node, target);
+      if (type === 'attributes' && isElement(target) && !target.hasAttribute(CONTROL))
+        lose(target, target.parentNode);
+    }
+  });
+  observer.observe(host, { subtree: true, childList: true, attributeFilter: [CONTROL] });
+}

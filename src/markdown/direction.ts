@@ -1,0 +1,29 @@
+import type { Block, Inline } from './read/tree.js';
+
+/** So far into the first words of a block its first letter is looked for. */
+const NEAR = 300;
+/** Letters that are written from right to left. */
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/**
+ * The direction of the first words of a block that has others in it, so that the signs of a list and the line of a
+ * quote stand where its words begin. HTML's `auto` cannot tell: it does not look into elements that have a direction
+ * themselves.
+ */
+export function directionOf(block: Block, source: string): 'ltr' | 'rtl' | 'auto' {
+  const start = firstInline(block)?.start;
+  if (start === undefined) return 'auto';
+  const [letter] = /\p{L}/u.exec(source.slice(start, Math.min(start + NEAR, block.end))) ?? [];
+  return letter ? (RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr') : 'auto';
+}
+
+function firstInline({ inline, children }: Block): Inline | undefined {
+  let [first, [child]] = [inline[0], children];
+  while (!first && child)
+    ({
+      inline: [first],
+      children: [child],
+    } = child);
+  return first;
+}

@@ -1,0 +1,123 @@
+import type { SafeCitation } from '../model/index.js';
+import type { MarkdownView } from './markdown-view.js';
+import { isMarker } from './patch.js';
+import { INLINE } from './place-in-block.js';
+
+/** A marker in the page. */
+interface Mark {
+  citation: SafeCitation;
+  /** Made when the answer is shown as far: thousands at once would keep the page waiting. */
+  marker: Marker | undefined;
+}
+
+type Marker = HTMLElement & { citation?: SafeCitation | undefined };
+
+/** Puts the markers of citations into an answer that is shown, and keeps them where they belong. */
+export class Marks {
+  readonly #view: MarkdownView;
+  readonly #createMarker: () => HTMLElement;
+  #given: readonly SafeCitation[] = [];
+  #marks: Mark[] = [];
+  /** So many of the first stand in finished blocks, where nothing moves them any more. */
+  #settled = 0;
+  #version = 0;
+
+  constructor(view: MarkdownView, createMarker: () => HTMLElement) {
+    this.#view = view;
+    this.#createMarker = createMarker;
+  }
+
+  /** Markers of citations that stay are kept, as they may be focused or open; others go or come. */
+  set(given: readonly SafeCitation[]): void {
+    if (given === this.#given) return;
+    this.#given = given;
+    const citations = given.filter(({ evidence }) => evidence.length > 0);
+    const old = this.#marks;
+    const changed = old.findIndex(({ citation }, i) => citation !== citations[i]);
+    const same = changed < 0 ? old.length : changed;
+    let next = same;
+    const marks = citations.slice(same).map((citation) => {
+      while (old[next] && order(old[next]?.citation, citation) < 0) old[next++]?.marker?.remove();
+      const mark = old[next];
+      if (!mark || order(mark.citation, citation) !== 0) {
+        return { citation, marker: undefined };
+      }
+      next++;
+      if (mark.marker) update(mark.marker, citation);
+      mark.citation = citation;
+      return mark;
+    });
+    for (const { marker } of old.slice(next)) marker?.remove();
+    this.#marks = [...old.slice(0, same), ...marks];
+    this.#settled = Math.min(this.#settled, same);
+  }
+
+  /** Puts in what is missing, and back what was moved, as far as the answer is shown. */
+  place(): void {
+    this.#placeAll();
+    // Words that were made anew for a marker have lost the others.
+    if (this.#view.version !== this.#version) this.#placeAll();
+  }
+
+  #placeAll(): void {
+    if (this.#view.version !== this.#version) this.#settled = 0;
+    this.#version = this.#view.version;
+    for (const mark of this.#marks.slice(this.#settled)) {
+      const { end } = mark.citation;
+      if (end > this.#view.read) break;
+      const isPlaced = mark.marker !== undefined && this.#view.contains(mark.marker);
+      if (isPlaced && end < this.#view.done) {
+        if (mark === this.#marks[this.#settled]) this.#settled++;
+        continue;
+      }
+      mark.marker ??= update(this.#createMarker(), mark.citation);
+      this.#insert(mark.marker, mark.citation, this.#view.placeOf(end));
+    }
+  }
+
+  #insert(marker: Marker, citation: SafeCitation, at: number): void {
+    const view = this.#view;
+    let leaf = view.mendedLeafBefore(at);
+    if (leaf?.closed?.localName === 'pre') leaf = view.openLeafBefore(leaf.start) ?? leaf;
+    if (!leaf) return;
+    let node: ChildNode = leaf.closed ?? leaf.node;
+    const offset = at - leaf.start;
+    const isExact = leaf.end - leaf.start === leaf.node.length;
+    if (!leaf.closed && isExact && offset > 0 && offset < leaf.node.length) {
+      view.split(leaf, offset);
+    }
+    // After the emphasis that it closes, and never in a link.
+    while (node.parentElement && INLINE.test(node.parentElement.localName) && isLast(node)) {
+      node = node.parentElement;
+    }
+    let next = node.nextSibling;
+    while (isMarker(next) && next !== marker && order(citationOf(next), citation) <= 0) {
+      node = next;
+      next = node.nextSibling;
+    }
+    // Moving what stands there already would take the focus from it.
+    if (next !== marker) node.after(marker);
+  }
+}
+
+function update(marker: Marker, citation: SafeCitation): Marker {
+  const ids = [...new Set(citation.evidence.map(({ source }) => source))].join(' ');
+  if (marker.getAttribute('source-ids') !== ids) marker.setAttribute('source-ids', ids);
+  marker.citation = citation;
+  return marker;
+}
+
+function citationOf(marker: Node): SafeCitation | undefined {
+  return (marker as Marker).citation;
+}
+
+/** By where they end, then by where they begin. */
+function order(a: SafeCitation | undefined, b: SafeCitation): number {
+  return a ? a.end - b.end || a.start - b.start : 1;
+}
+
+function isLast(node: ChildNode): boolean {
+  let next = node.nextSibling;
+  while (isMarker(next)) next = next.nextSibling;
+  return next === null;
+}

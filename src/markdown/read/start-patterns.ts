@@ -1,0 +1,157 @@
+import { trimmedEnd, type Line } from './line.js';
+
+/** Where a line ends, for patterns that are not to look further. */
+const END = String.raw`(?=[\r\n]|$)`;
+const HEADING = /#{1,6}(?=[ \t\r\n]|$)/y;
+const FENCE = new RegExp(`(\`{3,})([^\`\r\n]*)${END}|(~{3,})([^\r\n]*)`, 'y');
+const CLOSING_FENCE = new RegExp(`(?:\`{3,}|~{3,})(?=[ \\t]*${END})`, 'y');
+const UNDERLINE = new RegExp(`(?:=+|-+)[ \\t]*${END}`, 'y');
+const ITEM = /(?:[-+*]|(\d{1,9})[.)])(?=[ \t\r\n]|$)/y;
+const FOOTNOTE = /\[\^([^\s[\]]{1,64})\]:/y;
+const DESCRIPTION = /:(?=[ \t]+[^ \t\r\n])/y;
+const MATH = /\$\$|\\\[/y;
+
+export interface Fence {
+  mark: string;
+  info: string;
+  infoAt: number;
+}
+
+/** The level of the heading that begins here; 0: none does. */
+export function headingLevel(line: Line): number {
+  return line.match(HEADING)?.[0].length ?? 0;
+}
+
+/** The words of a heading, without the marks that it may end with. */
+export function headingEnd({ source, at, end }: Line): number {
+  const words = trimmedEnd(source, at, end);
+  let marks = words;
+  while (marks > at && source[marks - 1] === '#') marks--;
+  const isClosing = marks === at || /[ \t]/.test(source.charAt(marks - 1));
+  return isClosing ? trimmedEnd(source, at, marks) : words;
+}
+
+export function readFence(line: Line): Fence | undefined {
+  const found = line.match(FENCE);
+  if (!found) return undefined;
+  const mark = found[1] ?? found[3] ?? '';
+  return { mark, info: found[2] ?? found[4] ?? '', infoAt: line.wordAt + mark.length };
+}
+
+export function closesFence(line: Line, mark: string): boolean {
+  return line.indent < 4 && (line.match(CLOSING_FENCE)?.[0].startsWith(mark) ?? false);
+}
+
+/** The level of the heading that this line makes of the paragraph above it; 0: of none. */
+export function underlineLevel(line: Line): number {
+  return line.match(UNDERLINE) ? (line.first === '=' ? 1 : 2) : 0;
+}
+
+export interface ItemMark {
+  length: number;
+  /** Items of one list end their marks with the same character. */
+  type: string;
+  number: number | undefined;
+}
+
+export function readItemMark(line: Line): ItemMark | undefined {
+  const found = line.match(ITEM);
+  if (!found) return undefined;
+  const [mark, number] = found;
+  return {
+    length: mark.length,
+    type: mark.slice(-1),
+    number: number === undefined ? undefined : Number(number),
+  };
+}
+
+/** The label of the footnote that begins here, and how long its mark is. */
+export function readFootnoteMark(line: Line): { label: string; length: number } | undefined {
+  const found = line.match(FOOTNOTE);
+  return found && { label: found[1] ?? '', length: found[0].length };
+}
+
+/** Does a description begin here, `: words`? */
+export function isDescription(line: Line): boolean {
+  return line.match(DESCRIPTION) !== undefined;
+}
+
+export function mathClosing(line: Line): string | undefined {
+  const opening = line.match(MATH)?.[0];
+  return opening && (opening === '$$' ? '$$' : '\\]');
+}
+
+/**
+ * Is this line nothing but three or more of the same mark? This is asked again after each list mark in the
+ * line: `known.noBefore` remembers the place before which the answer is no.
+ */
+export function isRule(line: Line, known: { noBefore: number }): boolean {
+  const mark = line.first;
+  if (line.wordAt < known.noBefore || (mark !== '*' && mark !== '-' && mark !== '_')) return false;
+  let count = 0;
+  for (let at = line.wordAt; at < line.end; at++) {
+    const char = line.source[at];
+    if (char === mark) count++;
+    else if (char !== ' ' && char !== '\t') {
+      known.noBefore = at;
+      return false;
+    }
+  }
+  return count >= 3;
+}
+
+const TAG_START = String.raw`<(?:[a-z][a-z\d-]*(?:[ \t]+[a-z_:][\w.:-]*(?:[ \t]*=[ \t]*(?:[^\s"'=<>\x60]+|'[^'\r\n]*'|"[^"\r\n]*"))?)*[ \t]*\/?>|\/[a-z][a-z\d-]*[ \t]*>)`;
+export const BLOCK_TAGS =
+  'address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul';
+
+const RAW_ELEMENT = /<(?:script|pre|style|textarea)(?=[\s>]|$)/iy;
+/** How HTML blocks begin, and what is in their last line; without that, they end before a blank line. */
+const HTML: readonly (readonly [RegExp, RegExp?])[] = [
+  [RAW_ELEMENT, /<\/(?:script|pre|style|textarea)>/i],
+  [/<!--/y, /-->/],
+  [/<\?/y, /\?>/],
+  [/<![a-z]/iy, />/],
+  [/<!\[CDATA\[/y, /\]\]>/],
+  [new RegExp(String.raw`<\/?(?:${BLOCK_TAGS})(?=\s|\/?>|$)`, 'iy')],
+];
+const ANY_TAG = new RegExp(`${TAG_START}[ \\t]*${END}`, 'iy');
+
+/** What ends the HTML block that begins here: `null`, a blank line. A paragraph is not ended by any tag. */
+export function htmlClosing(line: Line, isInParagraph: boolean): RegExp | null | undefined {
+  for (const [opening, closing] of HTML) if (line.match(opening)) return closing ?? null;
+  return !isInParagraph && line.match(ANY_TAG) ? null : undefined;
+}
+
+export const SUMMARY_END = /<\/summary\s*>/i;
+const SUMMARY = String.raw`<summary(?:[ \t][^<>\r\n]*)?>(?:(?!<\/summary)[^\r\n])*(?:<\/summary[ \t]*>[ \t]*)?`;
+const DETAILS = new RegExp(
+  String.raw`<details((?:[ \t][^<>\r\n]*)?)>(?=[ \t]*(?:${SUMMARY})?${END})|<summary(?:[ \t][^<>\r\n]*)?>`,
+  'iy',
+);
+const ONLY_SUMMARY = new RegExp(SUMMARY + END, 'iy');
+const DETAILS_END = new RegExp(String.raw`<\/details[ \t]*>[ \t]*${END}`, 'iy');
+
+interface DetailsTag {
+  name: 'details' | 'summary';
+  length: number;
+  isOpen: boolean;
+}
+
+/** The tag of details, or of their summary, with no words beside them on its line. */
+export function readDetails(line: Line): DetailsTag | undefined {
+  const found = line.match(DETAILS);
+  if (!found) return undefined;
+  const [tag, attributes] = found;
+  const name = attributes === undefined ? 'summary' : 'details';
+  if (name === 'summary' && !line.match(ONLY_SUMMARY)) return undefined;
+  return { name, length: tag.length, isOpen: /\sopen\b/i.test(attributes ?? '') };
+}
+
+export function closesDetails(line: Line): boolean {
+  return line.indent < 4 && line.match(DETAILS_END) !== undefined;
+}
+
+/** Does an element begin here whose content is no Markdown, and no words? */
+export function isRawElement(line: Line): boolean {
+  return line.match(RAW_ELEMENT) !== undefined;
+}

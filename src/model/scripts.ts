@@ -1,0 +1,3 @@
+/** A character of a script that puts no spaces between words: only a dictionary knows where they end. */
+export const UNSPACED =
+  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;

@@ -1,0 +1,36 @@
+// The sources in events that belong to no provider, found by their names. Loaded with the first event that may have some.
+import type { CitationSource } from '../../model/index.js';
+import { field, own, string } from '../../model/read.js';
+import { clean, guess } from '../shapes/guess.js';
+import { follow } from '../shapes/path.js';
+import { sourceOf } from '../shapes/read-source.js';
+import { PayloadDraft } from './draft.js';
+import { namesSources } from './event-log.js';
+import type { Guessing } from './side-sources.js';
+
+export { genericSign } from '../shapes/guess.js';
+
+export const guessing: Guessing = { isListOfSources, listIn, sourcesOf };
+
+/** Is it called so: the event, or else the list itself? What stands deep in an event is that event's business. */
+function isListOfSources(event: unknown): boolean {
+  const { sources = '', parallel } = guess(event) ?? {};
+  const found = /^(?!choices)(?:\w+\.){0,2}(\w+)(?:\[:?\])?$|^\[\w+=/.exec(sources);
+  if (!found || parallel) return false;
+  const name = string(field(event, 'type', 'event'));
+  return name === undefined || namesSources(name) || namesSources(found[1]);
+}
+
+function listIn(event: unknown): { path: string; items: unknown[] } | undefined {
+  const path = guess(event)?.sources;
+  return path === undefined ? undefined : { path: clean(path), items: follow(path)(event) };
+}
+
+function sourcesOf(items: readonly unknown[]): CitationSource[] {
+  const draft = new PayloadDraft();
+  for (const item of items) {
+    const { name: _name, place: _place, ...source } = sourceOf(item, own({ id: '' }));
+    draft.source(source);
+  }
+  return draft.finish().sources;
+}

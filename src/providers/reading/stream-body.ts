@@ -1,0 +1,158 @@
+// The body of a response, read piece by piece: what `readCitationStream` and `block.response` load with their first one.
+import type { CitationPayload } from '../../model/index.js';
+import { list, own } from '../../model/read.js';
+import { EventText, isJson } from './event-text.js';
+import { parseText } from './event-log.js';
+import { asStreamError, CitationStreamError, failureOf } from './failure.js';
+import type { NormalizeOptions } from './normalize-options.js';
+import { OnDemandStream } from './stream-on-demand.js';
+import { TimeSlice } from './time-slice.js';
+
+/** A response of `fetch`, its body, or the stream of events that an SDK gives. */
+export type CitationStreamBody = Response | ReadableStream | AsyncIterable<unknown>;
+
+export interface CitationStreamOptions extends NormalizeOptions {
+  /** Stops reading. The loop gets what had arrived, and then throws the reason of the signal. */
+  signal?: AbortSignal | undefined;
+}
+
+/** So much of an error page is read for its message. */
+const MAX_ERROR_BODY = 65_536;
+const EMPTY = { message: 'There is nothing to read in the response.' };
+const NOTHING: CitationPayload = { text: '', sources: [] };
+
+/** Yields a payload after each piece that arrives. What it throws: `readCitationStream`. */
+export async function* readBody(
+  body: CitationStreamBody,
+  options?: CitationStreamOptions,
+): AsyncGenerator<CitationPayload, void, undefined> {
+  const stream = new OnDemandStream(options);
+  const { signal } = own(options);
+  const text = new EventText();
+  const slice = new TimeSlice();
+  let last: CitationPayload | undefined;
+  let failure: { readonly reason: unknown } | undefined;
+  try {
+    for await (const piece of piecesOf(body, signal)) {
+      for (const events of text.take(piece)) {
+        for (const event of events) {
+          stream.push(event);
+          if (slice.isOver) await slice.next();
+        }
+        if (slice.isOver) await slice.next();
+        if (signal?.aborted) break;
+        const payload = await stream.payload();
+        // A piece may hold no event that changes anything.
+        if (payload !== last) yield (last = payload);
+      }
+    }
+    for (const event of text.end()) {
+      stream.push(event);
+      if (slice.isOver) await slice.next();
+    }
+  } catch (reason) {
+    failure = { reason };
+  }
+  let payload = last ?? NOTHING;
+  try {
+    payload = (await text.whole(options)) ?? (await stream.end());
+  } catch (reason) {
+    // The code that reads it cannot be loaded.
+    failure ??= { reason };
+  }
+  yield payload;
+  signal?.throwIfAborted();
+  const error = failure
+    ? asStreamError(failure.reason, payload)
+    : reportedBy(stream, text, payload);
+  if (error) throw error;
+  // What has no body has nothing to say, and says so by its status.
+  if (!text.hasEvents && (body as Response).body !== null)
+    throw new CitationStreamError(EMPTY, payload);
+}
+
+/** What was wrong with a body that has arrived whole. */
+function reportedBy(
+  { error }: OnDemandStream,
+  text: EventText,
+  payload: CitationPayload,
+): CitationStreamError | undefined {
+  const page = titleOf(text.start);
+  const failure = page === undefined ? error : { message: `Not an answer but a web page: ${page}` };
+  return failure && new CitationStreamError(failure, payload);
+}
+
+/** Everything that comes, in the pieces in which it comes. */
+async function* piecesOf(
+  body: CitationStreamBody,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<unknown, void, undefined> {
+  const source = sourceOf(body);
+  const cancel = (): void => void source.cancel().catch(() => undefined);
+  signal?.addEventListener('abort', cancel);
+  try {
+    if ('ok' in body && !body.ok) throw await refusal(body, source);
+    while (!signal?.aborted) {
+      const { done, value } = await source.next();
+      if (done || signal?.aborted) return;
+      yield value;
+    }
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+    await source.cancel().catch(() => undefined);
+  }
+}
+
+interface Source {
+  next(): Promise<{ done?: boolean | undefined; value?: unknown }>;
+  cancel(): Promise<unknown>;
+}
+
+function sourceOf(body: CitationStreamBody): Source {
+  const stream = 'bodyUsed' in body ? bodyOf(body) : body;
+  if ('getReader' in stream) {
+    const reader = stream.getReader();
+    const cancel = (): Promise<void> => reader.cancel().finally(() => reader.releaseLock());
+    return { next: () => reader.read(), cancel };
+  }
+  const events = stream[Symbol.asyncIterator]();
+  return { next: () => events.next(), cancel: async () => events.return?.() };
+}
+
+function bodyOf(response: Response): ReadableStream {
+  if (!response.bodyUsed) return response.body ?? new Blob().stream();
+  const message = 'The body of the response was read before: give it to one reader only.';
+  throw new CitationStreamError({ message, status: response.status }, NOTHING);
+}
+
+/** Why the server has refused, in its own words if it has some. */
+async function refusal(response: Response, source: Source): Promise<CitationStreamError> {
+  const { status, statusText } = response;
+  const text = await startOf(source).catch(() => '');
+  const said = parseText(text);
+  const message =
+    titleOf(text) ?? (failureOf(list(said)[0] ?? said).message || (isJson(text) ? '' : text));
+  return new CitationStreamError(
+    { message: message.trim() || `HTTP ${status} ${statusText}`, status, cause: response },
+    NOTHING,
+  );
+}
+
+async function startOf(source: Source): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  while (text.length < MAX_ERROR_BODY) {
+    const { done, value } = await source.next();
+    text += decoder.decode(value as Uint8Array | undefined, { stream: !done });
+    if (done) break;
+  }
+  return text.slice(0, MAX_ERROR_BODY);
+}
+
+/** What a page of HTML is called; `undefined` if it is none. */
+function titleOf(text: string): string | undefined {
+  if (!/^\s*<(?:!doctype|html|head|body)\b/i.test(text)) return undefined;
+  const title = text.toLowerCase().indexOf('<title');
+  const start = text.indexOf('>', title) + 1;
+  return title < 0 || start === 0 ? 'HTML' : text.slice(start).split('<', 1)[0]?.trim();
+}

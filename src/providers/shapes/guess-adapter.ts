@@ -1,0 +1,209 @@
+// Back ends that no adapter and no row knows: anything like an answer, and anything like its sources.
+import type { CitationPayload } from '../../model/index.js';
+import { attempt, field, list, own, string } from '../../model/read.js';
+import { Patience } from '../../text/patience.js';
+import type { Added, Collector, NormalizeContext, ProviderAdapter } from '../reading/adapter.js';
+import { partsOf, payloadOf, tailOf, type Parts } from './read-row.js';
+import { clean, genericSign, guess, looseTexts, type Piece } from './guess.js';
+import { citedBy, GUESSED_SPANS, spansIn, withSpans } from './guess-spans.js';
+import type { ResponseShape, ShapePath } from './shape.js';
+
+export const generic: ProviderAdapter = {
+  ...genericSign,
+  citesNatively: false,
+  normalize(response, context): CitationPayload {
+    if (typeof response === 'string') return { text: '', sources: [], answer: response };
+    const collected = attempt(() => (response instanceof Guessed ? response : undefined));
+    const shape = collected?.shape ?? guess(response);
+    const isEmpty = collected && !collected.text && collected.sources.length === 0;
+    if (!shape || isEmpty) return { text: '', sources: [] };
+    const { answer = 'none', sources = 'none' } = shape;
+    const taken = `the answer is ${clean(answer)}, the sources are ${clean(sources) || 'columns'}`;
+    context.warn('guessed', '', `Guessed: ${taken}. Say it with \`shapes\`.`);
+    const parts = collected ?? withSpans(shape, response, partsOf(shape, response));
+    const spans = parts.spans.length > 0 && { spans: own(GUESSED_SPANS) };
+    return payloadOf(own<ResponseShape>({ ...shape, ...spans }), parts, patient(context));
+  },
+  collect: () => new GuessingCollector(),
+};
+
+/** Markers that name nothing here may name what the host knows: whoever looks there says so. */
+function patient(context: NormalizeContext): NormalizeContext {
+  return {
+    sources: context.sources,
+    get partial() {
+      return context.partial;
+    },
+    warn: (code, ...said) => code === 'unresolved' || context.warn(code, ...said),
+  };
+}
+
+/** What the events of a stream said, as far as they were understood. */
+class Guessed implements Parts {
+  text: string;
+  readonly sources: unknown[];
+  readonly shape: ResponseShape;
+  readonly spans: unknown[] = [];
+  readonly queries = [];
+  readonly verdicts = [];
+  /** Each text was added to those before it. */
+  isAdded = false;
+
+  constructor(text: string, sources: unknown[], answer?: ShapePath, listed?: ShapePath) {
+    this.text = text;
+    this.sources = sources;
+    this.shape = own<ResponseShape>({
+      id: '',
+      has: {},
+      ...(answer !== undefined && { answer }),
+      ...(listed !== undefined && { sources: listed }),
+    });
+  }
+
+  /** Does this text go on with it? Then it is a part of it. */
+  isFollowedBy(path: ShapePath | undefined, text: string): boolean {
+    const isNext = this.isAdded && this.spans.length === 0 && path === this.shape.answer;
+    if (!isNext || isAgain(this.text, text)) return false;
+    this.text += text;
+    return true;
+  }
+}
+
+class GuessingCollector implements Collector {
+  readonly #pieces: Piece[] = [];
+  /** Texts under names that say nothing: one of them is the answer, if nothing else is. */
+  readonly #loose: Piece[] = [];
+  readonly #sources: unknown[] = [];
+  readonly #sent = new Set<string>();
+  /** Events without text, and after how many pieces they came: some say what these cite. */
+  readonly #others: [event: unknown, after: number][] = [];
+  readonly #patience = new Patience(FREE_CHARACTERS);
+  #listed: ShapePath | undefined;
+  /** What was read last; then, what is added to it. */
+  #known: Guessed | undefined;
+  #tail: ReturnType<typeof tailOf>;
+
+  push(given: unknown): string | Added | undefined {
+    const event = patched(given);
+    const shape = guess(event);
+    const { text, sources } = partsOf(shape ?? NOTHING, event);
+    const isMore = sources.map((one) => this.#add(one)).includes(true);
+    this.#listed ??= shape?.sources;
+    if (text) this.#pieces.push({ path: shape?.answer ?? '', text });
+    else if (this.#others.length < MAX_OTHERS) {
+      // What lists sources cites none.
+      this.#others.push([event, shape ? 0 : this.#pieces.length]);
+    }
+    if (!shape) this.#loose.push(...looseTexts(event));
+    const isTail = text && !isMore && this.#known?.isFollowedBy(shape?.answer, text);
+    if (!isTail) this.#known = this.#tail = undefined;
+    return this.#tail?.push(text);
+  }
+
+  get response(): unknown {
+    if (this.#tail?.isLost) this.#tail = undefined;
+    this.#known ??= this.#read();
+    const { shape, spans } = this.#known;
+    if (spans.length === 0) this.#tail ??= tailOf(shape, this.#known, this.#patience);
+    this.#tail?.read();
+    return this.#known;
+  }
+
+  #read(): Guessed {
+    const pieces = this.#pieces.length > 0 ? this.#pieces : likeliest(this.#loose);
+    const { text, ends, isAdded } = written(pieces);
+    const known = new Guessed(text, this.#sources, pieces.at(-1)?.path, this.#listed);
+    known.isAdded = isAdded && pieces === this.#pieces;
+    let start = 0;
+    for (const [event, after] of this.#others) {
+      const end = text.slice(0, ends[after - 1] ?? 0).trimEnd().length;
+      const names = end > start ? citedBy(event, this.#sources) : [];
+      if (names.length === 0) continue;
+      known.spans.push({ start, end, names });
+      start = end;
+    }
+    const events = this.#others.map(([event]) => event);
+    if (known.spans.length === 0) known.spans.push(...spansIn(known.shape, events, known));
+    return known;
+  }
+
+  /** All of them may be sent again with each event: is it new? */
+  #add(source: unknown): boolean {
+    const text = attempt(() => JSON.stringify(source)) ?? '';
+    if (this.#sent.has(text)) return false;
+    this.#sent.add(text);
+    this.#sources.push(source);
+    return true;
+  }
+}
+
+/** So many characters may be read as they come, in all, however quickly they do. */
+const FREE_CHARACTERS = 50_000;
+/** No stream says more that is no text and cites something. */
+const MAX_OTHERS = 500;
+
+/** The texts of the field that has most of them, if they are pieces of a text and not each one of its own. */
+function likeliest(texts: readonly Piece[]): Piece[] {
+  const sizes = new Map<ShapePath, number>();
+  for (const { path, text } of texts) sizes.set(path, (sizes.get(path) ?? 0) + text.length);
+  const [first, second] = [...sizes].sort((a, b) => b[1] - a[1]);
+  const pieces = texts.filter(({ path }) => path === first?.[0]);
+  const areOpen = pieces.slice(1).some(({ text }, i) => {
+    const before = pieces[i]?.text ?? '';
+    return /\s$/.test(before) || /^\s/.test(text) || text.startsWith(before);
+  });
+  return areOpen && (second?.[1] ?? 0) * 2 < (first?.[1] ?? 0) ? pieces : [];
+}
+
+/**
+ * The answer that the pieces are of, and how long it was after each. Some send all of it with each event, or with the
+ * last; else they add up.
+ */
+function written(pieces: readonly Piece[]): { text: string; ends: number[]; isAdded: boolean } {
+  const growing = growingPaths(pieces);
+  let text = '';
+  let from: ShapePath | undefined;
+  let count = 0;
+  const ends = pieces.map(({ path, text: piece }) => {
+    // What came once before, under another name, was no answer.
+    const isFirst = count === 1 && path !== from && piece.length >= text.trim().length;
+    const isWhole = growing.has(path) || isFirst || (count > 1 && isAgain(text, piece));
+    text = isWhole ? piece : text + piece;
+    count = isWhole ? 1 : count + 1;
+    from = path;
+    return text.length;
+  });
+  return { text, ends, isAdded: count > 1 };
+}
+
+/** Is it all that was written, once more? */
+function isAgain(text: string, piece: string): boolean {
+  return piece.length >= text.trim().length && piece.startsWith(text.trim().slice(0, 80));
+}
+
+/** Where each text begins with the one before it. */
+function growingPaths(pieces: readonly Piece[]): Set<ShapePath> {
+  const last = new Map<ShapePath, string>();
+  const growing = new Map<ShapePath, boolean>();
+  for (const { path, text } of pieces) {
+    const before = last.get(path);
+    if (before !== undefined && growing.get(path) !== false) {
+      const isSame = text === before && text.length < 12;
+      growing.set(path, text.startsWith(before) && !isSame);
+    }
+    last.set(path, text);
+  }
+  return new Set([...growing].flatMap(([path, grows]) => (grows ? [path] : [])));
+}
+
+/** A change of a document (JSON Patch) as the field that it changes: `/sources/-` is one more of `sources`. */
+function patched(event: unknown): unknown {
+  const [change = event] = list(field(event, 'ops', 'patch'));
+  const path = string(field(change, 'path')) ?? '';
+  const value = field(change, 'value');
+  if (!path.startsWith('/') || value === undefined) return event;
+  const name = path.split('/').findLast((one) => /[^\d-]/.test(one)) ?? 'value';
+  return { [name]: /\/[\d-]+$/.test(path) ? [value] : value };
+}
+
+const NOTHING: ResponseShape = own({ id: '', has: {} });

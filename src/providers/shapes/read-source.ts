@@ -1,0 +1,185 @@
+import { attempt, field, index, isRecord, list, number, own, string } from '../../model/read.js';
+import { isoDate } from '../reading/draft.js';
+import { regionOf } from '../reading/regions.js';
+import type { MarkedSource } from '../reading/marked-answer.js';
+import { plain } from './list-names.js';
+import { first } from './path.js';
+import type { ResponseShape, ShapeField } from './shape.js';
+
+/** What back ends call the fields of a source, the most telling first: in small letters and nothing else. */
+const NAMES: Readonly<Record<Exclude<ShapeField, 'name'>, string>> = {
+  title:
+    'title name documentname documenttitle doctitle docname filename sourcename displayname providerdisplayname ' +
+    'semanticidentifier headline filepath path document doc file source dockey sitename site label',
+  url: 'url uri link href weburl sourceurl documenturl pageurl bloburl seemoreweburl permalink chunksource source id',
+  citedText:
+    'citedtext quote exactquote snippet excerpt excerpts passage chunktext contenttext content text pagecontent ' +
+    'chunk pagechunk snippets highlights highlight extract blurb body description abstract summary',
+  id: 'id documentid docid chunkid sourceid contentid uuid',
+  score: 'score similarity relevancescore relevance rerankerscore rerankscore confidence',
+  page: 'page pagenumber pageno pagelabel pageidentifier',
+  published:
+    'published publisheddate publishdate publishedat datepublished date datetime pubdate updatedat pageage',
+  mediaType: 'mimetype mediatype contenttype',
+  downloadUrl: 'downloadurl',
+};
+const ORDERS = Object.entries(NAMES).map(([name, all]) => [name, all.split(' ')] as const);
+
+/** A source, whether it is an object, an address or a name. */
+export function sourceOf(
+  sent: unknown,
+  shape: Pick<ResponseShape, 'id' | 'fields' | 'type' | 'raw'>,
+): MarkedSource {
+  const item = unpacked(sent);
+  const found = fieldsOf(item, shape);
+  const words = (name: ShapeField): string | undefined => string(found[name])?.trim() || undefined;
+  // AnythingLLM writes `link://https://…`.
+  const given = words('url')?.replace(/^link:\/\//, '');
+  const url = given && isAddress(given) ? given : undefined;
+  const page = indexOf(found.page) || undefined;
+  const title = words('title');
+  const name = nameOf(found.name);
+  return own<MarkedSource>({
+    title: title === given ? undefined : title,
+    ...(!title && !url && { title: given }),
+    url,
+    citedText: words('citedText'),
+    id: nameOf(found.id),
+    score: number(found.score),
+    pages: page === undefined ? undefined : [{ page }],
+    place: regionOf(item) ?? (page === undefined ? undefined : { type: 'file', page }),
+    published: isoDate(found.published),
+    // Some call other things so.
+    mediaType: words('mediaType')?.match(/^[\w.+-]+\/[\w.+-]+(?=\s*;|$)/)?.[0],
+    downloadUrl: words('downloadUrl'),
+    type: shape.type ?? (url && !page ? 'web' : 'file'),
+    provider: shape.id || undefined,
+    raw: shape.raw && item,
+    ...(name !== undefined && { name }),
+  });
+}
+
+/** `[document, score]`, `[title, address]` and `[id, document]`, as scripts write them. */
+function unpacked(item: unknown): unknown {
+  const parts = list(item, 4);
+  if (parts.length === 0) return typeof item === 'string' ? linked(item) : item;
+  const words = parts.flatMap((part) => string(part) ?? []);
+  const url = words.find(isAddress);
+  const record = parts.find(isRecord);
+  const [name] = words;
+  if (record)
+    return name && /\D/.test(name) ? { ...(url ? { url } : { id: name }), ...record } : record;
+  const [title, text] = words.filter((word) => word !== url);
+  return { title, url, text };
+}
+
+/** `[Title](address)`, `Title - address`: a line with an address in it is more than that. */
+function linked(text: string): unknown {
+  const [, before = '', label, url] =
+    /^([^]{0,300}?)(?:\[([^\]]{1,300})\]\()?(https?:\/\/[^\s)<>\]]{1,2000})/i.exec(text) ?? [];
+  const title = label ?? before.replaceAll(/^[\s\d.)[\]*-]+|[\s:–—([<-]+$/g, '');
+  return url && title ? { title, url } : text;
+}
+
+type Fields = Partial<Record<ShapeField, unknown>>;
+
+/** The fields of a source: where a row says, else under their usual names, as far up as possible. */
+function fieldsOf(item: unknown, shape: Pick<ResponseShape, 'id' | 'fields'>): Fields {
+  // Without a prototype: what others put there is no field of a source.
+  const fields = Object.create(null) as Fields;
+  const text = string(item);
+  if (text !== undefined) {
+    fields[isAddress(text) ? 'url' : 'title'] = text;
+    return fields;
+  }
+  const leaves = leavesOf(item);
+  for (const [name, names] of ORDERS) {
+    const usual = names.find((one) => leaves.has(one) && fits(name as ShapeField, leaves.get(one)));
+    fields[name as ShapeField] = usual && leaves.get(usual);
+  }
+  if (shape.id === '') addByShape(fields, leaves);
+  for (const [name, path] of Object.entries(shape.fields ?? {})) {
+    fields[name as ShapeField] = path === false ? undefined : first(item, path);
+  }
+  return fields;
+}
+
+/** What has no usual name, of back ends that nobody knows: by what it looks like. */
+function addByShape(fields: Fields, leaves: ReadonlyMap<string, unknown>): void {
+  fields.name = NUMBERS.map((name) => leaves.get(name)).find((one) => indexOf(one) !== undefined);
+  const texts = [...leaves].filter(([name, one]) => typeof one === 'string' && !ASIDE.test(name));
+  fields.url ??= texts.find(([, one]) => isAddress(one as string))?.[1] ?? doiIn(leaves);
+  fields.title ??= texts.find(
+    ([name, one]) => /(?:name|title|subject|heading)$/.test(name) && !isAddress(one as string),
+  )?.[1];
+  const words = texts.map(([, one]) => one as string).filter((one) => !isAddress(one));
+  const passage = words
+    .filter((one) => one !== fields.title && SENTENCE.test(one))
+    .reduce((long, one) => (one.length > long.length ? one : long), '');
+  if (passage) fields.citedText ??= passage;
+  const short = words.filter(
+    (one) => one !== fields.citedText && one.length < 200 && /\p{L}/u.test(one),
+  );
+  fields.title ??= short.find((one) => /\.[a-z]{2,5}$/i.test(one)) ?? short[0];
+}
+
+/** What markers call it. An index may count from 0: it tells nothing. */
+const NUMBERS = ['number', 'num', 'n', 'no', 'nr', 'refnumber', 'citationnumber', 'citationid'];
+
+function doiIn(leaves: ReadonlyMap<string, unknown>): string | undefined {
+  const doi = string(leaves.get('doi')) ?? '';
+  return /^10\.\d{4,9}\/\S+$/.test(doi) ? `https://doi.org/${doi}` : undefined;
+}
+
+/** Names of what is not the source, but about it. */
+const ASIDE =
+  /ids?$|^type|kind|typename|lang|format|stat|image|img|icon|logo|thumb|avatar|hash|etag|index$|cursor|bucket|date|time|mime|model/;
+const SENTENCE = /\S\s+\S+\s+\S/;
+
+/** An address is no title, and a number is none either. */
+function fits(name: ShapeField, value: unknown): boolean {
+  if (name === 'url') return isAddress(string(value) ?? '');
+  if (name === 'title') return /\D/.test(string(value) ?? '') && !isAddress(string(value) ?? '');
+  return true;
+}
+
+/** The plain values in an object and in those inside of it, by name. Of a list, the first item counts. */
+function leavesOf(item: unknown): Map<string, unknown> {
+  const leaves = new Map<string, unknown>();
+  let level = [item];
+  for (let depth = 0; depth < MAX_DEPTH && leaves.size < MAX_LEAVES; depth++) {
+    const deeper: unknown[] = [];
+    for (const [name, value] of level.flatMap(entriesOf)) {
+      const one = list(value, 1)[0] ?? value;
+      if (isRecord(one)) deeper.push(...(STRANGERS.test(name) ? [] : [one]));
+      else if (!leaves.has(name) && one !== null && one !== '') leaves.set(name, one);
+    }
+    level = deeper;
+  }
+  return leaves;
+}
+
+const MAX_DEPTH = 4;
+const MAX_LEAVES = 200;
+/** What stands in these is not the source's own. */
+const STRANGERS = /author|user|owner|dataset|collection|image|icon|usage|model|vector|embedding/;
+
+function entriesOf(value: unknown): [string, unknown][] {
+  const names = attempt(() => Object.keys(isRecord(value) ? value : {})) ?? [];
+  return names.slice(0, MAX_LEAVES).map((name) => [plain(name), field(value, name)]);
+}
+
+export function isAddress(text: string): boolean {
+  return /^(?:link:\/\/)?https?:\/\/\S/i.test(text);
+}
+
+/** A number or a word, as a word. */
+export function nameOf(value: unknown): string | undefined {
+  return string(value) ?? (number(value) === undefined ? undefined : String(value));
+}
+
+/** Whole numbers are often sent as text. */
+export function indexOf(value: unknown): number | undefined {
+  const text = string(value);
+  return index(text && /^\d{1,15}$/.test(text) ? Number(text) : value);
+}

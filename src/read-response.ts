@@ -1,0 +1,77 @@
+/** What `block.response` is read with. Loaded with the first block that is given one. */
+import type { RespondingBlock } from './elements/citation-block/response.js';
+import { emit } from './elements/shared/events.js';
+import type { CitationPayload, CitationWarning } from './model/index.js';
+import { callHost } from './model/host-call.js';
+import { attempt, field } from './model/read.js';
+import { parseText } from './providers/reading/event-log.js';
+import {
+  asStreamError,
+  CitationStreamError,
+  failureIn,
+  isAbort,
+} from './providers/reading/failure.js';
+import type { NormalizeOptions } from './providers/reading/normalize-options.js';
+import { readBody, type CitationStreamBody } from './providers/reading/stream-body.js';
+
+/** Shows what is known of the response of a block, as it comes, until the end or until it is stopped. */
+export async function readInto(
+  block: RespondingBlock,
+  response: unknown,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    for await (const payload of snapshotsOf(block, await response, signal)) {
+      if (signal.aborted) return;
+      block.payload = payload;
+    }
+  } catch (reason) {
+    // Who has stopped it knows.
+    if (signal.aborted || isAbort(reason)) return;
+    block.error = asStreamError(reason, (block.payload ?? NOTHING) as CitationPayload);
+  }
+}
+
+const NOTHING: CitationPayload = { text: '', sources: [] };
+
+async function* snapshotsOf(
+  block: RespondingBlock,
+  response: unknown,
+  signal: AbortSignal,
+): AsyncGenerator<CitationPayload, void, undefined> {
+  const given = block.responseOptions as NormalizeOptions | undefined;
+  const onWarning = (warning: CitationWarning): void => {
+    emit(block, 'citation-warning', warning);
+    callHost(given?.onWarning, warning);
+  };
+  const stream = streamIn(response);
+  if (stream) yield* readBody(stream, { ...given, onWarning, signal });
+  else yield* wholeOf(response, { ...given, onWarning });
+}
+
+/** A response that is there, as an object or as text. */
+async function* wholeOf(
+  given: unknown,
+  options: NormalizeOptions & Required<Pick<NormalizeOptions, 'onWarning'>>,
+): AsyncGenerator<CitationPayload, void, undefined> {
+  const response = typeof given === 'string' ? parseText(given) : given;
+  let failure = failureIn(response);
+  const onWarning = (warning: CitationWarning): void => {
+    if (warning.code === 'unknown-provider') failure ??= warning;
+    options.onWarning(warning);
+  };
+  const { normalizeOnDemand } = await import('./providers/reading/normalize-on-demand.js');
+  const payload = await normalizeOnDemand(response, { ...options, onWarning });
+  yield payload;
+  if (failure) throw new CitationStreamError(failure, payload);
+}
+
+/** What can be read piece by piece: the response itself, or the stream that SDKs put into one. */
+function streamIn(response: unknown): CitationStreamBody | undefined {
+  return [response, field(response, 'fullStream'), field(response, 'stream')].find(isStream);
+}
+
+function isStream(value: unknown): value is CitationStreamBody {
+  const names = ['bodyUsed', 'getReader', Symbol.asyncIterator];
+  return attempt(() => names.some((name) => name in (value as object))) === true;
+}

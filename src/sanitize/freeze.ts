@@ -1,0 +1,8 @@
+/** A frozen record without prototype and without empty fields: what the elements read cannot change or inherit. */
+export function freeze<T extends object>(values: { [K in keyof T]: T[K] | undefined }): T {
+  const record = Object.create(null) as Record<string, unknown>;
+  for (const name of Object.keys(values) as (keyof T & string)[]) {
+    if (values[name] !== undefined) record[name] = values[name];
+  }
+  return Object.freeze(record) as T;
+}

@@ -1,0 +1,63 @@
+// <cite>1</cite>, <cite doc="1">the claim</cite>, <sup>1</sup>, :cit[the claim]{ref=id}, Brave's <citation>{…}</citation>
+import { attempt, field, index, string } from '../../model/read.js';
+import { namesIn, referenceOf } from './source-names.js';
+import { marker, spelling, unsure, type Reference } from './family.js';
+
+const { raw } = String;
+const NAMED =
+  /\b(?:docs?|documents?|sources?|refs?|ids?|number|n)\s?=\s?["']?([^"'>]{1,128}?)["']?(?=\s|\/?$)/i;
+/** Anthropic's own: the document, counted from 0, and the sentence in it. */
+const INDEX = /\bindex\s?=\s?["']?((?:\d{1,4}(?:-\d{1,4})?(?::\d{1,4})?,?\s?){1,20})/i;
+
+/** `<cite>`, `<citation>` and `<ref>`: what they name stands in an attribute, or between the tags. */
+export const citeTag = spelling(
+  raw`<(cite|citation|ref)(\s[^<>]{0,256})?\/?>(?:(?<=\/>)|((?:[^<]|<(?!\/?(?:cite|citation|ref)\b)){0,2048})<\/\1\s?>)`,
+  ([, , attributes = '', body = '']) => {
+    if (/^\s*\{/.test(body)) return marker('tags', braves(body));
+    const named = namedBy(attributes);
+    if (named.length === 0) return body ? unsure(namesIn(body.trim()), 'tags') : undefined;
+    return { ...unsure(named, 'tags'), ...(body && { words: body, cites: true }) };
+  },
+);
+
+function namedBy(attributes: string): Reference[] {
+  const places = INDEX.exec(attributes)?.[1];
+  if (places !== undefined) {
+    const documents = places.match(/(?<![-:\d])\d+/g) ?? [];
+    return documents.map((document) => ({ number: Number(document) + 1 }));
+  }
+  const names = NAMED.exec(attributes)?.[1];
+  return names === undefined ? [] : namesIn(names);
+}
+
+/** `{"number": 1, "url": …}`: nobody means that to be read. */
+function braves(json: string): Reference[] {
+  const value = attempt(() => JSON.parse(json) as unknown);
+  const url = string(field(value, 'url'));
+  const number = index(field(value, 'number'));
+  if (url !== undefined) return [{ url, ...(number !== undefined && { number }) }];
+  return number === undefined ? [] : [{ number }];
+}
+
+/** After a word or a full stop; `m<sup>2</sup>` is a square metre. */
+export const superscript = spelling(
+  raw`<sup>\s{0,3}(\d{1,4}(?:[\s,;–-]{1,3}\d{1,4}){0,19})[\s,;–-]{0,3}<\/sup>`,
+  ({ input, index: at, 1: numbers = '' }) => {
+    const before = input.slice(Math.max(0, at - 12), at);
+    if (!CLAIM_END.test(before) || UNIT.test(before)) return undefined;
+    return unsure((numbers.match(/\d+/g) ?? []).map(referenceOf), 'tags');
+  },
+);
+
+const CLAIM_END = /(?:\p{L}{4}|[.,;:!?…)\]"'”’»。，；：！？）*_]\s?|<\/sup>,?)$/u;
+const UNIT = /(?:feet|foot|inch|inches|met(?:er|re)s?|miles?|yards?)$/i;
+
+/** A directive around the claim. */
+export const directive = spelling(
+  raw`:cite?\[((?:[^[\]\n]|\[[^[\]\n]{0,200}\]){1,1000})\]\{(?:ref|source|id)=["']?([^"'}\s]{1,128})["']?\}`,
+  ([, words = '', name = '']) => ({
+    ...unsure([referenceOf(name)], 'tags'),
+    words,
+    cites: true,
+  }),
+);

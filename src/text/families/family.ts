@@ -1,0 +1,155 @@
+import type { CitationLocation } from '../../model/index.js';
+import { matchAt } from '../match.js';
+
+/**
+ * The families of markers. But for `numbers`, `doc`, `citation` and what nobody could mean to be read, each is
+ * read only where it is known to name a source; and so are those of `numbers` that stand after "where known".
+ *
+ * - `numbers`: `[1]`, `[1, 2]`, `[1-3]`, `[1 and 2]`, `[1#note]` (Open WebUI), `[[1]]`, `[[1]](url)` (xAI,
+ *   Onyx); where known, `[^1]` without a definition, `[^1^]` (Kimi), `[#1]`, `\[1\]`, `【1】`, `［1］`, `〔1〕`,
+ *   `[1](#sources)`, and `[1](url)` with the URL of a source
+ * - `doc`: `[doc1]` (Azure)
+ * - `labels`: `[ref_1]`, `[ref_id:0]` (Foundry IQ), `[ID:0]` and `##0$$` (RAGFlow), `[S1]`, `[Source 1]`,
+ *   `(Source 1)`, `[Doc 2]`, `[Document 2, page 3]`
+ * - `ids`, with the `id` or the file name of a source: `[abc-1]`, `[a-1, b-2]`, `[report.pdf#page=3]`,
+ *   `[id](CITE)` (FastGPT), `[cite:id]`, `[[cite:id]]`, `[quote:id]`, `[Source: name]`, `(source: name)`
+ * - `tags`: `<cite>1</cite>`, `<cite doc="1">the claim</cite>`, `<sup>1</sup>`, `:cit[the claim]{ref=id}`,
+ *   `<citation>{"url": …}</citation>` (Brave)
+ * - `citation`: `[citation:id]` (LlamaIndex, DeepSeek), with or without an empty link after it;
+ *   `[citation:Title](url)` (DeerFlow)
+ * - `assistants`: `【4:0†source】`, `【13†file.pdf】`, `【3†L10-L20】` (OpenAI Assistants, gpt-oss), and
+ *   what `injectMarkers` writes
+ * - `chatgpt`: `cite turn0search0 turn1view2` between private-use characters, or stripped of them
+ * - `librechat`: `turn0file1` after U+E202, alone or between U+E200 and U+E201; U+E203 and U+E204
+ *   around the claim
+ * - `leaks`: what chat apps leave in copied text: `[cite_start]…[cite: 1]`, `[web:1]`,
+ *   `:contentReference[oaicite:0]{index=0}`, `[oai_citation:1‡Title](url)`, Grok's cards
+ *
+ * Private-use characters may stand for themselves or be spelt as six characters (`\ue202`), or as seven
+ * with the backslash doubled, mixed.
+ */
+export type MarkerStyle =
+  | 'numbers'
+  | 'doc'
+  | 'labels'
+  | 'ids'
+  | 'tags'
+  | 'citation'
+  | 'assistants'
+  | 'chatgpt'
+  | 'librechat'
+  | 'leaks';
+
+/** What a marker says about one source, from the surest to the vaguest. */
+export interface Reference {
+  url?: string;
+  id?: string;
+  title?: string;
+  number?: number;
+  location?: CitationLocation;
+}
+
+export interface Marker {
+  /** Those of the host's own have none. */
+  style: MarkerStyle | undefined;
+  references: Reference[];
+  /** It could be meant to be read (`[7]`), so it stays where a source is not there. */
+  readable?: boolean;
+  /** It could be something else, so it is a marker only where it is known to name a source. */
+  unsure?: boolean;
+  /** Words of the answer that stand inside of the marker. */
+  words?: string;
+  /** They are the claim itself. */
+  cites?: boolean;
+  /** Not a marker but the beginning or the end of the claim that the next one closes. */
+  edge?: 'start' | 'end';
+}
+
+/** The names of sources that may stand in brackets. */
+export interface Names {
+  has(name: string): boolean;
+  /** Does one of them begin like this? */
+  mayBecome(beginning: string): boolean;
+}
+
+/** One way to write a marker. */
+export interface Spelling {
+  match(text: string, at: number): RegExpExecArray | undefined;
+  /** What a match says; `undefined` if it is no marker after all. */
+  read(match: RegExpExecArray, names: Names | undefined): Marker | undefined;
+  /** Does the text end in the midst of what may become a marker, or right after one that may become longer? */
+  isHalf(text: string, at: number, names?: Names): boolean;
+}
+
+/** Whatever is repeated in the pattern has to be bounded, or to end before the next marker can begin. */
+export function spelling(
+  pattern: string,
+  read: Spelling['read'],
+  mayBecome?: (half: RegExpExecArray, names: Names | undefined) => boolean,
+  flags = 'iy',
+): Spelling {
+  const whole = new RegExp(pattern, flags);
+  let half: RegExp | undefined;
+  return {
+    match: (text, at) => matchAt(whole, text, at),
+    read,
+    isHalf: (text, at, names) => {
+      const found = matchAt((half ??= new RegExp(beginningOf(pattern), flags)), text, at);
+      const isEnd = found !== undefined && at + found[0].length === text.length;
+      return isEnd && (mayBecome?.(found, names) ?? true);
+    },
+  };
+}
+
+/**
+ * A pattern for whatever this one matches the beginning of, at the end of a text: of `ab+c` it makes
+ * `(?:a(?:b+(?:c|$)|$)|$)`. It matches what is whole as well. What looks around is taken as it stands.
+ */
+function beginningOf(pattern: string): string {
+  /** How many parts are open in each of the groups around this place. */
+  const open = [0];
+  const close = (): string => '|$)'.repeat(open.pop() ?? 0);
+  const parts = pattern.replace(PART, (part) => {
+    if (part === '|' || part.startsWith(')')) {
+      const closed = close() + part;
+      if (part === '|') open.push(0);
+      return closed;
+    }
+    open.push((open.pop() ?? 0) + 1);
+    if (GROUP.test(part)) open.push(0);
+    // A name that is repeated may be cut off as well.
+    return `(?:${part === '\\1' ? '[\\w:-]{0,41}' : part}`;
+  });
+  return parts + close();
+}
+
+/** The parts of a pattern. */
+const PART = new RegExp(
+  [
+    // What looks around, with a group in it at most.
+    String.raw`\(\?<?[=!](?:\[(?:\\.|[^\]])*\]|\([^()]*\)|[^()[])*\)`,
+    // The beginning of a group, and what stands between alternatives.
+    String.raw`\((?:\?:)?|\|`,
+    // A character, a class of them or the end of a group, and how often it may be there.
+    String.raw`(?:\\u[\da-f]{4}|\\.|\[(?:\\.|[^\]\\])*\]|[^(|])(?:[*+?]|\{\d+,\d+\})*`,
+  ].join('|'),
+  'g',
+);
+const GROUP = /^\((?:\?:)?$/;
+
+/** A marker that nobody takes for anything else. */
+export function marker(style: MarkerStyle, references: Reference[], readable = false): Marker {
+  return { style, references, readable };
+}
+
+/** Only what is known to name a source is one. */
+export function unsure(references: Reference[], style: Marker['style'] = 'numbers'): Marker {
+  return { style, references, readable: true, unsure: true };
+}
+
+/** `L10`, `L10-L20`, `L10-20`: whole lines, so the end is one further. */
+export function lines(locator: string): CitationLocation | undefined {
+  const [, first, last = first] = /^L(\d{1,6})(?:-L?(\d{1,6}))?$/i.exec(locator) ?? [];
+  if (first === undefined) return undefined;
+  return { type: 'file', startLine: Number(first), endLine: Number(last) + 1 };
+}

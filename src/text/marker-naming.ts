@@ -1,0 +1,57 @@
+// What markers call the sources, for those who read or write them: what shows them only looks numbers up.
+import type { CitationSource } from '../model/index.js';
+import { field, list, string } from '../model/read.js';
+import { firstFrom } from '../model/sorted.js';
+import { isTurn, numberFinder } from './marker-names.js';
+import type { Marker, Names, Reference } from './marker-styles.js';
+import { isNumber } from './source-number.js';
+
+/** What a part of a marker names, if there is such a source. */
+export type Resolve<T> = (reference: Reference, marker: Marker) => T | undefined;
+
+/** What may stand in brackets alone: ids, and names of files. `[x]` is a task, and a number counts. */
+const NAME = /^(?!\d{1,4}$)[^[\]\s][^[\]\n]{1,200}$/;
+const FILE_NAME = /\.[a-z\d]{2,5}$/i;
+
+/** The names of these sources, for markers that are nothing but a name. */
+export function namesOf(given: unknown): Names | undefined {
+  const names = list(given).flatMap((source) => {
+    const [id = '', title = ''] = ['id', 'title'].map((name) => string(field(source, name)));
+    return [id, FILE_NAME.test(title) ? title : ''].filter((name) => NAME.test(name));
+  });
+  if (names.length === 0) return undefined;
+  const all = new Set(names);
+  let sorted: string[] | undefined;
+  return {
+    has: (name) => all.has(name),
+    mayBecome(beginning) {
+      sorted ??= [...all].sort();
+      const next = sorted[firstFrom(sorted, (name) => name >= beginning)];
+      // After the name of a file, its page may follow.
+      return next?.startsWith(beginning) === true || all.has(beginning.split('#')[0] ?? '');
+    },
+  };
+}
+
+/** The name of a source: its number; or, while sources are not known, the id that may come to be known. */
+export function nameIn(sources: readonly CitationSource[] | number | undefined): Resolve<string> {
+  if (typeof sources !== 'object') return nameAmong(sources);
+  const number = numberFinder(sources);
+  return (reference) => number(reference)?.toString();
+}
+
+/** In an answer with more sources, `[404]` is seldom one of them; a host that has so many can say so. */
+const LIKELY = 99;
+
+/** By number where there is one. What has just an id may come to be known by it. */
+function nameAmong(count: number | undefined): Resolve<string> {
+  return ({ id = '', number = 0 }, { style, readable, unsure }) => {
+    if (unsure && count === undefined) return undefined;
+    if (isTurn(id)) return id;
+    const name = String(number);
+    const limit = count ?? (readable ? LIKELY : Infinity);
+    if (isNumber(name)) return number <= limit ? name : undefined;
+    // An id with a space in it could not be told from two.
+    return style !== 'leaks' && !readable && /^[^\s,]+$/.test(id) ? id : undefined;
+  };
+}
