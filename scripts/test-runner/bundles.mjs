@@ -1,14 +1,22 @@
 // Writes the tests of the browsers as few scripts: a page takes longer to open, and to ask for four
 // hundred modules, than most tests take to run.
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from '../install.mjs';
 
 const FOLDER = 'bundled';
 
-/** Their tests only call functions, so that all of a folder can share a page. */
-const SHARED = /^test\/(?:export|model|passages|providers|sanitize|sources|text)(?:\/|$)/;
+/** Folders whose tests only call functions, or clean up what they show, so that all of a folder share a page. */
+const SHARED =
+  /^test\/(?:controllers|export|integrations|locales|markdown|model|passages|providers|sanitize|seeds|settings|sources|text)\//;
+
+/** Tests of elements that begin with everything loaded, as this support does, share pages: so many files each. */
+const BLOCK_SUPPORT = "from '../support/block.js'";
+const FILES_OF_A_PAGE = 8;
+
+/** What leaves a page other than it was: with a window of another size, or code of others. */
+const ALONE = /^test\/elements\/(?:placeholder)\.test\.ts$/;
 
 /** Looks at which modules are loaded when. */
 const BY_MODULE = 'test/elements/loading.test.ts';
@@ -23,9 +31,7 @@ export async function bundleTests() {
     .map((file) => `test/${String(file).replaceAll('\\', '/')}`)
     .filter((file) => file.endsWith('.test.ts') && file !== BY_MODULE)
     .sort();
-  /** @type {Record<string, string[]>} */
-  const pages = {};
-  for (const file of files) (pages[pageOf(file)] ??= []).push(file);
+  const pages = pagesOf(files);
   await bundle(pages);
   const isSpeed = (/** @type {string} */ page) => SPEED.test(page);
   const fileOf = (/** @type {string} */ page) => `${FOLDER}/${page}.js`;
@@ -35,9 +41,31 @@ export async function bundleTests() {
   return { tests: [BY_MODULE, ...tests], speed };
 }
 
+/**
+ * @param {string[]} files
+ * @returns {Record<string, string[]>} The files of each page.
+ */
+function pagesOf(files) {
+  /** @type {Record<string, string[]>} */
+  const pages = {};
+  let blocks = 0;
+  for (const file of files) {
+    const page =
+      SPEED.test(file) || ALONE.test(file)
+        ? file
+        : SHARED.test(file)
+          ? `${dirname(file)}.test.ts`
+          : usesBlock(file)
+            ? `test/elements/page-${Math.floor(blocks++ / FILES_OF_A_PAGE)}.test.ts`
+            : file;
+    (pages[page] ??= []).push(file);
+  }
+  return pages;
+}
+
 /** @param {string} file */
-function pageOf(file) {
-  return SHARED.test(file) && !SPEED.test(file) ? `${dirname(file)}.test.ts` : file;
+function usesBlock(file) {
+  return readFileSync(ROOT + file, 'utf8').includes(BLOCK_SUPPORT);
 }
 
 /**

@@ -37,9 +37,9 @@ function select(element: Node): void {
   getSelection()!.selectAllChildren(element);
 }
 
-afterEach(() => getSelection()!.removeAllRanges());
-
 describe('copying', () => {
+  afterEach(() => getSelection()!.removeAllRanges());
+
   it('gives the text with its markers and just its sources (D17)', async () => {
     const element = await block(TEXT);
     select(element.querySelector('p')!);

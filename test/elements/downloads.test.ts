@@ -23,18 +23,19 @@ const row = (element: CitationBlock) => visibleText(list(element)!.renderRoot.qu
 
 /** Nothing is really downloaded in these tests; what would be is remembered. */
 let saved: { href: string; name: string }[] = [];
-beforeEach(() => {
-  saved = [];
-  HTMLAnchorElement.prototype.click = function () {
-    saved.push({ href: this.href, name: this.download });
-  };
-});
-afterEach(() => {
-  // What links inherit is there again.
-  delete (HTMLAnchorElement.prototype as Partial<HTMLAnchorElement>).click;
-});
 
 describe('files', () => {
+  beforeEach(() => {
+    saved = [];
+    HTMLAnchorElement.prototype.click = function () {
+      saved.push({ href: this.href, name: this.download });
+    };
+  });
+  afterEach(() => {
+    // What links inherit is there again.
+    delete (HTMLAnchorElement.prototype as Partial<HTMLAnchorElement>).click;
+  });
+
   it('cannot be downloaded unless the host says so', async () => {
     expect(action(await files(undefined))).to.equal(null);
     expect(action(await files('none'))).to.equal(null);

@@ -57,8 +57,13 @@ export const anchorStyles = css`
       text-align: center;
       background: inherit;
     }
+    /* Large enough as it is. What stood out from the end of a line would make a narrow page scroll sideways. */
+    &[data-citation-long] {
+      margin-inline: 0.15em 0.05em;
+      padding-inline: 0;
+    }
     /* Apart: what is clipped is painted apart, and nearly all labels are numbers. */
-    & > [data-citation-long]::before {
+    &[data-citation-long] > [data-citation-text]::before {
       overflow-x: clip;
       text-overflow: ellipsis;
     }

@@ -159,7 +159,7 @@ class LinkMarker implements BlockMarker {
     setAttributes(this.element, { 'data-citation-link': null, 'data-citation-off': null });
     hideControl(this.element);
     const text = this.element.firstElementChild;
-    if (text) setAttributes(text, { 'data-citation-text': null, 'data-citation-long': null });
+    if (text) setAttributes(text, { 'data-citation-text': null });
   }
 
   #restore(): void {

@@ -51,13 +51,11 @@ export function showControl(
   const opensCard = !!context && !(isLink && context.activation === 'navigate');
 
   const text = isOurs ? control.firstElementChild : bracketsOf(control);
-  if (text) {
-    const isLong = label.length > SURELY_SHORT;
-    setAttributes(text, { 'data-citation-text': label, 'data-citation-long': isLong ? '' : null });
-  }
+  if (text) setAttributes(text, { 'data-citation-text': label });
   setAttributes(control, {
     'data-citation-control': '',
     'data-citation-label': text ? label : null,
+    'data-citation-long': text && label.length > SURELY_SHORT ? '' : null,
     'data-citation-unresolved': first || isLoading ? null : '',
     'data-citation-loading': isLoading ? '' : null,
     translate: 'no',
@@ -116,7 +114,7 @@ function bracketsOf(control: Element): Element | undefined {
   const [only, other] = control.childNodes;
   if (!(isElement(only) && only.localName === 'span')) return undefined;
   if (!other && BRACKETS.test(only.textContent)) return only;
-  setAttributes(only, { 'data-citation-text': null, 'data-citation-long': null });
+  setAttributes(only, { 'data-citation-text': null });
   return undefined;
 }
 
@@ -142,6 +140,7 @@ const NO_CONTROL: Record<string, null> = Object.fromEntries(
   [
     'data-citation-control',
     'data-citation-label',
+    'data-citation-long',
     'data-citation-run',
     'data-citation-unresolved',
     'data-citation-loading',
