@@ -15,9 +15,6 @@ const SHARED =
 const BLOCK_SUPPORT = "from '../support/block.js'";
 const FILES_OF_A_PAGE = 8;
 
-/** What leaves a page other than it was: with a window of another size, or code of others. */
-const ALONE = /^test\/elements\/(?:placeholder)\.test\.ts$/;
-
 /** Looks at which modules are loaded when. */
 const BY_MODULE = 'test/elements/loading.test.ts';
 
@@ -48,19 +45,20 @@ export async function bundleTests() {
 function pagesOf(files) {
   /** @type {Record<string, string[]>} */
   const pages = {};
-  let blocks = 0;
-  for (const file of files) {
-    const page =
-      SPEED.test(file) || ALONE.test(file)
-        ? file
-        : SHARED.test(file)
-          ? `${dirname(file)}.test.ts`
-          : usesBlock(file)
-            ? `test/elements/page-${Math.floor(blocks++ / FILES_OF_A_PAGE)}.test.ts`
-            : file;
-    (pages[page] ??= []).push(file);
-  }
+  const ofBlocks = files.filter(usesBlock);
+  for (const file of files) (pages[pageOf(file, ofBlocks)] ??= []).push(file);
   return pages;
+}
+
+/**
+ * @param {string} file
+ * @param {string[]} ofBlocks
+ */
+function pageOf(file, ofBlocks) {
+  if (SPEED.test(file)) return file;
+  if (SHARED.test(file)) return `${dirname(file)}.test.ts`;
+  const place = ofBlocks.indexOf(file);
+  return place < 0 ? file : `test/elements/page-${Math.floor(place / FILES_OF_A_PAGE)}.test.ts`;
 }
 
 /** @param {string} file */

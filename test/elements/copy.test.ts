@@ -74,7 +74,7 @@ describe('copying', () => {
     const clean = await copied();
     expect(clean.text).to.equal('Launched in 2021.');
     expect(clean.html).to.equal('Launched in 2021.');
-    expect(link(element).getClientRects()).to.have.length(1);
+    expect(link(element).getClientRects()).not.to.have.length(0);
   });
 
   it('writes Latin digits whatever the page does (D17 D20)', async () => {

@@ -143,7 +143,7 @@ describe('embedding a block', () => {
     element.setAttribute('citations', 'enabled');
     await rendered(element);
     expect(rows(element)).to.have.length(3);
-    expect(link(element).getClientRects()).to.have.length(1);
+    expect(link(element).getClientRects()).not.to.have.length(0);
   });
 
   it('says plainly that an answer is not grounded when that is required', async () => {

@@ -66,6 +66,10 @@ export function pillSize(marker: Element): { width: number; height: number } {
   };
 }
 
+/** On how many lines it stands. Firefox has several boxes on one, in pages with right-to-left text. */
+export const linesOf = (inline: Element): number =>
+  new Set(Array.from(inline.getClientRects(), ({ top }) => Math.round(top))).size;
+
 /** Where a link leads, without the passage that it opens at. */
 export const address = (found: HTMLAnchorElement): string => found.href.replace(/#.*/, '');
 
