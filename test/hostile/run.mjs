@@ -36,13 +36,19 @@ export async function loadCorpora(more = process.env.CORPORA ?? '') {
   );
 }
 
-/** About as many strings of each corpus, the same every time and from all of its parts. */
-export function sample(corpora, count) {
+/**
+ * About as many strings of each corpus, from all of its parts. The same every time, or others with each shift.
+ *
+ * @param {Record<string, string[]>} corpora
+ * @param {number} count
+ * @param {number} shift
+ */
+export function sample(corpora, count, shift = 0) {
   return Object.fromEntries(
     Object.entries(corpora).map(([name, all]) => {
       const step = Math.max(1, all.length / count);
       const size = Math.min(count, all.length);
-      return [name, Array.from({ length: size }, (_, i) => all[Math.floor(i * step)])];
+      return [name, Array.from({ length: size }, (_, i) => all[(Math.floor(i * step) + shift) % all.length])];
     }),
   );
 }

@@ -17,6 +17,9 @@ const PAGES = `${ROOT}test/pages/deep-links`;
  * quotes) by Chromium 156 and Firefox 153.
  */
 const MAY_MISS = 1;
+/** Navigating takes Firefox long: it takes a third of each set, another every day. */
+const SHARES = { chromium: 1, firefox: 3 };
+const TODAY = Math.floor(Date.now() / 86_400_000);
 const ELSEWHERE = 'No page of this corpus has ever had these words in it.';
 
 describe('deep links', { concurrency: 2 }, () => {
@@ -47,7 +50,9 @@ describe('deep links', { concurrency: 2 }, () => {
         it(`open at the passage (${set})`, async (test) => {
           // Published pages are short: a low window tells the passage from its neighbours.
           await page.setViewport({ width: 800, height: set === 'published' ? 320 : 600 });
-          const quotes = JSON.parse(readFileSync(`${PAGES}/${set}/quotes.json`, 'utf8'));
+          const quotes = JSON.parse(readFileSync(`${PAGES}/${set}/quotes.json`, 'utf8')).filter(
+            (_, i) => (i + TODAY) % SHARES[engine] === 0,
+          );
           const missed = [];
           for (const { page: name, at, quote } of quotes) {
             const link = linkTo(`${set}/${name}`, quote);
