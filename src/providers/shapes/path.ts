@@ -4,7 +4,8 @@ import { at, attempt, field, isRecord, list, string } from '../../model/read.js'
  * Where something stands in a response, as text: `metadata.sources[].title`.
  *
  * - `a.b`: a field of a field
- * - `[]`: each item of a list; `[*]`: each value of an object; `[:]`: each name with its value
+ * - `[]`: each item of a list; `[*]`: each value of an object, `[a_*]`: of those whose names begin so;
+ *   `[:]`: each name with its value
  * - `[0]`, `[-1]`: the first item, the last one
  * - `[type=text,code]`: the items, or the object itself, whose `type` is one of these
  * - `[https://a.example/b]`: a field whose name is no plain word
@@ -62,7 +63,11 @@ function stepOf([step, inside]: RegExpMatchArray): Follow {
   if (step === '{/}') return (value) => (string(value) ?? '').split(LINES, MAX_ITEMS);
   if (inside === undefined) return (value) => [field(value, step)];
   if (inside === '') return (value) => list(value, MAX_ITEMS);
-  if (inside === '*') return (value) => entriesOf(value).map(([, one]) => one);
+  if (inside.endsWith('*')) {
+    const start = inside.slice(0, -1);
+    return (value) =>
+      entriesOf(value).flatMap(([name, one]) => (name.startsWith(start) ? [one] : []));
+  }
   if (inside === ':') return entriesOf;
   if (/^-?\d+$/.test(inside)) return (value) => [list(value).at(Number(inside))];
   const [, name = inside, values] = /^(\w+)=(.*)$/.exec(inside) ?? [];
