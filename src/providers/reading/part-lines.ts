@@ -9,6 +9,7 @@ export const PART_LINE = /^\s*[0-9a-k]:["[{]/;
 export function partsOf(line: string): unknown[] {
   const kind = PART_LINE.test(line) ? line.trimStart().charAt(0) : '';
   const value = kind && attempt(() => JSON.parse(line.slice(line.indexOf(':') + 1)) as unknown);
+  if (value === undefined) return [];
   if (kind === '0') return [{ type: 'text-delta', id: kind, delta: value }];
   if (kind === 'g') return [{ type: 'reasoning-delta', id: kind, delta: value }];
   if (kind === 'h') return [{ type: 'source', ...(value as object) }];
