@@ -8,7 +8,7 @@ import { importSource } from './import-source.mjs';
 const root = join(import.meta.dirname, '..');
 const fixtures = join(root, 'test/fixtures');
 /** Folders of fixtures that are not responses. */
-const OTHERS = ['corpora', 'suggestions'];
+const OTHERS = ['corpora', 'gfm', 'suggestions'];
 const only = process.argv.slice(2);
 
 const { normalize } = await importSource('/src/providers/reading/normalize.ts');

@@ -12,6 +12,7 @@ const whole = (events: unknown[]): unknown => (events.at(-1) as { response: unkn
 describeAdapter(openai, 'openai', { marker: /\]\(/, whole });
 describeAdapter(openai, 'azure', { whole });
 describeAdapter(xai, 'xai', { whole });
+describeAdapter(openai, 'foundry-threads');
 describeAdapter(openrouter, 'openrouter');
 
 /** Each citation as what it covers and what it rests on. */

@@ -1,4 +1,5 @@
 import { attempt } from '../../model/read.js';
+import { PART_LINE, partsOf } from './part-lines.js';
 import { serverSentEvents } from './server-sent.js';
 
 /** JSON text, also encoded twice, becomes what it says; the text of an event log the list of its events. */
@@ -8,8 +9,9 @@ export function parseText(text: string, depth = 2): unknown {
   return typeof value === 'object' && value !== null ? value : parseEvents(text);
 }
 
-/** The events of a log: server-sent events, JSON values one a line or one after the other. */
+/** The events of a log: parts of AI SDK 4, server-sent events, JSON values one a line or one after the other. */
 function parseEvents(text: string): unknown[] {
+  if (PART_LINE.test(text)) return text.split('\n').flatMap(partsOf);
   const events: unknown[] = [];
   const isSent = SENT.test(text);
   const read = serverSentEvents((name, data) => {

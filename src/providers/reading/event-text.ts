@@ -4,6 +4,7 @@ import { own } from '../../model/read.js';
 import { callsSources, named, parseText, SENT, textIn } from './event-log.js';
 import { CitationStreamError, failureIn } from './failure.js';
 import type { NormalizeOptions } from './normalize-options.js';
+import { PART_LINE } from './part-lines.js';
 import { serverSentEvents, type Feed } from './server-sent.js';
 
 /** So much of a body tells whether it is a page. */
@@ -124,6 +125,7 @@ function eventFeed(push: Push): Feed {
     if (isJson) feed = jsonFeed(text, push);
     else if (SENT.test(text) || first === '<')
       feed = serverSentEvents((...event) => push(dataOf(...event)));
+    else if (PART_LINE.test(text)) feed = lineFeed(push);
     else feed = wordFeed(push);
     feed(text, done);
   };
@@ -159,15 +161,26 @@ function asError(data: string): string {
 
 /** A JSON value a line; or one value over many lines, of which there is nothing to see before its end. */
 function jsonFeed(start: string, push: Push): Feed {
-  const isLines = isJson(start.split('\n', 1)[0] ?? '');
+  const take = (value: string): void =>
+    push(/^["[]/.test(value) ? dataOf(undefined, [value]) : value);
+  if (isJson(start.split('\n', 1)[0] ?? '')) return lineFeed(take);
+  const pieces: string[] = [];
+  return (piece, done) => {
+    pieces.push(piece);
+    if (done) take(pieces.join(''));
+  };
+}
+
+/** Hands on each line of a text that comes in pieces. */
+function lineFeed(take: Push): Feed {
+  /** Of the line that has not ended; joined once, as it may come in thousands of pieces. */
   let pieces: string[] = [];
   return (piece, done) => {
     pieces.push(piece);
-    if (!done && !(isLines && piece.includes('\n'))) return;
-    const text = pieces.join('');
-    const lines = isLines ? text.split('\n') : [text];
+    if (!done && !piece.includes('\n')) return;
+    const lines = pieces.join('').split('\n');
     pieces = done ? [] : lines.splice(-1);
-    for (const line of lines) push(/^["[]/.test(line) ? dataOf(undefined, [line]) : line);
+    lines.forEach(take);
   };
 }
 

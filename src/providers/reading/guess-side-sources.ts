@@ -1,8 +1,9 @@
 // The sources in events that belong to no provider, found by their names. Loaded with the first event that may have some.
-import type { CitationSource } from '../../model/index.js';
+import type { CitationPayload, CitationSource } from '../../model/index.js';
 import { field, own, string } from '../../model/read.js';
+import { SURE } from '../shapes/answer-names.js';
 import { clean, guess } from '../shapes/guess.js';
-import { follow } from '../shapes/path.js';
+import { follow, jsonIn } from '../shapes/path.js';
 import { sourceOf } from '../shapes/read-source.js';
 import { PayloadDraft } from './draft.js';
 import { namesSources } from './event-log.js';
@@ -10,7 +11,7 @@ import type { Guessing } from './side-sources.js';
 
 export { genericSign } from '../shapes/guess.js';
 
-export const guessing: Guessing = { isListOfSources, listIn, sourcesOf };
+export const guessing: Guessing = { isListOfSources, listIn, sourcesOf, responseIn };
 
 /** Is it called so: the event, or else the list itself? What stands deep in an event is that event's business. */
 function isListOfSources(event: unknown): boolean {
@@ -33,4 +34,10 @@ function sourcesOf(items: readonly unknown[]): CitationSource[] {
     draft.source(source);
   }
   return draft.finish().sources;
+}
+
+function responseIn({ answer = '', sources }: CitationPayload): unknown {
+  const value = sources.length > 0 ? undefined : jsonIn(answer);
+  const shape = value === undefined ? undefined : guess(value, SURE);
+  return shape?.answer && shape.sources ? value : undefined;
 }

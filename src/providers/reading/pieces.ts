@@ -92,7 +92,7 @@ function roleOf(message: unknown): string {
 }
 
 const SPEAKER = /^(?:assistant|model|ai)$/i;
-const WRAPPERS = ['data', 'response', 'body', 'result', 'message'];
+const WRAPPERS = ['data', 'response', 'body', 'result', 'message', 'chatResponse'];
 
 /** What HTTP clients and servers put around a response, the only item of a list, the last answer of a chat. */
 function insides(value: object): unknown[] {

@@ -30,6 +30,8 @@ export class Shelf {
         isListOfSources: () => this.#want(loadGuessing, false),
         listIn: () => undefined,
         sourcesOf: () => [],
+        responseIn: ({ answer = '' }) =>
+          this.#want(/^\s*(?:```|\{)/.test(answer) ? loadGuessing : undefined, undefined),
       },
       onMissing: () => this.#want(rowSigns ? undefined : loadRowSigns, undefined),
     };

@@ -13,6 +13,8 @@ export interface Guessing {
   /** What in an event is most like sources, and where. */
   listIn(event: unknown): { path: string; items: unknown[] } | undefined;
   sourcesOf(items: readonly unknown[]): CitationSource[];
+  /** Some tell the model to answer in JSON, with the sources in it. Other JSON is what somebody asked for. */
+  responseIn(payload: CitationPayload): unknown;
 }
 
 /** The sources in events that belong to no provider, and beside the choices of a completion. */
@@ -54,7 +56,7 @@ export class SideSources {
   addTo(payload: CitationPayload, warn: NormalizeContext['warn']): CitationPayload {
     if (this.#items.length === 0) return payload;
     this.#sources ??= this.#guessing.sourcesOf(this.#items);
-    const message = `Guessed: the sources are ${this.#path} of an event, beside what its provider sends.`;
+    const message = `Guessed: the sources are ${this.#path}, beside what the provider sends.`;
     warn('guessed', this.#path, message);
     return { ...payload, sources: [...payload.sources, ...this.#sources] };
   }

@@ -225,7 +225,10 @@ export class StreamReader implements CitationStream {
       asked = true;
       return partial;
     };
-    const given = read(adapter, response, settings, isPartial);
+    const first = read(adapter, response, settings, isPartial);
+    const { generic, guessing } = settings.kit;
+    const inside = partial ? undefined : attempt(() => guessing.responseIn(first));
+    const given = inside ? read(generic, inside, settings) : first;
     this.#gate = partial ? thoughtGate(field(given, 'answer')) : undefined;
     const answered = withoutThoughts(given, adapter, isPartial);
     const withSide = (one: CitationPayload, warn = settings.warn): CitationPayload =>

@@ -33,6 +33,8 @@ function readAny(response: unknown, settings: Settings): CitationPayload {
   const given = picked(opened(response), settings);
   const whole = readWhole(given, settings);
   if (!whole && isPayload(given)) return written(given, settings);
+  const inside = whole && settings.kit.guessing.responseIn(whole.payload);
+  if (inside) return run(settings.kit.generic, inside, settings);
   // A list of one is a stream of one event, or a response in a list.
   const isAll = (whole?.worth ?? 0) >= ANSWER && list(given).length !== 1;
   const best = isAll ? whole : bestOf(piecesOf(given), settings, whole);
@@ -62,6 +64,7 @@ function isLog(given: unknown, { answer = '', sources = '' }: ResponseShape): bo
 interface Read {
   /** What there is to show. */
   worth: number;
+  payload: CitationPayload;
   /** The payload; the host hears what was wrong with the response. */
   tell(): CitationPayload;
 }
@@ -73,6 +76,7 @@ function readWhole(given: unknown, settings: Settings, isPiece = false): Read | 
   if (!adapter || (isPiece && settings.adapter && !isWhole)) return undefined;
   const { warnings, ...quiet } = collecting(settings);
   const side = sideSources(settings);
+  if (isWhole) side.take(given);
   const payload = run(adapter, isWhole ? given : folded(adapter, given, side), quiet, side);
   if (!hasContent(payload) && warnings.length === 0) {
     quiet.warn('nothing-found', '', nothingIn(given, adapter));
@@ -81,6 +85,7 @@ function readWhole(given: unknown, settings: Settings, isPiece = false): Read | 
   if (sourceless) quiet.warn(...sourceless);
   return {
     worth: worthOf(payload),
+    payload,
     tell: () => {
       for (const warning of warnings) settings.warn(...warning);
       return payload;

@@ -24,12 +24,13 @@ export function adapterOf(row: ResponseShape): ProviderAdapter {
 /** What the row says, and what it says of its parts. */
 function readRow(row: ResponseShape): ResponseShape {
   const shape = own(row);
-  const { spans, stream, fields, verdict } = shape;
+  const { spans, stream, fields, verdict, documents } = shape;
   return own({
     ...shape,
     ...(spans && { spans: own(spans) }),
     ...(stream && { stream: own(stream) }),
     ...(fields && { fields: own(fields) }),
+    ...(documents && { documents: own(documents) }),
     ...(verdict && { verdict: own(verdict) }),
   });
 }

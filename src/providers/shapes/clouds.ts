@@ -104,6 +104,23 @@ export const clouds = [
     has: { [WATSONX]: true },
     answer: `${WATSONX}.text`,
     sources: `${WATSONX}.citations[]`,
+    documents: {
+      list: `${WATSONX}.search_results[]`,
+      place: 'search_result_index|search_result_idx',
+    },
     spans: { each: 'ranges[]', start: 'start', end: 'end' },
+  },
+  {
+    // https://developers.cloudflare.com/ai-search: chat completions, and the older `aiSearch()`
+    id: 'cloudflare',
+    has: [
+      { 'chunks[0].item.key': true, choices: true },
+      { 'data[0].filename': true, response: true, search_query: true },
+    ],
+    answer: 'choices[0].message.content|response',
+    sources: 'chunks[]|data[]',
+    fields: { title: 'item.key|filename', id: 'id|file_id' },
+    queries: 'search_query',
+    stream: { has: { 'chunks[0].item.key': true }, text: 'choices[0].delta.content' },
   },
 ] as const satisfies readonly ResponseShape[];

@@ -1,11 +1,12 @@
 // Back ends that no adapter and no row knows: anything like an answer, and anything like its sources.
 import type { CitationPayload } from '../../model/index.js';
-import { attempt, field, list, own, string } from '../../model/read.js';
+import { attempt, own } from '../../model/read.js';
 import { Patience } from '../../text/patience.js';
 import type { Added, Collector, NormalizeContext, ProviderAdapter } from '../reading/adapter.js';
 import { partsOf, payloadOf, tailOf, type Parts } from './read-row.js';
-import { clean, genericSign, guess, looseTexts, type Piece } from './guess.js';
-import { citedBy, GUESSED_SPANS, spansIn, withSpans } from './guess-spans.js';
+import { clean, genericSign, guess, kindOf, looseTexts, type Piece } from './guess.js';
+import { citedBy, GUESSED_SPANS, nameAt, spansIn, withSpans } from './guess-spans.js';
+import { Patches } from './patches.js';
 import type { ResponseShape, ShapePath } from './shape.js';
 
 export const generic: ProviderAdapter = {
@@ -74,9 +75,13 @@ class GuessingCollector implements Collector {
   /** Texts under names that say nothing: one of them is the answer, if nothing else is. */
   readonly #loose: Piece[] = [];
   readonly #sources: unknown[] = [];
-  readonly #sent = new Set<string>();
+  /** Of what was sent, as text: which of the sources it is. */
+  readonly #sent = new Map<string, number>();
   /** Events without text, and after how many pieces they came: some say what these cite. */
   readonly #others: [event: unknown, after: number][] = [];
+  /** Of pieces that came with sources of their own: which. */
+  readonly #cited = new Map<number, readonly number[]>();
+  readonly #patches = new Patches();
   readonly #patience = new Patience(FREE_CHARACTERS);
   #listed: ShapePath | undefined;
   /** What was read last; then, what is added to it. */
@@ -84,17 +89,35 @@ class GuessingCollector implements Collector {
   #tail: ReturnType<typeof tailOf>;
 
   push(given: unknown): string | Added | undefined {
-    const event = patched(given);
+    const events = this.#patches.eventsOf(given);
+    const added = events.map((event) => this.#take(event));
+    return events.length === 1 ? added[0] : undefined;
+  }
+
+  #take(event: unknown): string | Added | undefined {
     const shape = guess(event);
-    const { text, sources } = partsOf(shape ?? NOTHING, event);
-    const isMore = sources.map((one) => this.#add(one)).includes(true);
+    const { text: given, sources } = partsOf(shape ?? NOTHING, event);
+    const known = this.#sources.length;
+    const cited = sources.map((one) => this.#add(one));
+    const isMore = this.#sources.length > known;
     this.#listed ??= shape?.sources;
-    if (text) this.#pieces.push({ path: shape?.answer ?? '', text });
-    else if (this.#others.length < MAX_OTHERS) {
+    // The last event often has an id, or why it is the last.
+    const isEnd = END.test(kindOf(event));
+    const isWord = (text: string): boolean => isEnd && !/\s/.test(text.trim());
+    const text = this.#pieces.length > 0 && isWord(given) ? '' : given;
+    if (text) {
+      this.#pieces.push({ path: shape?.answer ?? '', text });
+      // Only what is a part of an answer by its name has sources of its own.
+      if (cited.length > 0 && PART.test(shape?.answer ?? ''))
+        this.#cited.set(this.#pieces.length - 1, cited);
+    } else if (this.#others.length < MAX_OTHERS) {
       // What lists sources cites none.
       this.#others.push([event, shape ? 0 : this.#pieces.length]);
     }
-    if (!shape) this.#loose.push(...looseTexts(event));
+    if (!shape) {
+      const isFirst = this.#loose.length === 0;
+      this.#loose.push(...looseTexts(event).filter((one) => isFirst || !isWord(one.text)));
+    }
     const isTail = text && !isMore && this.#known?.isFollowedBy(shape?.answer, text);
     if (!isTail) this.#known = this.#tail = undefined;
     return this.#tail?.push(text);
@@ -114,6 +137,12 @@ class GuessingCollector implements Collector {
     const { text, ends, isAdded } = written(pieces);
     const known = new Guessed(text, this.#sources, pieces.at(-1)?.path, this.#listed);
     known.isAdded = isAdded && pieces === this.#pieces;
+    for (const [piece, sources] of this.#cited) {
+      const [from = 0, to = 0] = [ends[piece - 1], ends[piece]];
+      const end = text.slice(0, to).trimEnd().length;
+      const names = sources.map((one) => nameAt(this.#sources, one));
+      if (end > from) known.spans.push({ start: from, end, names });
+    }
     let start = 0;
     for (const [event, after] of this.#others) {
       const end = text.slice(0, ends[after - 1] ?? 0).trimEnd().length;
@@ -127,18 +156,19 @@ class GuessingCollector implements Collector {
     return known;
   }
 
-  /** All of them may be sent again with each event: is it new? */
-  #add(source: unknown): boolean {
+  /** All of them may be sent again with each event: which of the sources is it? */
+  #add(source: unknown): number {
     const text = attempt(() => JSON.stringify(source)) ?? '';
-    if (this.#sent.has(text)) return false;
-    this.#sent.add(text);
-    this.#sources.push(source);
-    return true;
+    let place = this.#sent.get(text);
+    if (place === undefined) this.#sent.set(text, (place = this.#sources.push(source) - 1));
+    return place;
   }
 }
 
 /** So many characters may be read as they come, in all, however quickly they do. */
 const FREE_CHARACTERS = 50_000;
+const PART = /(?:sentence|statement|paragraph)$/i;
+const END = /finish|done|end$|complete|stop/;
 /** No stream says more that is no text and cites something. */
 const MAX_OTHERS = 500;
 
@@ -194,16 +224,6 @@ function growingPaths(pieces: readonly Piece[]): Set<ShapePath> {
     last.set(path, text);
   }
   return new Set([...growing].flatMap(([path, grows]) => (grows ? [path] : [])));
-}
-
-/** A change of a document (JSON Patch) as the field that it changes: `/sources/-` is one more of `sources`. */
-function patched(event: unknown): unknown {
-  const [change = event] = list(field(event, 'ops', 'patch'));
-  const path = string(field(change, 'path')) ?? '';
-  const value = field(change, 'value');
-  if (!path.startsWith('/') || value === undefined) return event;
-  const name = path.split('/').findLast((one) => /[^\d-]/.test(one)) ?? 'value';
-  return { [name]: /\/[\d-]+$/.test(path) ? [value] : value };
 }
 
 const NOTHING: ResponseShape = own({ id: '', has: {} });

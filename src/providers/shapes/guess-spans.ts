@@ -45,7 +45,9 @@ function piecesOf(shape: ResponseShape, response: unknown, parts: Parts): Parts 
     : undefined;
   const find = held === undefined ? referenceIn(pieces, parts.sources) : undefined;
   const texts = pieces.map((piece) => string(first(piece, inner)) ?? '');
-  const gap = gapOf(texts, typeof pieces[0] === 'string' && !/sentence/i.test(items));
+  const areBlocks = /(?:paragraph|section|block)s?\[\]$/i.test(items);
+  const areParagraphs = areBlocks || (typeof pieces[0] === 'string' && !/sentence/i.test(items));
+  const gap = gapOf(texts, areParagraphs);
   const spans: Found[] = [];
   let text = '';
   let start = 0;
@@ -130,7 +132,7 @@ function quoted(item: unknown, text: string): Place | undefined {
   return start < 0 ? undefined : [start, start + claim.length];
 }
 
-const CLAIM = /^(?:claim|statement|sentence|assertion|answer|segment|span)(?:text)?$/;
+const CLAIM = /^(?:claim|statement|sentence|assertion|answer|segment|span|anchor)(?:text)?$/;
 const MAX = 2000;
 const UNIT = '(?:char|character|offset|index|idx|ix|pos|position)*$';
 const START = new RegExp(`^(?:start|begin|from|offset)${UNIT}`);
@@ -194,7 +196,8 @@ function baseOf(names: readonly string[], sources: readonly unknown[]): number {
   return least > 0 && most === sources.length ? 1 : -1;
 }
 
-function nameAt(sources: readonly unknown[], i: number): string {
+/** What a source is called by those that cite it. */
+export function nameAt(sources: readonly unknown[], i: number): string {
   return sourceOf(sources[i], { id: '' }).id ?? String(i);
 }
 

@@ -5,7 +5,7 @@ import { columnsOf, splitOf } from './columns.js';
 import { isAside, isCited, plain, rankOf } from './list-names.js';
 import { jsonIn } from './path.js';
 import type { ResponseShape, ShapePath } from './shape.js';
-import { isAddress, sourceOf } from './read-source.js';
+import { isAddress, isPassage, sourceOf } from './read-source.js';
 import { answerRank, isAsked, isForeign, isLabel, isOtherEvent } from './answer-names.js';
 
 /** Recognises whatever has something like an answer or something like sources, and events with a text. */
@@ -96,7 +96,9 @@ class Search {
       return note(this.#lists, `${path}{/}`, 2, 1);
     }
     const rank = this.#rankOf(text, name);
-    if (rank >= 0) note(this.#answers, path, rank, text.length);
+    // The same answer may be there as HTML, too.
+    const isMarkup = /^\s*<\w/.test(text);
+    if (rank >= 0) note(this.#answers, path, isMarkup ? rank - 0.25 : rank, text.length);
   }
 
   /** How likely a text is the answer; less than nothing if it is none. */
@@ -118,10 +120,20 @@ class Search {
     if (depth === 0) this.#kind = kindOf(value);
     const kind = depth === 0 && isCited(this.#kind) ? this.#kind : '';
     if (this.#isList(value, inner, path, name, kind)) return;
+    this.#noteNumbered(inner, path);
     for (const [one, item] of inner) {
       const own = plain(one);
       const inside = kind && typeof item === 'object' && !/ids?$/.test(own) ? kind : own;
       if (!isForeign(inside)) this.look(item, path + stepTo(one, path), inside, depth + 1);
+    }
+  }
+
+  /** `source_1`, `source_2`: a list that is in fields. */
+  #noteNumbered(inner: readonly (readonly [string, unknown])[], path: ShapePath): void {
+    const start = inner.map(([one]) => /^(\w*\D)1$/.exec(one)?.[1] ?? '').find(isCited) ?? '';
+    const items = inner.flatMap(([one, item]) => (start && one.startsWith(start) ? [item] : []));
+    if (items.length > 1 && areSources(items, 2)) {
+      note(this.#lists, `${path}[${start}*]`, 2.4, items.length);
     }
   }
 
@@ -166,13 +178,19 @@ class Search {
     const isNamed = rank > 0 || columns.some((one) => rankOf(plain(one)) > 0);
     if (columns.length < 2 || !isNamed || !areSources(splitOf(value, columns, path === ''), 1))
       return false;
-    note(this.#lists, path, rank || 1.5, 1, columns);
+    // `source_titles` and `source_urls` belong together; `follow_ups` of the same length is something else.
+    const areNamed = columns.every((one) => isCited(plain(one)));
+    note(this.#lists, path, rank || (areNamed ? 3 : 1.5), 1, columns);
     return path !== '';
   }
 
   #lookThrough(items: unknown[], path: ShapePath, name: string, depth: number): void {
     const rank = rankOf(name);
-    if (areSources(items, rank)) return note(this.#lists, `${path}[]`, rank, items.length);
+    if (areSources(items, rank)) {
+      // What only points to sources has no addresses.
+      const bonus = items.slice(0, 10).some(hasAddress) ? 0.4 : 0;
+      return note(this.#lists, `${path}[]`, rank + bonus, items.length);
+    }
     // Of a conversation, what the assistant said last.
     if (items.some(isSaid)) {
       const last = items.findLastIndex((item) => isSaid(item) && !isOthers(item));
@@ -242,7 +260,7 @@ function kindField(event: unknown): string {
   return name ? `${name}=${field(event, name) as string}` : '';
 }
 
-const KINDS = ['type', 'event', 'kind', 'event_type', 'eventType', 'target', 'action', 'topic'];
+const KINDS = 'type event kind event_type eventType target action topic channel'.split(' ');
 
 /** Four words, or as much in a script without spaces. */
 const SENTENCE = /\S\s+\S+\s+\S+\s+\S|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{5}/u;
@@ -253,7 +271,7 @@ function stepTo(name: string, path: ShapePath): string {
     : `[${name.replaceAll(/[[\]|]/g, '')}]`;
 }
 
-const SPEAKERS = /^(?:assistant|ai|bot|model|agent|gpt|llm)$/i;
+const SPEAKERS = /(?:^|[\s_-])(?:assistant|ai|bot|model|agent|gpt|llm)$/i;
 const PEOPLE = /^(?:user|human|you|me|customer|client|visitor|system|tool|developer)$/i;
 
 /** Is it something in a conversation that somebody else than the model said? */
@@ -264,7 +282,8 @@ function isOthers(value: unknown): boolean {
 
 function isSaid(value: unknown): boolean {
   const sender = senderOf(value);
-  return field(value, 'role') !== undefined || SPEAKERS.test(sender) || PEOPLE.test(sender);
+  const isTold = field(value, 'role', 'speaker') !== undefined;
+  return isTold || SPEAKERS.test(sender) || PEOPLE.test(sender);
 }
 
 /** Sources have authors and senders as well: only what is said of both sides counts. */
@@ -301,7 +320,9 @@ function areSources(items: readonly unknown[], rank: number): boolean {
 }
 
 function isSource(item: unknown, rank: number): boolean {
-  if (typeof item === 'string') return isAddress(item) || (rank === 2 && item.length < 200);
+  if (typeof item === 'string') {
+    return isAddress(item) || (rank === 2 && item.length < 200) || (rank > 0 && isPassage(item));
+  }
   if (isSaid(item)) return false;
   const { url, title, citedText } = sourceOf(item, { id: '' });
   const isOne =
@@ -309,6 +330,10 @@ function isSource(item: unknown, rank: number): boolean {
       ? url && (title ?? citedText)
       : (url ?? (rank === 2 ? (title ?? citedText) : title && citedText));
   return Boolean(isOne) && !holdsSources(item);
+}
+
+function hasAddress(item: unknown): boolean {
+  return sourceOf(item, { id: '' }).url !== undefined;
 }
 
 /** An answer with its sources is none itself. */

@@ -4,9 +4,11 @@ import { at, attempt, field, isRecord, list, string } from '../../model/read.js'
  * Where something stands in a response, as text: `metadata.sources[].title`.
  *
  * - `a.b`: a field of a field
- * - `[]`: each item of a list; `[*]`: each value of an object; `[:]`: each name with its value
+ * - `[]`: each item of a list; `[*]`: each value of an object, `[a_*]`: of those whose names begin so;
+ *   `[:]`: each name with its value
+ * - `a[+b]`: each item of the list `b` in `a`, with the other fields of `a`
  * - `[0]`, `[-1]`: the first item, the last one
- * - `[type=text,code]`: the items, or the object itself, whose `type` is one of these
+ * - `[type=text,code]`: the items, or the object itself, whose `type` is one of these; `[type!=text]`: is not
  * - `[https://a.example/b]`: a field whose name is no plain word
  * - `{}`: what the JSON in this text says; `{/}`: each line of it
  * - `a.b|c`: the first of these that leads somewhere
@@ -62,16 +64,26 @@ function stepOf([step, inside]: RegExpMatchArray): Follow {
   if (step === '{/}') return (value) => (string(value) ?? '').split(LINES, MAX_ITEMS);
   if (inside === undefined) return (value) => [field(value, step)];
   if (inside === '') return (value) => list(value, MAX_ITEMS);
-  if (inside === '*') return (value) => entriesOf(value).map(([, one]) => one);
+  if (inside.endsWith('*')) {
+    const start = inside.slice(0, -1);
+    return (value) =>
+      entriesOf(value).flatMap(([name, one]) => (name.startsWith(start) ? [one] : []));
+  }
   if (inside === ':') return entriesOf;
   if (/^-?\d+$/.test(inside)) return (value) => [list(value).at(Number(inside))];
-  const [, name = inside, values] = /^(\w+)=(.*)$/.exec(inside) ?? [];
+  if (inside.startsWith('+')) return (value) => withHolder(value, inside.slice(1));
+  const [, name = inside, isNot, values] = /^(\w+)(!?)=(.*)$/.exec(inside) ?? [];
   if (values === undefined) return (value) => [field(value, name)];
-  const wanted = new Set<unknown>(values.split(','));
+  const named = new Set<unknown>(values.split(','));
   return (value) =>
-    (isRecord(value) ? [value] : list(value, MAX_ITEMS)).filter((one) =>
-      wanted.has(field(one, name)),
+    (isRecord(value) ? [value] : list(value, MAX_ITEMS)).filter(
+      (one) => named.has(field(one, name)) !== Boolean(isNot),
     );
+}
+
+function withHolder(value: unknown, name: string): unknown[] {
+  const items = list(field(value, name), MAX_ITEMS).filter(isRecord);
+  return items.map((item) => attempt(() => ({ ...(value as object), ...item })));
 }
 
 /** Of lines, or of addresses with commas between them. */

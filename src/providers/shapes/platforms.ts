@@ -154,6 +154,35 @@ export const platforms = [
     },
   },
   {
+    // https://docs.pinecone.io/guides/assistant/chat-standard-interface
+    id: 'pinecone',
+    has: { 'message.content': true, 'citations[0].references[0].file': true },
+    answer: 'message.content',
+    sources: 'citations[][+references]',
+    fields: {
+      id: 'file.id',
+      title: 'file.name',
+      url: 'file.signed_url',
+      page: 'pages[0]',
+      citedText: 'highlight.content',
+      published: false,
+    },
+    // The place where a marker belongs.
+    spans: {
+      each: '',
+      start: 'position',
+      end: 'position',
+      citedText: 'highlight.content',
+      marker: true,
+    },
+    stream: {
+      has: { type: 'citation', 'citation.references[0].file': true },
+      text: '[type=content_chunk].delta.content',
+      sources: 'citation[+references]',
+      append: true,
+    },
+  },
+  {
     // https://docs.onyx.app/developers: POST /chat/send-chat-message
     id: 'onyx',
     has: { answer: true, top_documents: true },

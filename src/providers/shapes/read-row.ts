@@ -1,6 +1,6 @@
 // What a row of the table finds in a response, and what is made of it.
 import type { CitationPayload, Evidence } from '../../model/index.js';
-import { own, string } from '../../model/read.js';
+import { attempt, own, string } from '../../model/read.js';
 import type { MarkerStyle } from '../../text/markers.js';
 import type { Patience } from '../../text/patience.js';
 import { TextLocator, type OffsetUnit, type Span } from '../../text/offsets.js';
@@ -41,11 +41,11 @@ export function all(value: unknown, path: ShapePath | undefined): unknown[] {
 
 /** Each source that a path leads to. */
 export function itemsOf(
-  { parallel, fields = {} }: ResponseShape,
+  { parallel, documents, fields = {} }: ResponseShape,
   value: unknown,
   path: ShapePath | undefined,
 ): unknown[] {
-  const items = all(value, path);
+  const items = completed(all(value, path), value, documents);
   if (!parallel) return items;
   const byId = new Map<unknown, unknown>();
   for (const item of items.flatMap((one) => splitOf(one, parallel, path === ''))) {
@@ -53,6 +53,19 @@ export function itemsOf(
     if (!byId.has(id)) byId.set(id, item);
   }
   return [...byId.values()];
+}
+
+function completed(
+  items: unknown[],
+  response: unknown,
+  documents: ResponseShape['documents'],
+): unknown[] {
+  if (!documents) return items;
+  const known = all(response, documents.list);
+  return items.map((item) => {
+    const document = known[indexOf(first(item, documents.place)) ?? -1];
+    return attempt(() => ({ ...(document as object), ...(item as object) }));
+  });
 }
 
 /** What a path leads to, as far as it is text with something in it. */

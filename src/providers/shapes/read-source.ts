@@ -89,7 +89,7 @@ function fieldsOf(item: unknown, shape: Pick<ResponseShape, 'id' | 'fields'>): F
   const fields = Object.create(null) as Fields;
   const text = string(item);
   if (text !== undefined) {
-    fields[isAddress(text) ? 'url' : 'title'] = text;
+    fields[isAddress(text) ? 'url' : isPassage(text) ? 'citedText' : 'title'] = text;
     return fields;
   }
   const leaves = leavesOf(item);
@@ -150,7 +150,7 @@ function leavesOf(item: unknown): Map<string, unknown> {
   for (let depth = 0; depth < MAX_DEPTH && leaves.size < MAX_LEAVES; depth++) {
     const deeper: unknown[] = [];
     for (const [name, value] of level.flatMap(entriesOf)) {
-      const one = list(value, 1)[0] ?? value;
+      const one = unwrapped(list(value, 1)[0] ?? value);
       if (isRecord(one)) deeper.push(...(STRANGERS.test(name) ? [] : [one]));
       else if (!leaves.has(name) && one !== null && one !== '') leaves.set(name, one);
     }
@@ -159,6 +159,15 @@ function leavesOf(item: unknown): Map<string, unknown> {
   return leaves;
 }
 
+/** `{ "title": { "rendered": "…" } }`: what is nothing but a text in an object is that text. */
+function unwrapped(value: unknown): unknown {
+  const names = isRecord(value) ? (attempt(() => Object.keys(value)) ?? []) : [];
+  const isWrapped = names.length > 0 && names.every((name) => WRAPPING.test(name));
+  return isWrapped ? (string(field(value, ...WRAPPED)) ?? value) : value;
+}
+
+const WRAPPED = ['text', 'Text', 'value', 'Value', 'rendered', 'plain', 'raw'];
+const WRAPPING = /^(?:text|value|rendered|plain|raw|html|protected|highlights|type|format)$/i;
 const MAX_DEPTH = 4;
 const MAX_LEAVES = 200;
 /** What stands in these is not the source's own. */
@@ -171,6 +180,11 @@ function entriesOf(value: unknown): [string, unknown][] {
 
 export function isAddress(text: string): boolean {
   return /^(?:link:\/\/)?https?:\/\/\S/i.test(text);
+}
+
+/** Is it what a source says, and not what it is called? */
+export function isPassage(text: string): boolean {
+  return text.length > 200 || (SENTENCE.test(text) && /[.!?。！？…]["”’)]?\s*$/.test(text));
 }
 
 /** A number or a word, as a word. */

@@ -33,6 +33,8 @@ export interface ResponseShape {
    * with the same `id` are one.
    */
   readonly parallel?: readonly string[];
+  /** If sources only point to documents: each gets the fields of the one whose place in the list it names. */
+  readonly documents?: { readonly list: ShapePath; readonly place: ShapePath };
   /** The path of each field of a source, if it has no common name; `false` for none. */
   readonly fields?: Readonly<Partial<Record<ShapeField, ShapePath | false>>>;
   /** What the sources are. Default: those with an address are pages, the others files. */

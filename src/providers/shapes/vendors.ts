@@ -4,6 +4,7 @@ import type { ResponseShape } from './shape.js';
 const answer = 'choices[0].message.content';
 const stream = { text: 'choices[0].delta.content' } as const;
 const EXPORT = 'metadata.citations[]';
+const CITATION = 'choices[0].delta.provider_specific_fields.citation';
 const ANTHROPIC =
   'choices[0].message.provider_specific_fields.citations[][type=char_location,page_location,content_block_location,search_result_location,web_search_result_location]';
 
@@ -49,17 +50,33 @@ export const vendors = [
     stream: { text: 'choices[0].delta.content|Choices[0].Delta.Content' },
   },
   {
-    // https://cloud.baidu.com/doc/qianfan-api
+    // https://cloud.baidu.com/doc/qianfan-docs/s/Wm8r4sw29: markers are `^[1]^` and `^[1][2]^`
     id: 'ernie',
     has: [
-      { choices: true, 'search_results[0].index': true, model: /ernie/i },
+      { choices: true, 'search_results[0].index': true },
       { result: true, 'search_info.search_results': true },
     ],
     answer: 'choices[0].message.content|result',
     sources: 'search_results[]|search_info.search_results[]',
     fields: { name: 'index', id: false },
-    markers: [{ open: '^[', close: ']^' }],
-    stream: { text: 'choices[0].delta.content' },
+    // The first chunk may say that it is searching.
+    stream: { text: 'choices[delta_tag!=search_status].delta.content' },
+  },
+  {
+    // https://www.minimax.io: the last message of the choice cites; a chunk of the role `tool` is what was found
+    id: 'minimax',
+    has: { 'choices[0].messages[-1].annotations[0].url': true },
+    answer: 'choices[0].messages[-1].content',
+    sources: 'choices[0].messages[-1].annotations[]',
+    // Its `text` is the marker.
+    fields: { title: false, citedText: 'quote' },
+    spans: { each: '', text: 'text', citedText: 'quote', marker: true },
+    // Until the annotations come.
+    markers: [{ open: '【', close: '†source】' }],
+    stream: {
+      has: { 'choices[0].delta[role=tool].content': true },
+      text: 'choices[0].delta[role!=tool].content',
+    },
   },
   {
     // https://docs.venice.ai/api-reference/endpoint/chat/completions
@@ -82,6 +99,13 @@ export const vendors = [
     sources: ANTHROPIC,
     fields: { id: false },
     spans: { each: '', text: 'supported_text', citedText: 'cited_text' },
+    // One citation a chunk, and nothing says where its claim begins or ends.
+    stream: {
+      ...stream,
+      has: { [`${CITATION}.cited_text`]: true },
+      sources: CITATION,
+      append: true,
+    },
   },
   {
     // Gemini's spans, which LiteLLM passes on as annotations: bytes, though annotations count characters.
@@ -97,16 +121,21 @@ export const vendors = [
   },
   {
     // Perplexity and xAI began it, and proxies under other names of models do the same.
+    // `references`: Doubao's bots (https://www.volcengine.com/docs/82379/1526787), Baidu's AI search.
     id: 'citation-list',
-    has: {
-      choices: true,
-      'citations[0]': /^https?:/,
-      search_results: false,
-      model: /^(?!.*(?:sonar|pplx|r1-1776|grok))/,
-      id: /^(?!gen-)/,
-    },
+    has: [
+      {
+        choices: true,
+        'citations[0]': /^https?:/,
+        search_results: false,
+        model: /^(?!.*(?:sonar|pplx|r1-1776|grok))/,
+        id: /^(?!gen-)/,
+      },
+      { choices: true, 'references[0].url': true },
+    ],
     answer,
-    sources: 'citations[]',
+    sources: 'citations[]|references[]',
+    fields: { id: false },
     stream,
   },
   {

@@ -12,6 +12,7 @@ function eventsOf(pieces: readonly unknown[]): unknown[] {
 const BODIES: Record<string, [string, unknown[]]> = {
   'server-sent events': ['data: {"a":1}\n\ndata: {"b":"ä"}\n\n', ['{"a":1}', '{"b":"ä"}']],
   'a JSON value a line': ['{"a":1}\n{"b":"ä"}\n', ['{"a":1}', '{"b":"ä"}']],
+  'parts of AI SDK 4': ['0:"a"\nh:{"id":"ä"}\n', ['0:"a"', 'h:{"id":"ä"}']],
   'one JSON value': ['{\n"a": [1,\n2]\n}', ['{\n"a": [1,\n2]\n}']],
 };
 

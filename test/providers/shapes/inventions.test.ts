@@ -5,8 +5,8 @@ import { createCitationStream } from '../../../src/providers/reading/stream.js';
 import { readCitationStream } from '../../../src/sse.js';
 
 /**
- * Back ends as different developers might write them. All were invented before the reader was changed for the first of
- * them: `inventions.jsonl`, one a line, with what a reader should get.
+ * Back ends as different developers might write them, by two authors. All of an author's were invented before the reader
+ * was changed for the first of them: `inventions.jsonl`, one a line, with what a reader should get.
  */
 interface Invention {
   name: string;
