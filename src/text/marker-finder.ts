@@ -4,6 +4,7 @@ import type {
   HookPlace,
   InlineHook,
 } from '../markdown/read/reader-options.js';
+import type { GrowingText } from '../markdown/read/growing-text.js';
 import { MarkdownReader } from '../markdown/read/reader.js';
 import type { Block, Inline } from '../markdown/read/tree.js';
 import type { CitationLocation, Evidence } from '../model/index.js';
@@ -22,6 +23,7 @@ export type Found = MarkerGroup<Evidence>;
 
 const FOOTNOTE = /^\[(\^[^[\]\s]{1,64})\]/;
 const FOOTNOTE_LENGTH = 68;
+const LONGEST_WORD = 300;
 /** `[1]:contentReference` is no definition, though CommonMark would take it for one. */
 const DEFINITION = /:(?=[ \t<\n/#.]|$|https?:|www\.)/y;
 
@@ -68,7 +70,7 @@ export class MarkerFinder {
     this.#reader = new MarkdownReader({ math: true, htmlWords: true, hook });
   }
 
-  get source(): string {
+  get source(): GrowingText {
     return this.#reader.source;
   }
 
@@ -156,8 +158,10 @@ export class MarkerFinder {
     if (last.kind === 'definition') return last.end === source.length ? last.start : Infinity;
     const words = lastText(last.inline);
     const isProse = last.lines.length > 0 && words?.end === source.length;
+    if (!isProse) return Infinity;
     // It may end in the middle of a word like `citeturn0search0`.
-    return isProse ? heldWord(source, words.start) : Infinity;
+    const from = Math.max(0, source.length - LONGEST_WORD);
+    return from + heldWord(source.slice(from), Math.max(0, words.start - from));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Definitions } from './definitions.js';
 import { readInline } from './inline.js';
+import type { Characters, GrowingText } from './growing-text.js';
 import { trimmedEnd } from './line.js';
 import { appendText, withOne, type Node, type Resume } from './node.js';
 import type { MarkdownOptions } from './reader-options.js';
@@ -11,19 +12,21 @@ export class Content {
   readonly text: string;
   readonly #lines: readonly Span[];
   readonly #first: number;
-  /** Where in the text each line begins. */
+  /** Where in the text each line begins; before it, if the text has only the end of its first line. */
   #starts: number[] = [];
 
-  constructor(source: string, lines: readonly Span[], first: number) {
+  /** The words of these lines, from this one on, and from this place of the source on. */
+  constructor(source: Characters, lines: readonly Span[], first: number, from = 0) {
     this.#lines = lines;
     this.#first = first;
     const parts: string[] = [];
     let at = 0;
     for (let i = first; i < lines.length; i++) {
-      const { start, end } = lines[i] as Span;
-      this.#starts = withOne(this.#starts, at);
-      parts.push(source.slice(start, end));
-      at += end - start + 1;
+      const line = lines[i] as Span;
+      const start = Math.max(line.start, from);
+      this.#starts = withOne(this.#starts, at + line.start - start);
+      parts.push(source.slice(start, line.end));
+      at += line.end - start + 1;
     }
     const text = parts.length === 1 ? (parts[0] ?? '') : parts.join('\n');
     this.text = text.slice(0, trimmedEnd(text, 0, text.length));
@@ -42,8 +45,7 @@ export class Content {
   }
 
   toSource = (at: number): number => {
-    if (this.#starts.length === 1) return (this.#lines[this.#first]?.start ?? 0) + at;
-    const line = this.lineAt(at);
+    const line = this.#starts.length === 1 ? this.#first : this.lineAt(at);
     return (this.#lines[line]?.start ?? 0) + at - (this.#starts[line - this.#first] ?? 0);
   };
 }
@@ -51,9 +53,12 @@ export class Content {
 const TASK = /^\[([ \txX])\](?=\n|[ \t]+\S)/;
 const ALERT = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
+/** So much of what is settled is looked at to read on: more than any rule, and any hook, looks back. */
+const CONTEXT = 2000;
+
 /** Reads the inline content of paragraphs, headings and cells; of open ones, only what is not settled. */
 export class LeafReader {
-  source = '';
+  readonly source: GrowingText;
   revision = 0;
   /** Where a link or an image begins, in what is being written, that more text may finish. */
   openLink = Infinity;
@@ -61,7 +66,8 @@ export class LeafReader {
   readonly #options: MarkdownOptions;
   readonly #signs: Signs;
 
-  constructor(definitions: Definitions, options: MarkdownOptions) {
+  constructor(source: GrowingText, definitions: Definitions, options: MarkdownOptions) {
+    this.source = source;
     this.#definitions = definitions;
     this.#options = options;
     this.#signs = new Signs(options.hook);
@@ -71,10 +77,9 @@ export class LeafReader {
     const resume = this.#isOutdated(node) ? undefined : resumeOf(node);
     if (!resume) this.#restart(node);
     const first = resume?.line ?? node.from;
-    const content = new Content(this.source, node.lines, first);
-    const from = resume
-      ? resume.at - (node.lines[first]?.start ?? 0)
-      : this.#markLength(node, content.text);
+    const start = resume ? Math.max(resume.lineStart, resume.at - CONTEXT) : 0;
+    const content = new Content(this.source, node.lines, first, start);
+    const from = resume ? resume.at - start : this.#markLength(node, content.text);
     const { nodes, settled, wanted, openLink } = readInline(
       {
         text: content.text,
@@ -176,9 +181,10 @@ function appendAll(node: Node, resume: Resume | undefined, nodes: Inline[]): voi
 }
 
 /** The start of the run of marks that this place is inside of, with the backslash before it. */
-function runStart(source: string, at: number): number {
-  const mark = source[at];
+function runStart(source: Characters, at: number): number {
+  const mark = source.charAt(at);
   let start = at;
-  if (mark === '*' || mark === '_' || mark === '~') while (source[start - 1] === mark) start--;
-  return start < at && source[start - 1] === '\\' ? start - 1 : start;
+  if (mark === '*' || mark === '_' || mark === '~')
+    while (source.charAt(start - 1) === mark) start--;
+  return start < at && source.charAt(start - 1) === '\\' ? start - 1 : start;
 }
