@@ -41,11 +41,6 @@ export class Line {
     return this.isBlank ? '' : this.source.charAt(this.wordAt);
   }
 
-  /** The last character that is no blank. */
-  get last(): string {
-    return this.source.charAt(this.words().end - 1);
-  }
-
   /** Takes the blanks before the next word. */
   toWord(): void {
     this.at = this.wordAt;

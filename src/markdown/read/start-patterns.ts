@@ -103,7 +103,8 @@ export function isRule(line: Line, known: { noBefore: number }): boolean {
   return count >= 3;
 }
 
-const TAG_START = String.raw`<(?:[a-z][a-z\d-]*(?:[ \t]+[a-z_:][\w.:-]*(?:[ \t]*=[ \t]*(?:[^\s"'=<>\x60]+|'[^'\r\n]*'|"[^"\r\n]*"))?)*[ \t]*\/?>|\/[a-z][a-z\d-]*[ \t]*>)`;
+const TAG =
+  /<(?:[a-z][a-z\d-]*(?:[ \t]+[a-z_:][\w.:-]*(?:[ \t]*=[ \t]*(?:[^\s"'=<>\x60]+|'[^'\r\n]*'|"[^"\r\n]*"))?)*[ \t]*\/?>|\/[a-z][a-z\d-]*[ \t]*>)/iy;
 export const BLOCK_TAGS =
   'address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul';
 
@@ -119,14 +120,22 @@ const HTML: readonly (readonly [RegExp, RegExp?])[] = [
 ];
 /** The name of a tag, the signs around it, and more: long lines are not looked through for each of these. */
 const LONGEST_NAME = 40;
-const ANY_TAG = new RegExp(`${TAG_START}[ \\t]*${END}`, 'iy');
+/** Tags are seldom longer. */
+const LONG_TAG = 2000;
 
 /** What ends the HTML block that begins here: `null`, a blank line. A paragraph is not ended by any tag. */
 export function htmlClosing(line: Line, isInParagraph: boolean): RegExp | null | undefined {
   for (const [opening, closing] of HTML)
     if (line.match(opening, LONGEST_NAME)) return closing ?? null;
-  const isTag = !isInParagraph && line.last === '>' && line.match(ANY_TAG);
-  return isTag ? null : undefined;
+  return !isInParagraph && isOnly(TAG, line) ? null : undefined;
+}
+
+/** Is there nothing on the line but this tag? */
+function isOnly(tag: RegExp, line: Line): boolean {
+  const { end } = line.words();
+  if (line.source.charAt(end - 1) !== '>') return false;
+  const found = line.match(tag, LONG_TAG) ?? line.match(tag);
+  return found !== undefined && line.wordAt + found[0].length === end;
 }
 
 export const SUMMARY_END = /<\/summary\s*>/i;
@@ -137,7 +146,7 @@ const DETAILS = new RegExp(
 );
 const DETAILS_NAME = /<(?:details|summary)/iy;
 const ONLY_SUMMARY = new RegExp(SUMMARY + END, 'iy');
-const DETAILS_END = new RegExp(String.raw`<\/details[ \t]*>[ \t]*${END}`, 'iy');
+const DETAILS_END = /<\/details[ \t]*>/iy;
 
 interface DetailsTag {
   name: 'details' | 'summary';
@@ -156,7 +165,7 @@ export function readDetails(line: Line): DetailsTag | undefined {
 }
 
 export function closesDetails(line: Line): boolean {
-  return line.indent < 4 && line.last === '>' && line.match(DETAILS_END) !== undefined;
+  return line.indent < 4 && isOnly(DETAILS_END, line);
 }
 
 /** Does an element begin here whose content is no Markdown, and no words? */
