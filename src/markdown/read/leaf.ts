@@ -1,5 +1,5 @@
 import type { Definitions } from './definitions.js';
-import { readInline } from './inline.js';
+import { readInline, type CodeTag } from './inline.js';
 import type { Characters, GrowingText } from './growing-text.js';
 import { trimmedEnd } from './line.js';
 import { appendText, withOne, type Node, type Resume } from './node.js';
@@ -80,12 +80,13 @@ export class LeafReader {
     const start = resume ? Math.max(resume.lineStart, resume.at - CONTEXT) : 0;
     const content = new Content(this.source, node.lines, first, start);
     const from = resume ? resume.at - start : this.#markLength(node, content.text);
-    const { nodes, settled, wanted, openLink } = readInline(
+    const { nodes, settled, wanted, openLink, codeTags } = readInline(
       {
         text: content.text,
         from,
         isOpen,
         isCell: node.kind === 'cell',
+        isInCode: resume?.isInCode === true,
         toSource: content.toSource,
       },
       this.#definitions,
@@ -95,7 +96,7 @@ export class LeafReader {
     for (const label of wanted ?? []) (node.wanted ??= new Set()).add(label);
     this.openLink = isOpen && openLink < Infinity ? content.toSource(openLink) : Infinity;
     appendAll(node, resume, nodes);
-    if (isOpen && node.isProse) this.#settle(node, content.toSource(settled));
+    if (isOpen && node.isProse) this.#settle(node, content.toSource(settled), codeTags);
     node.revision = this.revision;
   }
 
@@ -121,7 +122,7 @@ export class LeafReader {
   }
 
   /** Settles everything up to a place of the source; a text that goes on after it, up to there. */
-  #settle(node: Node, place: number): void {
+  #settle(node: Node, place: number, codeTags: readonly CodeTag[]): void {
     const { inline, lines } = node;
     // The last one may have grown.
     let settled = Math.max(0, node.settled - 1);
@@ -131,13 +132,16 @@ export class LeafReader {
     if (isDivided) settled++;
     const at = isDivided ? place : Math.min(place, next?.start ?? place);
     const run = runStart(this.source, at);
-    if (run < at) return this.#settle(node, run);
+    if (run < at) return this.#settle(node, run, codeTags);
     const line = lines.findLastIndex(({ start }) => start <= at);
     const lineStart = lines[line]?.start ?? 0;
     node.settled = settled;
     if (settled === 0) return;
     const settledEnd = isDivided ? place : (inline[settled - 1]?.end ?? at);
-    node.resume = { line, lineStart, at, settledEnd, definitions: this.#definitions.size };
+    const isInCode =
+      codeTags.findLast(({ end }) => end <= at)?.isOpening ?? node.resume?.isInCode === true;
+    const definitions = this.#definitions.size;
+    node.resume = { line, lineStart, at, settledEnd, definitions, isInCode };
   }
 
   /** The box of a task, or the kind of an alert, that a first paragraph begins with: how long it is. */
