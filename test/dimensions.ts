@@ -30,6 +30,9 @@ import {
   type CitationFormat,
   type CitationPayload,
 } from '../src/index.js';
+import { MarkdownReader } from '../src/markdown/read/reader.js';
+import { Respeller } from '../src/providers/shapes/own-markers.js';
+import { MarkerFinder } from '../src/text/marker-finder.js';
 
 /** Gets a size, makes the input, and answers what is to be timed. */
 export type Work = (size: number) => () => unknown;
@@ -278,6 +281,44 @@ function ofElement(tag: string): Record<string, Work> {
     ),
   );
 }
+
+/** Writes a text piece by piece, as streams do. */
+const inPieces = (
+  begin: () => { write(piece: string): unknown },
+  ...pieces: ((i: number) => string)[]
+): Record<string, Work> =>
+  Object.fromEntries(
+    pieces.map((piece) => [
+      `pieces like ${JSON.stringify(piece(1))}`,
+      (size: number) => () => {
+        const writer = begin();
+        for (let i = 0; i * SENTENCE.length < size; i++) writer.write(piece(i));
+      },
+    ]),
+  );
+const PIECES = [
+  () => SENTENCE,
+  (i: number) => (i % 20 === 0 ? 'The sun shines today.\n\n' : 'The sun [[1]] shines, '),
+  () => '- The sun shines [1].\n',
+  (i: number) => (i === 0 ? '```\n' : 'let sun = shines(us);\n'),
+  (i: number) => (i === 0 ? '<b>' : 'The sun in <i>one</i> '),
+];
+
+/** What is not exported, but reads all that streams bring. */
+export const STREAMED: Record<string, Record<string, Work>> = {
+  MarkdownReader: inPieces(() => new MarkdownReader({ math: true, partial: true }), ...PIECES),
+  MarkerFinder: inPieces(
+    () => new MarkerFinder({ sources: [{}], partial: true }, () => 1),
+    ...PIECES,
+  ),
+  Respeller: inPieces(
+    () => {
+      const respeller = new Respeller([{ open: '[[', close: ']]' }], () => 1);
+      return { write: (piece) => respeller.push(piece) };
+    },
+    ...PIECES,
+  ),
+};
 
 /** The functions and classes of the entry, no name of which may be missing. */
 export const DIMENSIONS: Record<keyof typeof core, Dimensions> = {

@@ -1,3 +1,4 @@
+import { CODE_TAG } from '../markdown/read/code.js';
 import { mayBeInside, shownEnd } from '../text/half-markers.js';
 import { markerAt, type Wanted } from '../text/marker-at.js';
 import { afterWrapper, blankStart, isLabel, isLineStart, withSpace } from '../text/marker-edges.js';
@@ -117,8 +118,6 @@ function half(text: string, start: number, floor: number): InlineMarker {
 
 /** Is code open after these tags, which the page wrote as HTML? */
 export function isInCode(tags: readonly string[]): boolean {
-  const last = tags.findLast((tag) => CODE.test(tag)) ?? '</';
+  const last = tags.findLast((tag) => CODE_TAG.test(tag)) ?? '</';
   return last[1] !== '/';
 }
-
-const CODE = /^<\/?(?:code|kbd|pre|samp|script|style)\b/i;

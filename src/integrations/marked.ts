@@ -26,12 +26,12 @@ export function markedCitations(options: CitationPluginOptions = {}): MarkedExte
         tokenizer(text, tokens): Tokens.Generic | undefined {
           const { state, tokens: blocks } = this.lexer;
           if (state.inLink || state.inRawBlock || isData(blocks[0]?.raw ?? '')) return undefined;
-          const before = tokens.at(-1)?.raw ?? '';
+          const before = wordsBefore(tokens);
           const isLast = isEnd(this.lexer, tokens);
-          const found = nextMarker(reading, text, 0, { ...WORDS, before, isLast });
-          if (found?.start !== 0) return undefined;
+          const found = nextMarker(reading, before + text, before.length, { ...WORDS, isLast });
+          if (found?.start !== before.length) return undefined;
           const { names, words, end } = found;
-          return { type: 'citation', raw: text.slice(0, end), names, words };
+          return { type: 'citation', raw: text.slice(0, end - before.length), names, words };
         },
         renderer: ({ names, words }) =>
           escapeHtml(words as string) + markerHtml(names as string[], options),
@@ -52,6 +52,16 @@ function placeToAskAgain(text: string): number | undefined {
   const [words] = LONG_WORDS.exec(text) ?? [];
   return words === undefined ? undefined : (LAST_BLANK.exec(words)?.[0] ?? words).length;
 }
+
+/** What stands before in the paragraph, as far as it says what brackets mean: `Figure [1]`. */
+function wordsBefore(tokens: readonly Token[]): string {
+  let words = '';
+  for (let i = tokens.length - 1; i >= 0 && words.length < LOOK_BACK; i--)
+    words = (tokens[i]?.raw ?? '') + words;
+  return words.slice(-LOOK_BACK);
+}
+
+const LOOK_BACK = 400;
 
 /** Are these the tokens of what is being written? */
 function isEnd({ inlineQueue, tokens: blocks }: Lexer, tokens: readonly Token[]): boolean {

@@ -65,6 +65,7 @@ function syntax(options: CitationPluginOptions, answer: Answer): Extension {
       start: { ...now, _bufferIndex: from },
       end: { ...now, _bufferIndex: now._bufferIndex + LONGEST },
     });
+    if (isFootnote(context, text.slice(at, at + LONGEST_NOTE))) return undefined;
     const end = { isLast: now.offset + text.length - at >= answer.length };
     const found = inlineMarker(reading, text, at, 0, end) ?? halfWord(reading, text, 0, end);
     return found && found.start <= at ? { ...found, text, at } : undefined;
@@ -88,6 +89,15 @@ function syntax(options: CitationPluginOptions, answer: Answer): Extension {
   return {
     text: Object.fromEntries(Array.from(signs, (sign) => [sign.charCodeAt(0), construct])),
   };
+}
+
+const LONGEST_NOTE = 70;
+
+/** Is this `[^1]` a footnote that the answer defines? remark-gfm keeps the list of these. */
+function isFootnote(context: TokenizeContext, text: string): boolean {
+  const label = /^\[\^([^\s[\]]+)\]/.exec(text)?.[1];
+  const { gfmFootnotes } = context.parser as { gfmFootnotes?: readonly string[] };
+  return label !== undefined && gfmFootnotes?.includes(label.toUpperCase()) === true;
 }
 
 const TYPE = 'citation' as 'data';

@@ -66,7 +66,7 @@ export class MarkdownView {
     const end = read + Math.max(STEP, read - this.done);
     this.#reader.write(this.#answer.slice(read, end));
     if (end >= this.#answer.length && !this.#isPartial) this.#reader.pause();
-    this.#page.update(this.#reader);
+    this.#page.update(this.#answer, this.#reader);
   }
 
   /** A span of the answer as a range of the page; `undefined` if nothing of it is shown. */
@@ -92,7 +92,7 @@ export class MarkdownView {
 
   /** Where in the answer the marker of a claim stands that ends here. */
   placeOf(end: number): number {
-    return placeOf(this.#reader.source, this.#reader.root, end);
+    return placeOf(this.#answer, this.#reader.root, end);
   }
 
   /** Is this node in the answer? */

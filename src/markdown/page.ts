@@ -95,8 +95,9 @@ export class Page {
     return inline[settled - 1]?.start ?? start;
   }
 
-  update({ source, complete, revision }: MarkdownReader): void {
-    this.#maker.source = source;
+  /** Shows what was read of an answer. */
+  update(answer: string, { complete, revision }: MarkdownReader): void {
+    this.#maker.source = answer;
     this.#complete = complete;
     this.#updateChildren(this.#root);
     this.#seen = revision;

@@ -1,4 +1,5 @@
 import type { HookPlace } from '../markdown/read/reader-options.js';
+import type { Characters, GrowingText } from '../markdown/read/growing-text.js';
 import { MarkdownReader } from '../markdown/read/reader.js';
 import type { Block, Inline, Wrapper } from '../markdown/read/tree.js';
 import { firstFrom } from '../model/sorted.js';
@@ -54,7 +55,7 @@ class LinkReader {
     });
   }
 
-  get source(): string {
+  get source(): GrowingText {
     return this.#reader.source;
   }
 
@@ -72,7 +73,7 @@ class LinkReader {
     if (isData(source)) return source.length;
     const open = Math.min(this.#doubt, this.#reader.openLink, lastLink(this.#reader.root, source));
     const at = Math.min(open, source.length);
-    return source[at - 1] === '(' ? at - 1 : at;
+    return source.charAt(at - 1) === '(' ? at - 1 : at;
   }
 
   write(text: string): void {
@@ -136,13 +137,16 @@ function leakAt({ text, at, isUnfinished }: HookPlace): Answer {
 type Answer = { end: number; data: string } | { held: number } | undefined;
 
 /** Is this a link or an image with its address in parentheses? */
-function isLink(inline: Inline, source: string): inline is Wrapper {
+function isLink(inline: Inline, source: Characters): inline is Wrapper {
   if (inline.kind !== 'link' && inline.kind !== 'image') return false;
-  return !inline.isAutolink && source.startsWith('](', inline.content.end);
+  return !inline.isAutolink && source.slice(inline.content.end, inline.content.end + 2) === '](';
 }
 
-function linkOf({ kind, start, end, content, destination = '' }: Wrapper, source: string): Link {
-  const isAlone = source[start - 1] === '(' && source[end] === ')';
+function linkOf(
+  { kind, start, end, content, destination = '' }: Wrapper,
+  source: Characters,
+): Link {
+  const isAlone = source.charAt(start - 1) === '(' && source.charAt(end) === ')';
   const label = source.slice(content.start, content.end);
   const isName = /^\[?\d+\]?$/.test(label) || isSite({ label, url: destination });
   return {
@@ -165,11 +169,12 @@ export function isSite({ label, url }: Pick<Link, 'label' | 'url'>): boolean {
 }
 
 /** Where the link begins that the text ends with; its parenthesis may follow it. */
-function lastLink(root: Block, source: string): number {
+function lastLink(root: Block, source: Characters): number {
   let block = root;
   for (let child: Block | undefined = root; child; child = child.children.at(-1)) block = child;
   let { inline } = block as { inline: readonly Inline[] };
-  const end = source.endsWith('))') ? source.length - 1 : source.length;
+  const end =
+    source.slice(Math.max(0, source.length - 2)) === '))' ? source.length - 1 : source.length;
   for (;;) {
     const last = inline[firstFrom(inline, (one) => one.end >= end)];
     if (!last) return Infinity;
@@ -194,7 +199,7 @@ export class Links {
     this.#text = text;
     const reader = new LinkReader();
     if (SIGNS.test(text)) reader.write(text);
-    this.held = isPartial && reader.source ? reader.held : text.length;
+    this.held = isPartial && reader.source.length > 0 ? reader.held : text.length;
     if (!isPartial) reader.end();
     const { links, leaks } = reader.found();
     this.#all = links;

@@ -1,4 +1,5 @@
 import { spelling, type Spelling } from './families/family.js';
+import type { Characters } from '../markdown/read/growing-text.js';
 import type { MarkerGroup } from './marker-at.js';
 import { matchAt } from './match.js';
 import type { Span } from './offsets.js';
@@ -64,7 +65,7 @@ function entryAt(text: string, at: number, before: string): Spelling | undefined
 }
 
 /** Is nothing before this place of its line but marks? */
-export function opensLine(text: string, at: number, beginsLine = true): boolean {
+export function opensLine(text: Characters, at: number, beginsLine = true): boolean {
   const opening = LINE_MARK.exec(text.slice(Math.max(0, at - LONGEST_MARK), at))?.[0];
   if (opening === undefined) return false;
   return opening.startsWith('\n') || (at === opening.length && beginsLine);
@@ -99,9 +100,12 @@ export function isLineStart(text: string, at: number): boolean {
 }
 
 /** An answer that is JSON (a structured output), an object or a list of objects, is data: its brackets are lists. */
-export function isData(text: string): boolean {
-  return JSON_TEXT.test(text);
+export function isData(text: Characters): boolean {
+  return JSON_TEXT.test(text.slice(0, MOST_BLANKS));
 }
+
+/** An answer that begins with more blanks is none. */
+const MOST_BLANKS = 200;
 
 const JSON_TEXT = /^\s*(?:\[\s*)?\{\s*"/;
 

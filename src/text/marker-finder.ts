@@ -4,6 +4,7 @@ import type {
   HookPlace,
   InlineHook,
 } from '../markdown/read/reader-options.js';
+import type { GrowingText } from '../markdown/read/growing-text.js';
 import { MarkdownReader } from '../markdown/read/reader.js';
 import type { Block, Inline } from '../markdown/read/tree.js';
 import type { CitationLocation, Evidence } from '../model/index.js';
@@ -22,6 +23,7 @@ export type Found = MarkerGroup<Evidence>;
 
 const FOOTNOTE = /^\[(\^[^[\]\s]{1,64})\]/;
 const FOOTNOTE_LENGTH = 68;
+const LONGEST_WORD = 300;
 /** `[1]:contentReference` is no definition, though CommonMark would take it for one. */
 const DEFINITION = /:(?=[ \t<\n/#.]|$|https?:|www\.)/y;
 
@@ -68,7 +70,7 @@ export class MarkerFinder {
     this.#reader = new MarkdownReader({ math: true, htmlWords: true, hook });
   }
 
-  get source(): string {
+  get source(): GrowingText {
     return this.#reader.source;
   }
 
@@ -96,11 +98,9 @@ export class MarkerFinder {
     this.#reader.end();
   }
 
-  /** The markers from this place on, in order; and where code begins that a tag opens and no tag closes. */
-  found(from = 0): { markers: Found[]; openCode: number } {
-    const search = new Search(from);
-    if (!isData(this.source)) search.look(this.#reader.root);
-    return search;
+  /** The markers from this place on, in order. */
+  found(from = 0): Found[] {
+    return isData(this.source) ? [] : [...markersIn(this.#reader.root, from)];
   }
 
   /** Is the last block one of code? */
@@ -156,8 +156,10 @@ export class MarkerFinder {
     if (last.kind === 'definition') return last.end === source.length ? last.start : Infinity;
     const words = lastText(last.inline);
     const isProse = last.lines.length > 0 && words?.end === source.length;
+    if (!isProse) return Infinity;
     // It may end in the middle of a word like `citeturn0search0`.
-    return isProse ? heldWord(source, words.start) : Infinity;
+    const from = Math.max(0, source.length - LONGEST_WORD);
+    return from + heldWord(source.slice(from), Math.max(0, words.start - from));
   }
 }
 
@@ -181,59 +183,24 @@ function lastText(inlines: readonly Inline[]): Inline | undefined {
   return last?.kind === 'text' ? last : undefined;
 }
 
-/** Collects markers of a tree, from a place on. */
-class Search {
-  readonly markers: Found[] = [];
-  openCode = Infinity;
-  readonly #from: number;
-  /** How many markers there were before the tag that opens code. */
-  #before = 0;
-
-  constructor(from: number) {
-    this.#from = from;
-  }
-
-  look({ children, inline, lines }: Block): void {
-    this.openCode = Infinity;
-    if (lines.length > 0) this.#lookInside(inline);
-    for (let i = firstFrom(children, ({ end }) => end > this.#from); i < children.length; i++) {
-      this.look(children[i] as Block);
-    }
-  }
-
-  #lookInside(inlines: readonly Inline[]): void {
-    for (let i = firstFrom(inlines, ({ end }) => end > this.#from); i < inlines.length; i++) {
-      const one = inlines[i] as Inline;
-      if (one.kind === 'custom') this.#add(one.start, one.end, one.data as Found | undefined);
-      else if (one.kind === 'html') this.#takeTag(one.value, one.start);
-      else if (
-        'children' in one &&
-        one.kind !== 'link' &&
-        one.kind !== 'image' &&
-        one.kind !== 'code'
-      )
-        this.#lookInside(one.children);
-    }
-  }
-
-  #add(start: number, end: number, group: Found | undefined): void {
-    if (group && start >= this.#from) this.markers.push({ ...group, start, end });
-  }
-
-  /** What stands in code, though HTML makes it, is no marker. */
-  #takeTag(tag: string, start: number): void {
-    const slash = CODE_TAG.exec(tag)?.[1];
-    if (slash === '' && this.openCode === Infinity) {
-      this.openCode = start;
-      this.#before = this.markers.length;
-    } else if (slash && this.openCode !== Infinity) {
-      this.openCode = Infinity;
-      this.markers.length = this.#before;
-    }
+/** The markers of a tree that begin at a place or after it. */
+function* markersIn({ children, inline, lines }: Block, from: number): Generator<Found> {
+  if (lines.length > 0) yield* markersAmong(inline, from);
+  for (let i = firstFrom(children, ({ end }) => end > from); i < children.length; i++) {
+    yield* markersIn(children[i] as Block, from);
   }
 }
 
-const CODE_TAG = /^<(\/?)(?:code|pre|script|style)\b/i;
+function* markersAmong(inlines: readonly Inline[], from: number): Generator<Found> {
+  for (let i = firstFrom(inlines, ({ end }) => end > from); i < inlines.length; i++) {
+    const one = inlines[i] as Inline;
+    const { kind, start, end } = one;
+    if (kind === 'custom') {
+      if (one.data && start >= from) yield { ...(one.data as Found), start, end };
+    } else if (kind === 'emphasis' || kind === 'strong' || kind === 'strikethrough')
+      yield* markersAmong(one.children, from);
+  }
+}
 
 /** What several markers side by side name is named once. */
 function eachOnce(evidence: Evidence[]): Evidence[] {

@@ -65,7 +65,7 @@ export class MarkerTail {
     finder.write(piece);
     const written = finder.source.slice(this.#cut);
     const end = isData(finder.source) ? written.length : shownEnd(written, finder.held - this.#cut);
-    const { markers, openCode } = finder.found(this.#cut);
+    const markers = finder.found(this.#cut);
     for (const marker of markers) {
       marker.start -= this.#cut;
       marker.end -= this.#cut;
@@ -76,7 +76,7 @@ export class MarkerTail {
       !finder.isReread && text.startsWith(this.#shown) && areFirst(this.#citations, citations);
     const shown = this.#shown.length;
     const added = citations.slice(this.#citations.length);
-    const settled = Math.min(finder.settled, openCode) - this.#cut;
+    const settled = finder.settled - this.#cut;
     this.#cutAt(this.#placeToCut(written.slice(0, end), unmarked, settled), unmarked);
     if (!isMore) return undefined;
     const more = text.slice(shown);

@@ -40,7 +40,8 @@ export interface ParsedMarkers {
  *   private-use characters or `【4:0†source】`, are taken out even if they name nothing.
  * - A number that opens a line of words (`[1] Wikipedia`) is the label of an entry in a list that the
  *   model wrote, and stays.
- * - Code, links, images, link definitions, autolinks and HTML tags are left as they are.
+ * - Code, links, images, link definitions, autolinks and HTML tags are left as they are. After `<code>`, `<kbd>`,
+ *   `<pre>` or `<samp>`, everything up to the closing tag or the end of the paragraph is code.
  * - After 20,000 references to sources the text is not an answer any more, and stays as it is.
  *
  * It reads the text once; the time grows with its length and nothing else.
@@ -65,6 +66,6 @@ export function readMarkers(
   if (!partial) finder.end();
   const mayHang = partial && !isData(text);
   const end = mayHang ? shownEnd(text, finder.held) : text.length;
-  const { text: shown, citations } = removeMarkersFrom(text.slice(0, end), finder.found().markers);
+  const { text: shown, citations } = removeMarkersFrom(text.slice(0, end), finder.found());
   return { text: shown, citations };
 }

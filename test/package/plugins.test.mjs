@@ -123,6 +123,9 @@ describe('plugins', () => {
     ['a JSON object', '{"list": [1, 2]}', /^\{.*list.*: \[1, 2\]\}$/],
     ['an image', 'Hot ![a [1]](https://a.example/i.png).', 'Hot .'],
     ['an escape', 'Hot \\[1\\].', 'Hot [1].'],
+    ['a figure', 'Figure [1] shows **it**. See Table [2].', 'Figure [1] shows it. See Table [2].'],
+    ['a list of numbers', 'Set values = [1, 2] first.', 'Set values = [1, 2] first.'],
+    ['an index', 'In **all** of arr[1] it is.', 'In all of arr[1] it is.'],
     ['what is no number of a source', 'In [2021], a[0] of [x].', 'In [2021], a[0] of [x].'],
     ['HTML that a name could be', 'Hot [citation:<b>"\'&].', /^Hot(\{.*\})?\.$/],
   ];
@@ -178,6 +181,13 @@ describe('plugins', () => {
       });
     });
   }
+
+  it('leave footnotes that the renderer knows', () => {
+    const text = 'Hot [^1], wet [^2].\n\n[^1]: By day.';
+    const rendered = RENDERERS.remark(text, { sources: 3 });
+    assert.deepEqual(anchors(rendered), ['2']);
+    assert.match(rendered, /href="#user-content-fn-1"/);
+  });
 
   describe('code that is written as HTML', () => {
     const text = 'In <code>a[1]</code>, hot [1].';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { fc } from '../support/properties.js';
-import type { CitationSource, Evidence } from '../../src/model/index.js';
+import type { Citation, CitationSource, Evidence } from '../../src/model/index.js';
 import { parseMarkers, type MarkerOptions, type MarkerStyle } from '../../src/text/markers.js';
 import { UNCITED } from './uncited.js';
 import { CITED_STILL, UNCITED_HARDER } from './uncited-harder.js';
@@ -685,6 +685,26 @@ describe('parseMarkers', () => {
             // Blanks may still go.
             const words = (given: string): string => given.replace(/\s+/g, '');
             expect(words(whole).startsWith(words(shown)), `${shown} | ${whole}`).to.equal(true);
+          }
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    it('never takes back a marker that it has shown, before or after a tag of code', () => {
+      const tag = fc.constantFrom('<code>', '</code>', '<pre>', '</pre>', '<b>', '<samp>');
+      const words = fc.constantFrom('The sun', ' shines', '. Then ', '\n', '\n\n', '- it ');
+      const long = fc.constant(' is hot over all of the town'.repeat(10));
+      const cited = fc.constantFrom(' [1]', ' [2][3]', '【1†source】');
+      fc.assert(
+        fc.property(fc.array(fc.oneof(tag, words, long, cited), { maxLength: 14 }), (list) => {
+          const text = list.join('');
+          let known: readonly Citation[] = [];
+          for (let end = 0; end <= text.length; end++) {
+            const given = text.slice(0, end);
+            const { citations } = parseMarkers(given, { sources, partial: end < text.length });
+            expect(citations.slice(0, known.length), given).to.deep.equal(known);
+            known = citations;
           }
         }),
         { numRuns: 60 },

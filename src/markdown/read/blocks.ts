@@ -173,7 +173,7 @@ export class BlockReader extends BlockStarts {
 function verbatim({ source, at, tabRest, end, next }: Line): Text[] {
   const tab: Text = { kind: 'text', start: at, end: at + 1, value: ' '.repeat(tabRest) };
   const start = tabRest > 0 ? at + 1 : at;
-  const isPlain = next - end < 2 && source[end] !== '\r';
+  const isPlain = next - end < 2 && source.charAt(end) !== '\r';
   const words: Text = { kind: 'text', start, end: isPlain ? next : end };
   const lineBreak: Text = { kind: 'text', start: end, end: next, value: '\n' };
   return [...(tabRest > 0 ? [tab] : []), words, ...(isPlain ? [] : [lineBreak])];

@@ -40,6 +40,9 @@ export function runEnd(text: string, start: number): number {
   return end;
 }
 
+/** A tag around what is shown as code. */
+export const CODE_TAG = /^<(\/?)(?:code|kbd|pre|samp|script|style)\b/i;
+
 /**
  * A code span, given where its content begins and ends. Line breaks in it are spaces; one space at each end
  * only keeps backticks apart. In a cell, a bar had to be escaped.

@@ -1,3 +1,4 @@
+import type { Characters } from './growing-text.js';
 import { isVerbatim, type Node } from './node.js';
 
 /** Marks of lists, headings, quotes, rules and fences without any words yet; task boxes too. */
@@ -14,7 +15,7 @@ const MAX_LENGTH = 300;
  * Is the line that is being written nothing but marks so far? It is not shown before it has words, so that
  * nothing is seen that is gone a moment later.
  */
-export function isHeld(source: string, start: number, tip: Node): boolean {
+export function isHeld(source: Characters, start: number, tip: Node): boolean {
   const line = source.slice(start, start + MAX_LENGTH);
   if (isVerbatim(tip)) return tip.mark !== '' && tip.mark.startsWith(line.trim());
   if (ROW.test(line)) return tip.kind !== 'table' || ONLY_MARKS.test(line);
@@ -23,6 +24,6 @@ export function isHeld(source: string, start: number, tip: Node): boolean {
 }
 
 /** May the last line of a paragraph be the head of a table? */
-export function mayBeHead(source: string, { lines }: Node): boolean {
-  return source[lines.at(-1)?.start ?? source.length] === '|';
+export function mayBeHead(source: Characters, { lines }: Node): boolean {
+  return source.charAt(lines.at(-1)?.start ?? source.length) === '|';
 }

@@ -7,7 +7,7 @@ import {
 } from './autolinks.js';
 import { BracketReader, closeAtEnd, type Lookup } from './brackets.js';
 import { buildTree } from './build.js';
-import { makeCode, runEnd, Ticks } from './code.js';
+import { CODE_TAG, makeCode, runEnd, Ticks } from './code.js';
 import { pairRuns, readRun, type Run } from './emphasis.js';
 import { readEntity } from './entities.js';
 import { isBlank } from './line.js';
@@ -27,6 +27,13 @@ export interface InlineReading {
   wanted: Set<string> | undefined;
   /** Where a link or an image begins that more text may finish. */
   openLink: number;
+  codeTags: readonly CodeTag[];
+}
+
+/** Where a tag of code ends, and whether what follows it is code. */
+export interface CodeTag {
+  end: number;
+  isOpening: boolean;
 }
 
 export function readInline(
@@ -39,7 +46,7 @@ export function readInline(
   if (!isOpen && from === 0 && signs.isWords(text)) {
     const span = { start: given.toSource(0), end: given.toSource(text.length) };
     const nodes: Inline[] = text ? [{ kind: 'text', ...span }] : [];
-    return { nodes, settled: text.length, wanted: undefined, openLink: Infinity };
+    return { nodes, settled: text.length, wanted: undefined, openLink: Infinity, codeTags: [] };
   }
   return new InlineReader(given, lookup, options, signs).read();
 }
@@ -49,6 +56,9 @@ class InlineReader extends BracketReader {
   #finder: Finder | undefined;
   #ticks: Ticks | undefined;
   readonly #signs: Signs;
+  /** Code is up to its closing tag, or to the end: nobody waits to know which. */
+  #isInCode: boolean;
+  readonly #codeTags: CodeTag[] = [];
   /** No bare address begins before this place. */
   #noAddress = 0;
 
@@ -56,6 +66,7 @@ class InlineReader extends BracketReader {
     super(given, lookup, options);
     this.#isGfm = options.gfm !== false;
     this.#signs = signs;
+    this.#isInCode = given.isInCode;
   }
 
   read(): InlineReading {
@@ -67,11 +78,11 @@ class InlineReader extends BracketReader {
     const settled = this.given.isOpen ? this.#settled(openers) : this.text.length;
     if (this.isPartial) for (const run of openers) closeAtEnd(run);
     const nodes = buildTree(this.items, this.given.toSource, this.end);
-    return { nodes, settled, wanted: this.wanted, openLink };
+    return { nodes, settled, wanted: this.wanted, openLink, codeTags: this.#codeTags };
   }
 
   #step(): void {
-    if (this.#signs.isHook(this.text, this.at) && this.#tryHook()) return;
+    if (this.#isHook(this.at) && this.#tryHook()) return;
     if (this.#signs.isSpecial(this.text.charCodeAt(this.at)))
       this.#special(this.text.charAt(this.at));
     else this.at++;
@@ -113,6 +124,10 @@ class InlineReader extends BracketReader {
     return { kind: 'text', ...this.span(start, end), value };
   }
 
+  #isHook(at: number): boolean {
+    return !this.#isInCode && this.#signs.isHook(this.text, at);
+  }
+
   #askHook(at: number, from: number): HookAnswer | HookDoubt | undefined {
     return this.options.hook?.read({
       text: this.text,
@@ -148,7 +163,7 @@ class InlineReader extends BracketReader {
   /** `![` begins an image, or `!` ends a sentence before what the hook reads. */
   #image(): void {
     this.skip();
-    if (this.#signs.isHook(this.text, this.at) && this.#tryHook()) return;
+    if (this.#isHook(this.at) && this.#tryHook()) return;
     this.at--;
     this.openBracket(2);
   }
@@ -244,13 +259,20 @@ class InlineReader extends BracketReader {
     if (link) return this.#addAddress(link, 1);
     const end = htmlEnd(this.text, at, (this.#finder ??= new Finder(this.text)));
     if (end > 0 && isTypeArgument(this.text, at, end)) return this.skip(end - at);
-    if (end > 0) {
-      const value = this.text.slice(at, end);
-      return this.add(at, end, { kind: 'html', ...this.span(at, end), value });
-    }
+    if (end > 0) return this.#tag(at, end);
     this.skip();
     const isOpen = end === OPEN || endsWith(HALF_AUTOLINK, this.text, at);
     if (isOpen) this.leaveOpen(at, true);
+  }
+
+  #tag(start: number, end: number): void {
+    const value = this.text.slice(start, end);
+    const slash = CODE_TAG.exec(value)?.[1];
+    if (slash !== undefined) {
+      this.#isInCode = slash === '';
+      this.#codeTags.push({ end: this.given.toSource(end), isOpening: this.#isInCode });
+    }
+    this.add(start, end, { kind: 'html', ...this.span(start, end), value });
   }
 
   /** A link whose words are its address, in marks of this width. */
@@ -303,7 +325,7 @@ class InlineReader extends BracketReader {
       const code = this.text.charCodeAt(at);
       const isBracket = code === 91;
       const isSign = isBracket || code === 92 || code > 127;
-      if (!isSign || !this.#signs.isHook(this.text, at)) continue;
+      if (!isSign || !this.#isHook(at)) continue;
       const found = this.#askHook(at, at);
       if (!found) continue;
       if (!isBracket) return at;

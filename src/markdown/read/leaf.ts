@@ -1,5 +1,6 @@
 import type { Definitions } from './definitions.js';
-import { readInline } from './inline.js';
+import { readInline, type CodeTag } from './inline.js';
+import type { Characters, GrowingText } from './growing-text.js';
 import { trimmedEnd } from './line.js';
 import { appendText, withOne, type Node, type Resume } from './node.js';
 import type { MarkdownOptions } from './reader-options.js';
@@ -11,19 +12,21 @@ export class Content {
   readonly text: string;
   readonly #lines: readonly Span[];
   readonly #first: number;
-  /** Where in the text each line begins. */
+  /** Where in the text each line begins; before it, if the text has only the end of its first line. */
   #starts: number[] = [];
 
-  constructor(source: string, lines: readonly Span[], first: number) {
+  /** The words of these lines, from this one on, and from this place of the source on. */
+  constructor(source: Characters, lines: readonly Span[], first: number, from = 0) {
     this.#lines = lines;
     this.#first = first;
     const parts: string[] = [];
     let at = 0;
     for (let i = first; i < lines.length; i++) {
-      const { start, end } = lines[i] as Span;
-      this.#starts = withOne(this.#starts, at);
-      parts.push(source.slice(start, end));
-      at += end - start + 1;
+      const line = lines[i] as Span;
+      const start = Math.max(line.start, from);
+      this.#starts = withOne(this.#starts, at + line.start - start);
+      parts.push(source.slice(start, line.end));
+      at += line.end - start + 1;
     }
     const text = parts.length === 1 ? (parts[0] ?? '') : parts.join('\n');
     this.text = text.slice(0, trimmedEnd(text, 0, text.length));
@@ -42,8 +45,7 @@ export class Content {
   }
 
   toSource = (at: number): number => {
-    if (this.#starts.length === 1) return (this.#lines[this.#first]?.start ?? 0) + at;
-    const line = this.lineAt(at);
+    const line = this.#starts.length === 1 ? this.#first : this.lineAt(at);
     return (this.#lines[line]?.start ?? 0) + at - (this.#starts[line - this.#first] ?? 0);
   };
 }
@@ -51,9 +53,12 @@ export class Content {
 const TASK = /^\[([ \txX])\](?=\n|[ \t]+\S)/;
 const ALERT = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
+/** So much of what is settled is looked at to read on: more than any rule, and any hook, looks back. */
+const CONTEXT = 2000;
+
 /** Reads the inline content of paragraphs, headings and cells; of open ones, only what is not settled. */
 export class LeafReader {
-  source = '';
+  readonly source: GrowingText;
   revision = 0;
   /** Where a link or an image begins, in what is being written, that more text may finish. */
   openLink = Infinity;
@@ -61,7 +66,8 @@ export class LeafReader {
   readonly #options: MarkdownOptions;
   readonly #signs: Signs;
 
-  constructor(definitions: Definitions, options: MarkdownOptions) {
+  constructor(source: GrowingText, definitions: Definitions, options: MarkdownOptions) {
+    this.source = source;
     this.#definitions = definitions;
     this.#options = options;
     this.#signs = new Signs(options.hook);
@@ -71,16 +77,16 @@ export class LeafReader {
     const resume = this.#isOutdated(node) ? undefined : resumeOf(node);
     if (!resume) this.#restart(node);
     const first = resume?.line ?? node.from;
-    const content = new Content(this.source, node.lines, first);
-    const from = resume
-      ? resume.at - (node.lines[first]?.start ?? 0)
-      : this.#markLength(node, content.text);
-    const { nodes, settled, wanted, openLink } = readInline(
+    const start = resume ? Math.max(resume.lineStart, resume.at - CONTEXT) : 0;
+    const content = new Content(this.source, node.lines, first, start);
+    const from = resume ? resume.at - start : this.#markLength(node, content.text);
+    const { nodes, settled, wanted, openLink, codeTags } = readInline(
       {
         text: content.text,
         from,
         isOpen,
         isCell: node.kind === 'cell',
+        isInCode: resume?.isInCode === true,
         toSource: content.toSource,
       },
       this.#definitions,
@@ -90,7 +96,7 @@ export class LeafReader {
     for (const label of wanted ?? []) (node.wanted ??= new Set()).add(label);
     this.openLink = isOpen && openLink < Infinity ? content.toSource(openLink) : Infinity;
     appendAll(node, resume, nodes);
-    if (isOpen && node.isProse) this.#settle(node, content.toSource(settled));
+    if (isOpen && node.isProse) this.#settle(node, content.toSource(settled), codeTags);
     node.revision = this.revision;
   }
 
@@ -116,7 +122,7 @@ export class LeafReader {
   }
 
   /** Settles everything up to a place of the source; a text that goes on after it, up to there. */
-  #settle(node: Node, place: number): void {
+  #settle(node: Node, place: number, codeTags: readonly CodeTag[]): void {
     const { inline, lines } = node;
     // The last one may have grown.
     let settled = Math.max(0, node.settled - 1);
@@ -126,13 +132,16 @@ export class LeafReader {
     if (isDivided) settled++;
     const at = isDivided ? place : Math.min(place, next?.start ?? place);
     const run = runStart(this.source, at);
-    if (run < at) return this.#settle(node, run);
+    if (run < at) return this.#settle(node, run, codeTags);
     const line = lines.findLastIndex(({ start }) => start <= at);
     const lineStart = lines[line]?.start ?? 0;
     node.settled = settled;
     if (settled === 0) return;
     const settledEnd = isDivided ? place : (inline[settled - 1]?.end ?? at);
-    node.resume = { line, lineStart, at, settledEnd, definitions: this.#definitions.size };
+    const isInCode =
+      codeTags.findLast(({ end }) => end <= at)?.isOpening ?? node.resume?.isInCode === true;
+    const definitions = this.#definitions.size;
+    node.resume = { line, lineStart, at, settledEnd, definitions, isInCode };
   }
 
   /** The box of a task, or the kind of an alert, that a first paragraph begins with: how long it is. */
@@ -176,9 +185,10 @@ function appendAll(node: Node, resume: Resume | undefined, nodes: Inline[]): voi
 }
 
 /** The start of the run of marks that this place is inside of, with the backslash before it. */
-function runStart(source: string, at: number): number {
-  const mark = source[at];
+function runStart(source: Characters, at: number): number {
+  const mark = source.charAt(at);
   let start = at;
-  if (mark === '*' || mark === '_' || mark === '~') while (source[start - 1] === mark) start--;
-  return start < at && source[start - 1] === '\\' ? start - 1 : start;
+  if (mark === '*' || mark === '_' || mark === '~')
+    while (source.charAt(start - 1) === mark) start--;
+  return start < at && source.charAt(start - 1) === '\\' ? start - 1 : start;
 }

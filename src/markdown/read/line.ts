@@ -1,6 +1,8 @@
+import type { Characters, GrowingText } from './growing-text.js';
+
 /** One line of the source, and how far it is read. Columns count a tab up to the next multiple of four. */
 export class Line {
-  readonly source: string;
+  readonly source: GrowingText;
   readonly start: number;
   /** Where its characters end, and where the next line begins. */
   readonly end: number;
@@ -15,7 +17,7 @@ export class Line {
   /** So many columns of the tab at `at` are not taken yet. */
   tabRest = 0;
 
-  constructor(source: string, start: number, end: number, next: number) {
+  constructor(source: GrowingText, start: number, end: number, next: number) {
     this.source = source;
     this.start = start;
     this.end = end;
@@ -66,10 +68,9 @@ export class Line {
     }
   }
 
-  /** What the pattern, which is sticky, finds at the next word. It cannot look past the end of the line. */
-  match(pattern: RegExp): RegExpExecArray | undefined {
-    pattern.lastIndex = this.wordAt;
-    return pattern.exec(this.source) ?? undefined;
+  /** What the pattern, which is sticky, finds at the next word. It looks neither past the line nor further than `reach`. */
+  match(pattern: RegExp, reach = Infinity): RegExpExecArray | undefined {
+    return this.source.exec(pattern, this.wordAt, Math.min(this.end, this.wordAt + reach));
   }
 
   /** From the next word on, without blanks at the end. */
@@ -92,7 +93,7 @@ export class Line {
 }
 
 /** The end of a range without the blanks that it ends with. */
-export function trimmedEnd(source: string, start: number, end: number): number {
+export function trimmedEnd(source: Characters, start: number, end: number): number {
   let at = end;
   while (at > start && isBlank(source.charCodeAt(at - 1))) at--;
   return at;

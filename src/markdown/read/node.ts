@@ -10,6 +10,8 @@ export interface Resume {
   settledEnd: number;
   /** How many link definitions there were. */
   definitions: number;
+  /** A tag of code is open here. */
+  isInCode: boolean;
 }
 
 /** A block while it is being written. */

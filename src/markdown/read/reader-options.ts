@@ -28,7 +28,7 @@ export interface InlineHook {
   /** Says quickly whether it is worth asking `read` about such a character. Default: it always is. */
   mayBegin?(text: string, at: number): boolean;
   /**
-   * What begins here, if anything does: never asked in code, math, tags, addresses or destinations, and
+   * What begins here, if anything does: never asked in code, nor between tags of it, math, tags, addresses or destinations, and
    * before brackets are read as links.
    */
   read(place: HookPlace): HookAnswer | HookDoubt | undefined;

@@ -1,5 +1,6 @@
 import { BlockReader } from './blocks.js';
 import { Definitions } from './definitions.js';
+import { GrowingText } from './growing-text.js';
 import { isHeld } from './held.js';
 import { LeafReader } from './leaf.js';
 import { Line } from './line.js';
@@ -24,11 +25,12 @@ import type { Block } from './tree.js';
  * reader.root.children[0].inline; // text, strong, text
  */
 export class MarkdownReader {
+  /** All that was written. */
+  readonly source = new GrowingText();
   readonly #options: MarkdownOptions;
   readonly #definitions = new Definitions();
   readonly #leaves: LeafReader;
   readonly #blocks: BlockReader;
-  #source = '';
   /** The start of the first line that is not complete; how far its end was looked for. */
   #lineStart = 0;
   #searched = 0;
@@ -37,18 +39,13 @@ export class MarkdownReader {
 
   constructor(options: MarkdownOptions = {}) {
     this.#options = options;
-    this.#leaves = new LeafReader(this.#definitions, options);
+    this.#leaves = new LeafReader(this.source, this.#definitions, options);
     this.#blocks = new BlockReader(this.#leaves, this.#definitions, options);
   }
 
   /** The tree of what was written. */
   get root(): Block {
     return this.#blocks.root;
-  }
-
-  /** All that was written. */
-  get source(): string {
-    return this.#source;
   }
 
   /** How often something was written. */
@@ -68,7 +65,7 @@ export class MarkdownReader {
 
   /** What is closed before this place stays closed: the line that is being written begins here. */
   get complete(): number {
-    return this.#isPaused ? this.#source.length : this.#lineStart;
+    return this.#isPaused ? this.source.length : this.#lineStart;
   }
 
   /**
@@ -89,7 +86,7 @@ export class MarkdownReader {
 
   write(more: string): void {
     if (this.#isEnded || (more === '' && !this.#isPaused)) return;
-    this.#source += more;
+    this.source.add(more);
     this.#isPaused = false;
     this.#begin();
     this.#readLines();
@@ -108,10 +105,9 @@ export class MarkdownReader {
     this.#readLines();
     this.#readAgain();
     const start = this.#lineStart;
-    const { length } = this.#source;
+    const { length } = this.source;
     this.#blocks.beginProvisional();
-    if (start < length)
-      this.#blocks.readLine(new Line(this.#source, start, this.#searched, length));
+    if (start < length) this.#blocks.readLine(new Line(this.source, start, this.#searched, length));
     this.#blocks.closeAll();
     if (this.#blocks.hasDefined) this.end();
   }
@@ -122,14 +118,13 @@ export class MarkdownReader {
     this.#isEnded = this.#isPaused = true;
     this.#begin();
     this.#readLines();
-    const { length } = this.#source;
+    const { length } = this.source;
     if (this.#lineStart < length) this.#readLine(length, length);
     this.#blocks.closeAll();
     this.#readAgain();
   }
 
   #begin(): void {
-    this.#leaves.source = this.#source;
     this.#leaves.revision++;
     this.#leaves.openLink = Infinity;
     this.#blocks.rollBack();
@@ -137,13 +132,12 @@ export class MarkdownReader {
 
   /** Reads all lines that are complete. */
   #readLines(): void {
-    const source = this.#source;
+    const source = this.source;
     for (;;) {
-      BREAK.lastIndex = this.#searched;
-      const found = BREAK.exec(source);
+      const found = source.exec(BREAK, this.#searched);
       this.#searched = found?.index ?? source.length;
       if (!found) return;
-      const next = BREAK.lastIndex;
+      const next = found.index + found[0].length;
       // The second half of it may follow.
       if (found[0] === '\r' && next === source.length && !this.#isEnded) return;
       this.#readLine(found.index, next);
@@ -151,7 +145,7 @@ export class MarkdownReader {
   }
 
   #readLine(end: number, next: number): void {
-    this.#blocks.readLine(new Line(this.#source, this.#lineStart, end, next));
+    this.#blocks.readLine(new Line(this.source, this.#lineStart, end, next));
     this.#lineStart = this.#searched = next;
   }
 
@@ -162,16 +156,17 @@ export class MarkdownReader {
 
   /** Reads the line that is not complete, for now. */
   #showTail(): void {
-    const source = this.#source;
+    const source = this.source;
     const start = this.#lineStart;
     const end = this.#searched;
     const { tip } = this.#blocks;
+    const line = new Line(source, start, end, end);
     // Blanks may be a blank line, or the beginning of one that goes on with the paragraph.
-    const isBlank = tip.kind === 'paragraph' && !/[^ \t]/.test(source.slice(start, end));
+    const isBlank = tip.kind === 'paragraph' && line.isBlank;
     const isHidden =
       start === end || isBlank || (this.#options.partial && isHeld(source, start, tip));
     this.#blocks.beginProvisional();
-    if (!isHidden) this.#blocks.readLine(new Line(source, start, end, end));
+    if (!isHidden) this.#blocks.readLine(line);
     this.#blocks.showTip(!isHidden);
   }
 }

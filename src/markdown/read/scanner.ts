@@ -11,6 +11,8 @@ export interface InlineText {
   /** More may follow. */
   isOpen: boolean;
   isCell: boolean;
+  /** A tag of code is open where reading begins. */
+  isInCode: boolean;
   toSource: (at: number) => number;
 }
 

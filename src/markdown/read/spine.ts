@@ -174,7 +174,7 @@ export class Spine {
   protected takeDefinitions(node: Node): void {
     if (node.isProse || node.from >= node.lines.length) return;
     const { lines } = node;
-    if (this.leaves.source[lines[node.from]?.start ?? 0] !== '[') {
+    if (this.leaves.source.charAt(lines[node.from]?.start ?? 0) !== '[') {
       node.isProse = true;
       return;
     }

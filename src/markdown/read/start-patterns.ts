@@ -7,6 +7,7 @@ const FENCE = new RegExp(`(\`{3,})([^\`\r\n]*)${END}|(~{3,})([^\r\n]*)`, 'y');
 const CLOSING_FENCE = new RegExp(`(?:\`{3,}|~{3,})(?=[ \\t]*${END})`, 'y');
 const UNDERLINE = new RegExp(`(?:=+|-+)[ \\t]*${END}`, 'y');
 const ITEM = /(?:[-+*]|(\d{1,9})[.)])(?=[ \t\r\n]|$)/y;
+const ITEM_FIRST = /[-+*\d]/;
 const FOOTNOTE = /\[\^([^\s[\]]{1,64})\]:/y;
 const DESCRIPTION = /:(?=[ \t]+[^ \t\r\n])/y;
 const MATH = /\$\$|\\\[/y;
@@ -26,7 +27,7 @@ export function headingLevel(line: Line): number {
 export function headingEnd({ source, at, end }: Line): number {
   const words = trimmedEnd(source, at, end);
   let marks = words;
-  while (marks > at && source[marks - 1] === '#') marks--;
+  while (marks > at && source.charAt(marks - 1) === '#') marks--;
   const isClosing = marks === at || /[ \t]/.test(source.charAt(marks - 1));
   return isClosing ? trimmedEnd(source, at, marks) : words;
 }
@@ -44,7 +45,9 @@ export function closesFence(line: Line, mark: string): boolean {
 
 /** The level of the heading that this line makes of the paragraph above it; 0: of none. */
 export function underlineLevel(line: Line): number {
-  return line.match(UNDERLINE) ? (line.first === '=' ? 1 : 2) : 0;
+  const { first } = line;
+  if (first !== '=' && first !== '-') return 0;
+  return line.match(UNDERLINE) ? (first === '=' ? 1 : 2) : 0;
 }
 
 export interface ItemMark {
@@ -55,7 +58,7 @@ export interface ItemMark {
 }
 
 export function readItemMark(line: Line): ItemMark | undefined {
-  const found = line.match(ITEM);
+  const found = ITEM_FIRST.test(line.first) ? line.match(ITEM) : undefined;
   if (!found) return undefined;
   const [mark, number] = found;
   return {
@@ -90,7 +93,7 @@ export function isRule(line: Line, known: { noBefore: number }): boolean {
   if (line.wordAt < known.noBefore || (mark !== '*' && mark !== '-' && mark !== '_')) return false;
   let count = 0;
   for (let at = line.wordAt; at < line.end; at++) {
-    const char = line.source[at];
+    const char = line.source.charAt(at);
     if (char === mark) count++;
     else if (char !== ' ' && char !== '\t') {
       known.noBefore = at;
@@ -100,7 +103,8 @@ export function isRule(line: Line, known: { noBefore: number }): boolean {
   return count >= 3;
 }
 
-const TAG_START = String.raw`<(?:[a-z][a-z\d-]*(?:[ \t]+[a-z_:][\w.:-]*(?:[ \t]*=[ \t]*(?:[^\s"'=<>\x60]+|'[^'\r\n]*'|"[^"\r\n]*"))?)*[ \t]*\/?>|\/[a-z][a-z\d-]*[ \t]*>)`;
+const TAG =
+  /<(?:[a-z][a-z\d-]*(?:[ \t]+[a-z_:][\w.:-]*(?:[ \t]*=[ \t]*(?:[^\s"'=<>\x60]+|'[^'\r\n]*'|"[^"\r\n]*"))?)*[ \t]*\/?>|\/[a-z][a-z\d-]*[ \t]*>)/iy;
 export const BLOCK_TAGS =
   'address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul';
 
@@ -114,12 +118,24 @@ const HTML: readonly (readonly [RegExp, RegExp?])[] = [
   [/<!\[CDATA\[/y, /\]\]>/],
   [new RegExp(String.raw`<\/?(?:${BLOCK_TAGS})(?=\s|\/?>|$)`, 'iy')],
 ];
-const ANY_TAG = new RegExp(`${TAG_START}[ \\t]*${END}`, 'iy');
+/** The name of a tag, the signs around it, and more: long lines are not looked through for each of these. */
+const LONGEST_NAME = 40;
+/** Tags are seldom longer. */
+const LONG_TAG = 2000;
 
 /** What ends the HTML block that begins here: `null`, a blank line. A paragraph is not ended by any tag. */
 export function htmlClosing(line: Line, isInParagraph: boolean): RegExp | null | undefined {
-  for (const [opening, closing] of HTML) if (line.match(opening)) return closing ?? null;
-  return !isInParagraph && line.match(ANY_TAG) ? null : undefined;
+  for (const [opening, closing] of HTML)
+    if (line.match(opening, LONGEST_NAME)) return closing ?? null;
+  return !isInParagraph && isOnly(TAG, line) ? null : undefined;
+}
+
+/** Is there nothing on the line but this tag? */
+function isOnly(tag: RegExp, line: Line): boolean {
+  const { end } = line.words();
+  if (line.source.charAt(end - 1) !== '>') return false;
+  const found = line.match(tag, LONG_TAG) ?? line.match(tag);
+  return found !== undefined && line.wordAt + found[0].length === end;
 }
 
 export const SUMMARY_END = /<\/summary\s*>/i;
@@ -128,8 +144,9 @@ const DETAILS = new RegExp(
   String.raw`<details((?:[ \t][^<>\r\n]*)?)>(?=[ \t]*(?:${SUMMARY})?${END})|<summary(?:[ \t][^<>\r\n]*)?>`,
   'iy',
 );
+const DETAILS_NAME = /<(?:details|summary)/iy;
 const ONLY_SUMMARY = new RegExp(SUMMARY + END, 'iy');
-const DETAILS_END = new RegExp(String.raw`<\/details[ \t]*>[ \t]*${END}`, 'iy');
+const DETAILS_END = /<\/details[ \t]*>/iy;
 
 interface DetailsTag {
   name: 'details' | 'summary';
@@ -139,7 +156,7 @@ interface DetailsTag {
 
 /** The tag of details, or of their summary, with no words beside them on its line. */
 export function readDetails(line: Line): DetailsTag | undefined {
-  const found = line.match(DETAILS);
+  const found = line.match(DETAILS_NAME, LONGEST_NAME) && line.match(DETAILS);
   if (!found) return undefined;
   const [tag, attributes] = found;
   const name = attributes === undefined ? 'summary' : 'details';
@@ -148,10 +165,10 @@ export function readDetails(line: Line): DetailsTag | undefined {
 }
 
 export function closesDetails(line: Line): boolean {
-  return line.indent < 4 && line.match(DETAILS_END) !== undefined;
+  return line.indent < 4 && isOnly(DETAILS_END, line);
 }
 
 /** Does an element begin here whose content is no Markdown, and no words? */
 export function isRawElement(line: Line): boolean {
-  return line.match(RAW_ELEMENT) !== undefined;
+  return line.match(RAW_ELEMENT, LONGEST_NAME) !== undefined;
 }

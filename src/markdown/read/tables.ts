@@ -1,3 +1,4 @@
+import type { Characters } from './growing-text.js';
 import { isBlank, trimmedEnd } from './line.js';
 import type { Alignment, Span } from './tree.js';
 
@@ -6,7 +7,7 @@ import type { Alignment, Span } from './tree.js';
  *
  *     | :-- | :-: | --: |
  */
-export function readDelimiters(source: string, { start, end }: Span): Alignment[] | undefined {
+export function readDelimiters(source: Characters, { start, end }: Span): Alignment[] | undefined {
   for (let at = start; at < end; at++) if (!'|:- \t'.includes(source.charAt(at))) return undefined;
   const alignments: Alignment[] = [];
   for (const cell of splitRow(source, { start, end })) {
@@ -20,11 +21,11 @@ export function readDelimiters(source: string, { start, end }: Span): Alignment[
 }
 
 /** The cells of a row: at most so many, without the blanks around their words. */
-export function splitRow(source: string, row: Span, most = Infinity): Span[] {
+export function splitRow(source: Characters, row: Span, most = Infinity): Span[] {
   const cells: Span[] = [];
   const end = trimmedEnd(source, row.start, row.end);
   let start = row.start;
-  if (source[start] === '|') start++;
+  if (source.charAt(start) === '|') start++;
   while (start < end && cells.length < most) {
     const bar = nextBar(source, start, end);
     cells.push(trimmed(source, start, bar));
@@ -33,15 +34,15 @@ export function splitRow(source: string, row: Span, most = Infinity): Span[] {
   return cells;
 }
 
-function nextBar(source: string, from: number, end: number): number {
+function nextBar(source: Characters, from: number, end: number): number {
   let at = from;
-  for (; at < end && source[at] !== '|'; at++) {
-    if (source[at] === '\\' && (source[at + 1] === '|' || source[at + 1] === '\\')) at++;
+  for (; at < end && source.charAt(at) !== '|'; at++) {
+    if (source.charAt(at) === '\\' && /[|\\]/.test(source.charAt(at + 1))) at++;
   }
   return Math.min(at, end);
 }
 
-function trimmed(source: string, from: number, to: number): Span {
+function trimmed(source: Characters, from: number, to: number): Span {
   let start = from;
   while (start < to && isBlank(source.charCodeAt(start))) start++;
   return { start, end: trimmedEnd(source, start, to) };

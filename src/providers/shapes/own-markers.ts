@@ -50,7 +50,8 @@ export class Respeller {
   push(piece: string): string | undefined {
     // Who never ends a word would make each piece cost all of them.
     if (this.#shown.length > MAX_OPEN) return undefined;
-    const known = this.#reader.source.slice(-REACH);
+    const { source } = this.#reader;
+    const known = source.slice(Math.max(0, source.length - REACH));
     const written = this.#held + piece;
     const end = Math.max(0, heldStart(known + written, this.#markers) - known.length);
     this.#reader.write(written.slice(0, end));
@@ -97,9 +98,12 @@ export class Respeller {
   #cutIn(gaps: Gap[]): number {
     const { source, settled } = this.#reader;
     for (const { start, end, shown } of gaps.reverse()) {
+      // A boundary is known by the characters beside it.
+      const from = Math.max(0, start - 1);
+      const words = source.slice(from, end + 1);
       for (let at = Math.min(end - 1, settled); at >= start; at--) {
-        this.#boundary.lastIndex = at;
-        if (!this.#boundary.test(source)) continue;
+        this.#boundary.lastIndex = at - from;
+        if (!this.#boundary.test(words)) continue;
         this.#cut = at;
         return shown + at - start;
       }

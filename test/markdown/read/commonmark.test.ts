@@ -23,7 +23,7 @@ function streamed(pieces: Iterable<string>, options: MarkdownOptions): string {
   const reader = new MarkdownReader(options);
   for (const piece of pieces) reader.write(piece);
   reader.end();
-  return toHtml(reader.root, reader.source);
+  return toHtml(reader.root, reader.source.slice());
 }
 
 describe('the examples of CommonMark', () => {
