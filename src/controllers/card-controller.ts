@@ -32,6 +32,8 @@ export class CardController<T extends CardTarget> implements ReactiveController,
   /** Where the card was opened, until it is closed. */
   #document: Document | undefined;
   #focusOnOpen = false;
+  /** What the card comes after in the tab order, where that matters. */
+  #source: HTMLElement | undefined;
   /** The target that came under the pointer, which has not moved on it yet. */
   #met: T | undefined;
   /** Where in the host the pointer was last. */
@@ -133,8 +135,7 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     this.#stopPlacing?.();
     this.#stopPlacing = undefined;
     if (!target || !card) return this.#hide();
-    // `source` puts the card right after its marker in the tab order.
-    if (!card.matches(':popover-open')) card.showPopover({ source: target.control });
+    this.#show(card, target);
     this.#stopPlacing = keepPlaced({
       marker: target.control,
       card,
@@ -145,6 +146,19 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     card.scrollTop = 0;
     if (this.#focusOnOpen) this.#focusCard();
     this.#focusOnOpen = false;
+  }
+
+  /**
+   * `source` puts the card right after its marker in the tab order. Only for readers with a keyboard: Chromium takes it
+   * for an anchor too, and then goes over the whole page each time that a card opens.
+   */
+  #show(card: HTMLElement, { control }: T): void {
+    const source = this.#focusOnOpen || control.matches(':focus') ? control : undefined;
+    const isOpen = card.matches(':popover-open');
+    if (isOpen && (!source || source === this.#source)) return;
+    if (isOpen) card.hidePopover();
+    this.#source = source;
+    card.showPopover(source && { source });
   }
 
   #hide(): void {
@@ -223,10 +237,20 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     this.#focusOnOpen = true;
     const isOpen = this.target === target;
     this.#signal('pin', target);
-    if (isOpen) this.#focusCard();
+    if (!isOpen) return;
+    this.#followFocus();
+    this.#focusOnOpen = false;
+    this.#focusCard();
+  }
+
+  /** The reader hovers, and now comes with the keyboard. */
+  #followFocus(): void {
+    const card = this.#seen;
+    if (card && this.target) this.#show(card, this.target);
   }
 
   #onFocus(target: T | undefined): void {
+    if (target && target === this.target) this.#followFocus();
     // It may have gone on since.
     if (!target?.control.matches(':focus') || !this.#options.opensOnFocus()) return;
     this.#focusOnOpen = false;

@@ -141,4 +141,19 @@ describe('a marker with a payload and no block around it', () => {
       expect(anchor.shadowRoot).to.equal(null);
     }
   });
+
+  it('is left alone when a block comes elsewhere: a page may have many of both', async () => {
+    const { firstElementChild: marker } = fixture<HTMLElement>(
+      '<p><citation-anchor source-ids="1"></citation-anchor></p>',
+    ) as unknown as { firstElementChild: CitationAnchor };
+    marker.sources = payload.sources;
+    let looked = 0;
+    const { refresh } = marker;
+    marker.refresh = () => {
+      looked++;
+      refresh.call(marker);
+    };
+    await block();
+    expect(looked).to.equal(0);
+  });
 });

@@ -7,8 +7,8 @@ import type { GroundingMode } from '../../settings/grounding.js';
 import { restyle } from '../../styles/adopt.js';
 import type { LoadFunction } from '../citation-document/citation-document.js';
 import {
+  adoptOrphans,
   blockHost,
-  orphans,
   type BlockContext,
   type BlockHost,
   type BlockMarker,
@@ -303,7 +303,7 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#stopDefaults = onDefaultsChange(() => this.requestUpdate());
-    for (const marker of [...orphans]) marker.refresh();
+    adoptOrphans(this);
     if (!this.#core.isOwn) this.#core.membership.look();
     // Its response may have come while it was out of the page.
     this.requestUpdate();

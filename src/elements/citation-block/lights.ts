@@ -12,7 +12,7 @@ import type { ShownAnswer } from './shown-answer.js';
 export class Lights {
   readonly #claims = new Highlighter('citation-claim');
   readonly #uncited = new Highlighter('citation-uncited');
-  #emphasised: readonly BlockMarker[] = [];
+  #emphasised: ReadonlySet<BlockMarker> = new Set();
 
   /** Lights the claim of the open marker, and the claims and markers of the source pointed at. */
   claims(
@@ -22,13 +22,13 @@ export class Lights {
     answer: ShownAnswer,
   ): void {
     const pointed = pointedAt === undefined ? [] : citing(markers, pointedAt);
-    const lit = open ? [open, ...pointed] : pointed;
+    const lit = new Set(open ? [open, ...pointed] : pointed);
     // What stays lit is left alone: to take an attribute away and bring it back is to style it anew.
     for (const marker of this.#emphasised)
-      if (!lit.includes(marker)) marker.control.removeAttribute('data-citation-lit');
+      if (!lit.has(marker)) marker.control.removeAttribute('data-citation-lit');
     for (const { control } of lit) control.toggleAttribute('data-citation-lit', true);
     this.#emphasised = lit;
-    const spans = lit.flatMap(({ citation }) => citation ?? []);
+    const spans = [...lit].flatMap(({ citation }) => citation ?? []);
     light(this.#claims, spans, answer);
   }
 

@@ -68,3 +68,14 @@ export function closestBlock(node: Node): BlockHost | undefined {
 export const orphans: Set<BlockMarker> = ((globalThis as unknown as Record<symbol, unknown>)[
   Symbol.for('citation-elements.orphans')
 ] ??= new Set<BlockMarker>()) as Set<BlockMarker>;
+
+/**
+ * Lets the markers look again that a new block is for: those in it, or the one that made it for itself. Not all of
+ * them: a page may have many markers without a block, and many blocks.
+ */
+export function adoptOrphans(block: BlockHost): void {
+  const { host } = block.getRootNode() as Partial<ShadowRoot>;
+  for (const marker of [...orphans]) {
+    if (marker.element === host || closestBlock(marker.element) === block) marker.refresh();
+  }
+}
