@@ -55,7 +55,7 @@ describe('what a page loads', () => {
     expect(loaded(), 'a page has no thread').not.to.match(/thread-core/);
     const answer =
       '<citation-block><p>Hot<citation-anchor source-ids="1"></citation-anchor></p></citation-block>';
-    const thread = fixture<HTMLElement>(`<citation-thread>${answer}${answer}</citation-thread>`);
+    const thread = fixture(`<citation-thread>${answer}${answer}</citation-thread>`);
     thread.setAttribute('numbering', 'thread');
     const blocks = [...thread.querySelectorAll<CitationBlock>('citation-block')];
     const seen = new Set<string>();
