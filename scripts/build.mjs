@@ -66,6 +66,8 @@ function minifyCss(sheet) {
     .replace(/\/\*[^]*?\*\//g, '')
     .replace(/\s+/g, ' ')
     .replace(/\s*([{};,])\s*/g, '$1')
+    .replace(/(?<=[\w-]): /g, ':')
+    .replaceAll(';}', '}')
     .trim();
 }
 

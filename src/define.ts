@@ -1,5 +1,5 @@
 /** Registers every tag. Import it once: `import 'citation-elements/define'`. */
-import './elements/citation-anchor/define.js';
+// A block registers its markers.
 import './elements/citation-block/define.js';
 import './elements/citation-panel/define.js';
 import './elements/citation-sources/define.js';

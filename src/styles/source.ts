@@ -1,7 +1,37 @@
 import { css } from '@lit/reactive-element';
+import { floatingTokens } from './floating-tokens.js';
 
 /** How one source looks, the same in the card and in the list; beside `lineStyles`. */
 export const sourceStyles = css`
+  .action {
+    padding: 4px 8px;
+    border: 0;
+    border-radius: min(8px, var(--_radius));
+    font: inherit;
+    font-size: 0.93em;
+    font-weight: 500;
+    text-decoration: none;
+    color: var(--_accent);
+    background: none;
+    cursor: pointer;
+  }
+  /* As wide as the words that come instead of these, so that nothing beside it moves. */
+  .action[data-instead]::after {
+    content: attr(data-instead) / '';
+    display: block;
+    block-size: 0;
+    overflow: hidden;
+    visibility: hidden;
+  }
+  .action[aria-disabled] {
+    color: var(--_muted);
+    cursor: default;
+  }
+  @media (hover: hover) {
+    .action:hover {
+      background: var(--_marker-background);
+    }
+  }
   .action[aria-pressed='true'] {
     background: var(--_marker-background);
   }
@@ -40,6 +70,7 @@ export const sourceStyles = css`
     display: grid;
   }
   .items {
+    ${floatingTokens}
     position: fixed;
     inset: auto;
     min-inline-size: 9em;
@@ -183,5 +214,20 @@ export const sourceStyles = css`
     font-size: 0.93em;
     color: var(--_accent);
     cursor: pointer;
+  }
+  @media print {
+    .action {
+      display: none;
+    }
+  }
+  @media (forced-colors: active) {
+    /* Nothing else says that words can be pressed. */
+    .action {
+      border: 1px solid ButtonBorder;
+      margin: 2px;
+    }
+    .back {
+      text-decoration: underline;
+    }
   }
 `;

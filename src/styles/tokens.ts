@@ -16,11 +16,6 @@ export const tokens = css`
   --_accent: ${accent};
   --_marker-background: ${markerBackground};
   --_surface: ${surface};
-  --_card: var(
-    --citation-card-surface,
-    var(--citation-surface, light-dark(#fff, oklch(0.31 0.012 260)))
-  );
-  --_dim: light-dark(rgb(0 0 0 / 0.12), rgb(0 0 0 / 0.5));
   --_text: var(--citation-text, light-dark(oklch(0.25 0.01 260), oklch(0.93 0.005 260)));
   --_muted: var(--citation-muted, light-dark(oklch(0.5 0.012 260), oklch(0.72 0.012 260)));
   --_border: var(--citation-border, light-dark(oklch(0.9 0.006 260), oklch(0.36 0.01 260)));
@@ -28,9 +23,4 @@ export const tokens = css`
   --_radius: var(--citation-radius, 12px);
   /* Follows the page's text, and stays readable where that is small. */
   --_size: var(--citation-font-size, max(0.875em, 13px));
-  --_shadow: var(
-    --citation-shadow,
-    0 1px 2px light-dark(rgb(0 0 0 / 0.06), rgb(0 0 0 / 0.4)),
-    0 12px 32px -8px light-dark(rgb(0 0 0 / 0.18), rgb(0 0 0 / 0.7))
-  );
 `;

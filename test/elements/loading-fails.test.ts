@@ -3,12 +3,14 @@ import { expect } from 'chai';
 import '../../src/define.js';
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
 import { interactionPart } from '../../src/elements/citation-block/block-parts.js';
+import { threadPart } from '../../src/elements/citation-thread/citation-thread.js';
 import { rowsPart } from '../../src/elements/source-list/source-list.js';
 import { click, fixture, until } from '../support/browser.js';
 
 const offline = () => Promise.reject(new Error('offline'));
 interactionPart.loadBy(offline);
 rowsPart.loadBy(offline);
+threadPart.loadBy(offline);
 
 describe('where parts can not be loaded', () => {
   let block: CitationBlock;
@@ -51,5 +53,13 @@ describe('where parts can not be loaded', () => {
 
   it('the whole answer can not be copied, and nothing throws', async () => {
     expect(await block.copyAnswer()).to.equal(false);
+  });
+
+  it('the answers of a thread keep their own numbers', async () => {
+    const thread = document.createElement('citation-thread');
+    thread.numbering = 'thread';
+    block.replaceWith(thread);
+    thread.append(block);
+    await until(() => control()?.textContent === '[1]', 'the marker is there');
   });
 });

@@ -51,6 +51,26 @@ describe('what a page loads', () => {
     expect(loaded(), 'no link stands for a marker').not.to.match(/link-markers/);
   });
 
+  it('is what counts a conversation with the first thread, and nobody sees other numbers before', async () => {
+    expect(loaded(), 'a page has no thread').not.to.match(/thread-core/);
+    const answer =
+      '<citation-block><p>Hot<citation-anchor source-ids="1"></citation-anchor></p></citation-block>';
+    const thread = fixture(`<citation-thread>${answer}${answer}</citation-thread>`);
+    thread.setAttribute('numbering', 'thread');
+    const blocks = [...thread.querySelectorAll<CitationBlock>('citation-block')];
+    const seen = new Set<string>();
+    new MutationObserver(() => seen.add(blocks[1]!.textContent)).observe(thread, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    blocks.forEach((block, i) => {
+      block.payload = { sources: [{ title: 'A', url: `https://${i}.example/` }] };
+    });
+    await until(() => blocks[1]!.textContent === 'Hot[2]', 'it has the number of the thread');
+    expect([...seen]).not.to.include('Hot[1]');
+  });
+
   it('is what makes markers of links with the first such link', async () => {
     const block = fixture<CitationBlock>('<citation-block><p>Hot</p></citation-block>');
     block.payload = { sources: [{ title: 'A', url: 'https://a.example/' }] };

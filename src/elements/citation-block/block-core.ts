@@ -135,8 +135,10 @@ export class BlockCore {
 
   #updateMarkers(sources: readonly SafeSource[]): void {
     this.#context = this.#settings = this.#localization = undefined;
-    const { enabled, streaming, markerStyle, numbering, activation, hasPayload } = this.context;
+    const { enabled, isWaiting, streaming, markerStyle, numbering, activation, hasPayload } =
+      this.context;
     const shown = [
+      isWaiting,
       enabled,
       streaming,
       markerStyle,
@@ -177,7 +179,7 @@ export class BlockCore {
     const { enabled, markerStyle, numbering, activation } = this.settings;
     return {
       enabled,
-      isWaiting: this.#given.isUnread,
+      isWaiting: this.#given.isUnread || this.membership.isWaiting,
       hasPayload: !this.#given.isUnread && !this.#given.isMissing,
       streaming: Boolean(this.block.streaming as unknown),
       markerStyle,

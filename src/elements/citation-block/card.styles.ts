@@ -1,4 +1,5 @@
 import { css } from '@lit/reactive-element';
+import { floatingTokens } from '../../styles/floating-tokens.js';
 import { sourceStyles } from '../../styles/source.js';
 import { tokens } from '../../styles/tokens.js';
 
@@ -7,6 +8,7 @@ export const cardStyles = [
   css`
     .card {
       ${tokens}
+      ${floatingTokens}
       position: fixed;
       box-sizing: border-box;
       /* As many letters in a line at every size of text. */

@@ -1,10 +1,11 @@
-import '../citation-anchor/define.js';
+import { CitationAnchor } from '../citation-anchor/citation-anchor.js';
 import { documentPart } from '../shared/document-part.js';
 import { CitationBlock } from './citation-block.js';
 import { responsePart, widgetPart } from './block-parts.js';
 
 declare global {
   interface HTMLElementTagNameMap {
+    'citation-anchor': CitationAnchor;
     'citation-block': CitationBlock;
   }
 }
@@ -19,7 +20,11 @@ widgetPart.loadBy(() =>
 documentPart.loadBy(() => import('../citation-document/define.js'));
 responsePart.loadBy(() => import('../../read-response.js'));
 
+// Not by importing the marker's own entry: that one loads this, and bundlers make more files of a circle.
 // On a server there may be no registry; and a page may load this twice.
+if (globalThis.customElements && !customElements.get('citation-anchor')) {
+  customElements.define('citation-anchor', CitationAnchor);
+}
 if (globalThis.customElements && !customElements.get('citation-block')) {
   customElements.define('citation-block', CitationBlock);
 }

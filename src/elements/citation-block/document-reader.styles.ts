@@ -1,66 +1,72 @@
 import { css } from '@lit/reactive-element';
+import { floatingTokens } from '../../styles/floating-tokens.js';
+import { sourceStyles } from '../../styles/source.js';
 import { tokens } from '../../styles/tokens.js';
 
 /** A document with its answer. */
-export const readerStyles = css`
-  .reader {
-    ${tokens}
+export const readerStyles = [
+  sourceStyles,
+  css`
+    .reader {
+      ${tokens}
+      ${floatingTokens}
     box-sizing: border-box;
-    padding: 0;
-    border: 0;
-    color: var(--_text);
-    background: none;
-  }
-  .reader:focus-visible {
-    outline: 2px solid var(--_accent);
-  }
-  .reader citation-document {
-    --citation-document-height: 100%;
-    block-size: 100%;
-  }
-  .sheet {
-    position: fixed;
-    inset: 8px 8px 8px auto;
-    inline-size: min(720px, calc(100vw - 16px));
-    block-size: calc(100dvh - 16px);
-    max-block-size: none;
-    margin: 0;
-    border-radius: var(--_radius);
-    box-shadow: var(--_shadow);
-    font-size: var(--_size);
-  }
-  .sheet:dir(rtl) {
-    inset: 8px auto 8px 8px;
-  }
-  .beside {
-    position: sticky;
-    inset-block-start: 8px;
-    block-size: min(80vh, 720px);
-  }
-  /* The list makes room for what is read. */
-  .aside:has(> .beside) > .sources {
-    display: none;
-  }
-  @media (max-width: 480px) {
-    .sheet,
-    .sheet:dir(rtl) {
-      inset: auto 0 0;
-      inline-size: 100vw;
-      max-inline-size: none;
-      block-size: 92dvh;
+      padding: 0;
+      border: 0;
+      color: var(--_text);
+      background: none;
     }
-  }
-  /* What lies over the page is not printed with it; what is beside the answer is, whole. */
-  @media print {
+    .reader:focus-visible {
+      outline: 2px solid var(--_accent);
+    }
+    .reader citation-document {
+      --citation-document-height: 100%;
+      block-size: 100%;
+    }
     .sheet {
-      display: none;
+      position: fixed;
+      inset: 8px 8px 8px auto;
+      inline-size: min(720px, calc(100vw - 16px));
+      block-size: calc(100dvh - 16px);
+      max-block-size: none;
+      margin: 0;
+      border-radius: var(--_radius);
+      box-shadow: var(--_shadow);
+      font-size: var(--_size);
+    }
+    .sheet:dir(rtl) {
+      inset: 8px auto 8px 8px;
     }
     .beside {
-      position: static;
+      position: sticky;
+      inset-block-start: 8px;
+      block-size: min(80vh, 720px);
     }
-    .beside,
-    .beside citation-document {
-      block-size: auto;
+    /* The list makes room for what is read. */
+    .aside:has(> .beside) > .sources {
+      display: none;
     }
-  }
-`;
+    @media (max-width: 480px) {
+      .sheet,
+      .sheet:dir(rtl) {
+        inset: auto 0 0;
+        inline-size: 100vw;
+        max-inline-size: none;
+        block-size: 92dvh;
+      }
+    }
+    /* What lies over the page is not printed with it; what is beside the answer is, whole. */
+    @media print {
+      .sheet {
+        display: none;
+      }
+      .beside {
+        position: static;
+      }
+      .beside,
+      .beside citation-document {
+        block-size: auto;
+      }
+    }
+  `,
+];

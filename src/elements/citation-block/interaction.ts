@@ -209,7 +209,7 @@ export class Interaction implements Hearing {
       this.#card.target?.control ?? (focused instanceof HTMLElement ? focused : undefined);
     this.#card.close();
     if (membership.read) return membership.read(number, evidence, opener);
-    adoptStyles(block.renderRoot, readerStyles);
+    adoptStyles(block.renderRoot, ...readerStyles);
     void this.#reader.show(safe, number, evidence, { opener, isAside });
   };
 

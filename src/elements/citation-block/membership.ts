@@ -22,6 +22,11 @@ export class Membership {
     return this.#thread?.isNumbered ?? false;
   }
 
+  /** These are not known yet. */
+  get isWaiting(): boolean {
+    return this.#thread?.isWaiting ?? false;
+  }
+
   /** Shows a source in the panel of the thread; missing where there is none. */
   get show(): ((number: number, from: HTMLElement | undefined) => void) | undefined {
     const show = this.#thread?.show;

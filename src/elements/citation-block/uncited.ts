@@ -1,9 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { inFull } from '../../locales/full.js';
 import type { FirstLocalization } from '../../locales/index.js';
+import { adoptStyles } from '../../styles/adopt.js';
 import type { CoveredSentence } from '../../text/coverage.js';
 import { draw } from '../shared/draw.js';
 import { withoutMarks } from '../source/without-markdown.js';
+import { uncitedStyles } from './uncited.styles.js';
 
 export { coverage } from '../../text/coverage.js';
 
@@ -16,7 +18,9 @@ export function drawUncited(
   localization: FirstLocalization,
 ): void {
   const { parentElement: place } = next;
-  if (place) draw(block, uncitedLine(sentences, answer, localization), place, next);
+  if (!place) return;
+  adoptStyles(place, uncitedStyles);
+  draw(block, uncitedLine(sentences, answer, localization), place, next);
 }
 
 function uncitedLine(

@@ -1,4 +1,5 @@
 import { css } from '@lit/reactive-element';
+import { floatingTokens } from '../../styles/floating-tokens.js';
 import { hostStyles } from '../../styles/host.js';
 import { lineStyles } from '../../styles/line.js';
 import { sourceStyles } from '../../styles/source.js';
@@ -35,6 +36,7 @@ export const panelStyles = [
       display: none;
     }
     .sheet {
+      ${floatingTokens}
       position: fixed;
       inset: auto 0 0;
       inline-size: 100%;

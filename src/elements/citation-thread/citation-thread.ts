@@ -1,10 +1,8 @@
-import type { CitationPayload, Evidence, SafePayload, SafeSource } from '../../model/index.js';
-import { list } from '../../model/read.js';
-import { sanitizePayload } from '../../sanitize/index.js';
+import type { CitationPayload, Evidence, SafePayload } from '../../model/index.js';
 import { Choices } from '../../settings/choices.js';
-import { Conversation, type ConversationSource } from '../../sources/conversation.js';
-import { countUses } from '../../sources/count-uses.js';
+import type { ConversationSource } from '../../sources/conversation.js';
 import { emit } from '../shared/events.js';
+import { Part } from '../shared/parts.js';
 import {
   threadHost,
   waiting,
@@ -13,9 +11,13 @@ import {
   type ThreadHost,
 } from '../shared/thread-host.js';
 import { upgrade } from '../shared/upgrade.js';
+import type { ThreadCore } from './thread-core.js';
 
 /** Importing must be safe where there is no DOM; the class is only ever used where there is one. */
 const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
+
+/** What counts the sources of a conversation: most pages have no thread. */
+export const threadPart = new Part(() => import('./thread-core.js'));
 
 /** One answer of a thread: a block in the page, or a payload whose block is not. */
 export interface ThreadTurn {
@@ -60,51 +62,17 @@ export interface ThreadPanel {
 export class CitationThread extends Base implements ThreadHost {
   static readonly observedAttributes = ['numbering'];
 
-  readonly #conversation = new Conversation<object>();
+  /** What blocks may know. It is missing until there is something to know: then there is no thread for them. @internal */
+  declare [threadHost]: ThreadContext;
+
   readonly #choices = new Choices((warning) => emit(this, 'citation-warning', warning));
   readonly #panels = new Set<ThreadPanel>();
-  /** What each block is a turn by: itself, or the payload that was given for it. */
-  readonly #blocks = new Map<ThreadBlock, object>();
-  /** The blocks that may have changed since they were counted. */
-  readonly #stale = new Set<ThreadBlock>();
   #given: readonly (CitationPayload | SafePayload)[] | undefined;
-  /** By payload that was given, what is shown of it. */
-  #payloads = new Map<object, SafePayload>();
-  #shown = new Map<object, ThreadBlock>();
-  #ordered: readonly ThreadBlock[] | undefined;
-  #turns: readonly ThreadTurn[] | undefined;
-  #isTelling = false;
-
-  /** What blocks may know. @internal */
-  readonly [threadHost]: ThreadContext;
-
-  constructor() {
-    super();
-    const isNumbered = (): boolean => this.#isNumbered;
-    const show = (): ThreadContext['show'] => this.#show;
-    const read = (): ThreadContext['read'] => this.#read;
-    this[threadHost] = {
-      get isNumbered() {
-        return isNumbered();
-      },
-      get show() {
-        return show();
-      },
-      get read() {
-        return read();
-      },
-      join: (block) => this.#join(block),
-      leave: (block) => this.#leave(block),
-      changed: (block) => this.#changed(block),
-      numberOf: (block, number) => this.#numberOf(block, number),
-      find: (block, id) => this.#find(block, id),
-      earlier: (block) => [...this.#before(block)],
-    };
-  }
+  #core: ThreadCore | undefined;
 
   /** Whether each answer counts its sources, or a source has the same number in all of them. Reflects `numbering`. */
   get numbering(): 'answer' | 'thread' {
-    return this.#isNumbered ? 'thread' : 'answer';
+    return this.#choices.read('thread-numbering', this.getAttribute('numbering'));
   }
   set numbering(numbering: 'answer' | 'thread') {
     this.setAttribute('numbering', numbering);
@@ -119,61 +87,36 @@ export class CitationThread extends Base implements ThreadHost {
   }
   set payloads(payloads: readonly (CitationPayload | SafePayload)[] | undefined) {
     this.#given = payloads;
-    const before = this.#payloads;
-    const given = list(payloads).filter((one): one is object => typeof one === 'object' && !!one);
-    this.#payloads = new Map(given.map((one) => [one, before.get(one) ?? sanitizePayload(one)]));
-    for (const one of before.keys()) if (!this.#payloads.has(one)) this.#conversation.delete(one);
-    for (const block of this.#blocks.keys()) this.#stale.add(block);
-    this.#countGiven();
-    this.#tell();
+    this.#core?.give(payloads);
   }
 
   /** The answers, in order: the same object as long as nothing in them has changed. @internal */
   get turns(): readonly ThreadTurn[] {
-    this.#count();
-    return (this.#turns ??= this.#makeTurns());
-  }
-
-  #makeTurns(): ThreadTurn[] {
-    const given = Array.from(this.#payloads, ([key, payload]): ThreadTurn => {
-      const block = this.#shown.get(key);
-      return { key, payload: block?.payload() ?? payload, uses: this.#usesOf(key), block };
-    });
-    const others = this.#inOrder().filter((block) => this.#blocks.get(block) === block);
-    return [
-      ...given,
-      ...others.map((block) => ({
-        key: block,
-        payload: block.payload(),
-        uses: block.uses(),
-        block,
-      })),
-    ];
+    return this.#core?.turns ?? [];
   }
 
   /** All sources, or those of one answer; each knows the keys of the answers that use it. @internal */
   sources(turn?: ThreadTurn): readonly ConversationSource<object>[] {
-    this.#count();
-    return turn ? this.#conversation.sourcesOf(turn.key) : this.#conversation.sources;
+    return this.#core?.sources(turn) ?? [];
   }
 
   /** @internal */
   addPanel(panel: ThreadPanel): void {
     this.#panels.add(panel);
     // What leads to a panel can be shown now.
-    if (this.#panels.size === 1) for (const block of this.#blocks.keys()) block.refresh();
+    if (this.#panels.size === 1) this.#core?.refreshBlocks();
     panel.threadChanged();
   }
 
   /** @internal */
   removePanel(panel: ThreadPanel): void {
     this.#panels.delete(panel);
-    if (this.#panels.size === 0) for (const block of this.#blocks.keys()) block.refresh();
+    if (this.#panels.size === 0) this.#core?.refreshBlocks();
   }
 
   connectedCallback(): void {
     upgrade(this, ['payloads', 'numbering']);
-    for (const one of [...waiting]) one.look();
+    this.#begin();
   }
 
   disconnectedCallback(): void {
@@ -181,131 +124,37 @@ export class CitationThread extends Base implements ThreadHost {
   }
 
   attributeChangedCallback(): void {
-    for (const block of this.#blocks.keys()) block.refresh();
-    this.#tell();
+    if (this.#core) this.#core.refresh();
+    else if (this.isConnected) this.#begin();
   }
 
-  get #isNumbered(): boolean {
-    return this.#choices.read('thread-numbering', this.getAttribute('numbering')) === 'thread';
+  /** Becomes the thread of the blocks and panels in it, once its code is there. */
+  #begin(): void {
+    if (!this.#core) this.#host(threadPart.want(() => this.#begin()));
+    for (const one of [...waiting]) one.look();
   }
 
-  get #show(): ThreadContext['show'] {
-    const [panel] = this.#panels;
-    if (!panel) return undefined;
-    return (block, number, from) => {
-      const shown = this.#numberOf(block, number);
-      if (shown !== undefined) panel.show(shown, from);
-    };
-  }
-
-  get #read(): ThreadContext['read'] {
-    const panel = [...this.#panels].find((one) => one.read !== undefined);
-    if (!panel) return undefined;
-    return (block, number, evidence, from) => {
-      const shown = this.#numberOf(block, number);
-      if (shown !== undefined) panel.read?.(shown, evidence, from);
-    };
-  }
-
-  #join(block: ThreadBlock): void {
-    this.#blocks.set(block, block);
-    this.#ordered = undefined;
-    this.#changed(block);
-  }
-
-  #leave(block: ThreadBlock): void {
-    const key = this.#blocks.get(block) ?? block;
-    this.#blocks.delete(block);
-    this.#stale.delete(block);
-    this.#ordered = undefined;
-    if (this.#shown.get(key) === block) this.#shown.delete(key);
-    // What was given stays, whether or not it is in the page.
-    if (!this.#payloads.has(key)) this.#conversation.delete(key);
-    this.#tell();
-  }
-
-  #changed(block: ThreadBlock): void {
-    if (!this.#blocks.has(block)) return;
-    this.#stale.add(block);
-    this.#tell();
-  }
-
-  /** Panels hear of it once, when all is done that is being done. */
-  #tell(): void {
-    this.#turns = undefined;
-    if (this.#isTelling || this.#panels.size === 0) return;
-    this.#isTelling = true;
-    queueMicrotask(() => {
-      this.#isTelling = false;
-      for (const panel of this.#panels) panel.threadChanged();
-    });
-  }
-
-  /** Counting waits until somebody asks: most threads have neither numbers nor panel. */
-  #count(): void {
-    if (this.#stale.size === 0) return;
-    const stale =
-      this.#stale.size > 1
-        ? this.#inOrder().filter((one) => this.#stale.has(one))
-        : [...this.#stale];
-    this.#stale.clear();
-    for (const block of stale) this.#countBlock(block);
-  }
-
-  #countBlock(block: ThreadBlock): void {
-    const given = block.given();
-    const before = this.#blocks.get(block);
-    const isGiven = typeof given === 'object' && given !== null && this.#payloads.has(given);
-    const key = isGiven ? (given as object) : block;
-    if (before && before !== key && !this.#payloads.has(before)) this.#conversation.delete(before);
-    if (before && this.#shown.get(before) === block) this.#shown.delete(before);
-    this.#blocks.set(block, key);
-    if (isGiven) this.#shown.set(key, block);
-    this.#conversation.set(key, { sources: block.payload().sources, uses: block.uses() });
-  }
-
-  /** What has no block in the page is counted by what its payload cites. */
-  #countGiven(): void {
-    for (const [key, payload] of this.#payloads) {
-      if (!this.#shown.has(key)) {
-        this.#conversation.set(key, { sources: payload.sources, uses: countUses(payload) });
-      }
+  #host(code: typeof threadPart.now): void {
+    if (code) {
+      this.#core = new code.ThreadCore(this, this.#panels);
+      this[threadHost] = this.#core.context;
+      this.#core.give(this.#given);
+    } else if (this.numbering === 'thread' && !threadPart.error) {
+      this[threadHost] = NOT_YET;
+    } else {
+      Reflect.deleteProperty(this, threadHost);
     }
-  }
-
-  #usesOf(key: object): ReadonlyMap<number, number> {
-    const block = this.#shown.get(key);
-    const payload = this.#payloads.get(key);
-    return block?.uses() ?? (payload ? countUses(payload) : new Map());
-  }
-
-  #numberOf(block: ThreadBlock, number: number): number | undefined {
-    this.#count();
-    return this.#conversation.numberOf(this.#blocks.get(block) ?? block, number);
-  }
-
-  #find(block: ThreadBlock, id: string): SafeSource | undefined {
-    for (const source of this.#before(block)) if (source.id === id) return source;
-    return undefined;
-  }
-
-  /**
-   * The sources of the answers before a block that have ids, from the nearest answer on: many back ends use the
-   * same ids in each turn.
-   */
-  *#before(block: ThreadBlock): Generator<SafeSource> {
-    const { turns } = this;
-    const at = turns.findIndex((turn) => turn.block === block);
-    for (let i = (at < 0 ? turns.length : at) - 1; i >= 0; i--) {
-      for (const source of turns[i]?.payload.sources ?? []) {
-        if (source.id !== undefined) yield source;
-      }
-    }
-  }
-
-  #inOrder(): readonly ThreadBlock[] {
-    return (this.#ordered ??= [...this.#blocks.keys()].sort((a, b) =>
-      a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-    ));
   }
 }
+
+/** Of a thread that will number the sources: nobody should see other numbers before. */
+const NOT_YET: ThreadContext = {
+  isNumbered: true,
+  isWaiting: true,
+  join: () => undefined,
+  leave: () => undefined,
+  changed: () => undefined,
+  numberOf: () => undefined,
+  find: () => undefined,
+  show: undefined,
+};

@@ -25,6 +25,8 @@ export interface ThreadBlock {
 export interface ThreadContext {
   /** Sources have the same number in every answer. */
   readonly isNumbered: boolean;
+  /** The numbers are not known yet: nobody should see others before. */
+  readonly isWaiting?: boolean;
   join(block: ThreadBlock): void;
   leave(block: ThreadBlock): void;
   /** Its payload or its markers may have changed. */
