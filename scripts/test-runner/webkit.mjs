@@ -103,6 +103,8 @@ export function webkitLauncher(binary, args = []) {
     name: 'WebKit',
     type: 'webdriver',
     concurrency: 1,
+    /** The driver, which starts the browser. */
+    pid: () => processes.at(-1)?.pid,
     async initialize() {},
     async startSession(id, url) {
       await (started ??= start());

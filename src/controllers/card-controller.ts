@@ -3,11 +3,14 @@ import { intentDelay, nextIntent, shownFor, type Intent, type Signal } from './h
 import { closed, isElsewherePinned, opened, type OpenCard } from './one-card.js';
 import { keepPlaced } from './card-placement.js';
 import { isPress, type CardTarget } from './press.js';
+import { listenAround } from './roots.js';
 import { isVirtualPointer } from './virtual-click.js';
 
 export interface CardOptions<T extends CardTarget> {
   /** The target that an event of the document happened on. */
   targetOf(event: Event): T | undefined;
+  /** It may have happened on a target that a closed shadow root hides from the document. */
+  mayHideTarget(event: Event): boolean;
   /** The focus alone opens the card. */
   opensOnFocus(): boolean;
   /** The card, once it is rendered. */
@@ -29,6 +32,7 @@ export class CardController<T extends CardTarget> implements ReactiveController,
   #timer: ReturnType<typeof setTimeout> | undefined;
   #placedFor: T | undefined;
   #stopPlacing: (() => void) | undefined;
+  #stopListening: (() => void) | undefined;
   /** Where the card was opened, until it is closed. */
   #document: Document | undefined;
   #focusOnOpen = false;
@@ -98,12 +102,6 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     else if (event.type === 'keydown') this.#enterCard(target);
   }
 
-  /** In the document, while the card is open. */
-  handleEvent(event: Event): void {
-    if (event.type === 'keydown') this.#onEscape(event as KeyboardEvent);
-    else this.#onElsewhere(event);
-  }
-
   /** `since` is when what it tells of happened: the reader may have waited for this code. */
   #signal(signal: Signal, target?: T, since = performance.now()): void {
     const before = this.#intent;
@@ -121,8 +119,11 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     // Before anything is heard: another card that closes gives the focus back.
     if (this.target) opened(document, this);
     else closed(document, this);
-    this.#listen(document, this.target !== undefined);
-    if (!this.target) this.#document = undefined;
+    if (this.target) this.#listen(document);
+    else {
+      this.#stopListening?.();
+      this.#stopListening = this.#document = undefined;
+    }
     this.#options.onChange(this.target, previous);
   }
 
@@ -182,12 +183,18 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     return !!card && event.composedPath().includes(card);
   }
 
-  #listen(document: Document, on: boolean): void {
-    for (const event of DOCUMENT_EVENTS) {
-      // In the capture phase, so that Escape closes the card and not the dialog that it stands in.
-      if (on) document.addEventListener(event, this, true);
-      else document.removeEventListener(event, this, true);
+  /** While the card is open. */
+  #listen(document: Document): void {
+    if (this.#stopListening) return;
+    const closing = new AbortController();
+    // In the capture phase, so that Escape closes the card and not the dialog that it stands in.
+    const options = { capture: true, signal: closing.signal };
+    document.addEventListener('keydown', (event) => this.#onEscape(event), options);
+    const onElsewhere = (event: Event): void => this.#onElsewhere(event);
+    for (const type of ['focusin', 'pointerdown', 'pointerup']) {
+      listenAround(this.#host, type, onElsewhere, closing.signal);
     }
+    this.#stopListening = () => closing.abort();
   }
 
   #onPointer(event: PointerEvent, target: T | undefined): void {
@@ -269,11 +276,9 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     const isTouch = (event as PointerEvent).pointerType === 'touch';
     if (isTouch !== (event.type === 'pointerup') && event.type !== 'focusin') return;
     if (this.#isInCard(event)) return event.type === 'focusin' ? this.#keep() : undefined;
+    if (this.#options.mayHideTarget(event)) return;
     const target = this.#options.targetOf(event);
     if (target && (target === this.target || event.type !== 'focusin')) return;
     this.close();
   }
 }
-
-/** Heard only while the card is open. */
-const DOCUMENT_EVENTS = ['keydown', 'focusin', 'pointerdown', 'pointerup'];

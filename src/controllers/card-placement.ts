@@ -2,6 +2,7 @@ import { autoUpdate, computePosition, hide, offset, shift, size } from '@floatin
 import { mediaOf } from './media.js';
 import { bringIntoSight, setRoom, type Placed } from './room.js';
 import { keepSheet } from './sheet.js';
+import { inWindow, putAt, windowHeight, zoomOf } from './zoom.js';
 
 /** From the edge of what can be pressed, which lies outside of what is seen. */
 const GAP = 2;
@@ -67,13 +68,14 @@ function keepBeside({ marker, card, onHidden }: Placed): () => void {
     if (stopped) return;
     wasBelow = isBelow(marker, card, wasBelow);
     const { x, y, middlewareData } = await computePosition(marker, card, {
+      platform: inWindow,
       strategy: 'fixed',
       placement: wasBelow ? 'bottom-start' : 'top-start',
       middleware: [
         offset(GAP),
         size({
           padding: MARGIN,
-          apply: ({ availableHeight }) => setRoom(card, Math.max(availableHeight, FLOOR)),
+          apply: ({ availableHeight }) => setRoom(card, Math.max(availableHeight, FLOOR) / zoomOf(card)),
         }),
         shift({ padding: MARGIN, crossAxis: true }),
         hide({ strategy: 'referenceHidden' }),
@@ -89,8 +91,7 @@ function keepBeside({ marker, card, onHidden }: Placed): () => void {
     }
     placedAt = sizeOf(card);
     card.style.setProperty('inset', 'auto');
-    card.style.setProperty('left', `${Math.round(x)}px`);
-    card.style.setProperty('top', `${Math.round(y)}px`);
+    putAt(card, x, y);
   };
   // Not by Floating UI's own observer of sizes: placing the card changes its size, which browsers report to the page as an error.
   const stop = autoUpdate(marker, card, () => void place(), { elementResize: false });
@@ -115,10 +116,10 @@ function sizeOf({ offsetWidth, offsetHeight }: HTMLElement): string {
 /** Decided by how high the card wants to be, and not by how high it was made: else it would jump. */
 function isBelow(marker: Element, card: HTMLElement, wasBelow: boolean | undefined): boolean {
   const { top, bottom } = marker.getBoundingClientRect();
-  const below = card.ownerDocument.documentElement.clientHeight - bottom;
+  const below = windowHeight(card) - bottom;
   const around = GAP + MARGIN;
   // What a reader unfolds in it makes it higher; it does not go away from under the pointer.
   const isPointedAt = wasBelow !== undefined && card.matches(':hover');
   if (isPointedAt && (wasBelow ? below : top) >= FLOOR + around) return wasBelow;
-  return below >= Math.min(card.scrollHeight, COMFORT) + around || below >= top;
+  return below >= Math.min(card.scrollHeight * zoomOf(card), COMFORT) + around || below >= top;
 }

@@ -1,4 +1,5 @@
 import { autoUpdate, computePosition, hide, shift } from '@floating-ui/dom';
+import { inWindow, putAt, windowHeight, zoomOf } from './zoom.js';
 
 const MARGIN = 8;
 
@@ -10,13 +11,13 @@ export function keepMenu(button: Element, menu: HTMLElement, onHidden: () => voi
   menu.showPopover();
   const place = async (): Promise<void> => {
     const { x, y, middlewareData } = await computePosition(button, menu, {
+      platform: inWindow,
       strategy: 'fixed',
       placement: isBelow(button, menu) ? 'bottom-end' : 'top-end',
       middleware: [shift({ padding: MARGIN, crossAxis: true }), hide()],
     });
     if (middlewareData.hide?.referenceHidden) return onHidden();
-    menu.style.setProperty('left', `${Math.round(x)}px`);
-    menu.style.setProperty('top', `${Math.round(y)}px`);
+    putAt(menu, x, y);
   };
   const stop = autoUpdate(button, menu, () => void place());
   return () => {
@@ -26,8 +27,8 @@ export function keepMenu(button: Element, menu: HTMLElement, onHidden: () => voi
   };
 }
 
-function isBelow(button: Element, { offsetHeight, ownerDocument }: HTMLElement): boolean {
+function isBelow(button: Element, menu: HTMLElement): boolean {
   const { top, bottom } = button.getBoundingClientRect();
-  const below = ownerDocument.documentElement.clientHeight - bottom;
-  return below >= offsetHeight + MARGIN || below >= top;
+  const below = windowHeight(menu) - bottom;
+  return below >= menu.offsetHeight * zoomOf(menu) + MARGIN || below >= top;
 }

@@ -7,6 +7,13 @@ import { ensureBrowsers } from '../../scripts/browsers.mjs';
 import { CHROMIUM_FLAGS } from '../../scripts/test-runner/launchers.mjs';
 import { webkitLauncher } from '../../scripts/test-runner/webkit.mjs';
 
+/**
+ * A browser that was started: its page where Puppeteer drives it, and the process that all of its own descend from,
+ * where it is known.
+ *
+ * @typedef {{ page?: import('puppeteer-core').Page, pid?: number }} Opened
+ */
+
 /** What browsers ask their makers, whatever the page is. */
 const OWN_HOSTS =
   /^(?:accounts\.google\.com|clients2\.google\.com|(?:update|optimizationguide-pa|content-autofill)\.googleapis\.com|[\w.-]+\.(?:mozilla\.(?:com|org|net)|firefox\.com))(?::|$)/;
@@ -16,9 +23,9 @@ const OWN_HOSTS =
  *
  * @param {'chromium' | 'firefox' | 'webkit'} engine
  * @param {Record<string, { body: string | Buffer, headers?: Record<string, string> }>} routes
- * @param {{ onProgress?: (what: any, page?: import('puppeteer-core').Page) => unknown, patience?: number }} options
- *   `onProgress` gets what the page posts to `/progress`, and the page where Puppeteer drives it; the page is
- *   answered when it has ended. Patience is how long, in milliseconds, the page may be silent.
+ * @param {{ onProgress?: (what: any, browser: Opened) => unknown, patience?: number }} options
+ *   `onProgress` gets what the page posts to `/progress`; the page is answered when it has ended. Patience is how
+ *   long, in milliseconds, the page may be silent.
  * @returns {Promise<{ report: any, asked: string[], said: string[] }>} The report, the requests
  *   that the page did not fetch itself from `/asked`, and the lines that the browser logged.
  */
@@ -38,7 +45,7 @@ export async function openIn(engine, routes, { onProgress, patience = 60_000 } =
   };
   const progress = async (body) => {
     last = body;
-    await onProgress?.(JSON.parse(body), browser.page());
+    await onProgress?.(JSON.parse(body), browser.opened());
   };
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', origin());
@@ -121,7 +128,7 @@ const LAUNCH = {
     return {
       open: (url) => launcher.startSession('', url),
       close: () => launcher.stop(),
-      page: () => undefined,
+      opened: () => ({ pid: launcher.pid() }),
     };
   },
 };
@@ -135,7 +142,7 @@ async function byPuppeteer(engine, options) {
   const browser = await puppeteer.launch({ executablePath: path, ...options });
   let page;
   return {
-    page: () => page,
+    opened: () => ({ page, pid: browser.process()?.pid }),
     async open(url, onLine, onEnd) {
       page = await browser.newPage();
       page.on('console', (message) => onLine(message.text()));
@@ -152,7 +159,7 @@ async function byPlaywright(engine, options) {
   const { default: playwright } = await import('playwright');
   const browser = await playwright[engine].launch(options);
   return {
-    page: () => undefined,
+    opened: () => ({}),
     async open(url, onLine, onEnd) {
       const page = await browser.newPage();
       page.on('console', (message) => onLine(message.text()));

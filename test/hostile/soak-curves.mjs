@@ -1,4 +1,7 @@
-// The curves of a long chat as an SVG file: a panel for each measure, a colour and a dash for each engine.
+// The curves of a long chat as an SVG file: a panel for each measure, a colour and a dash for each engine, thin and
+// pale for the control.
+import { nameOf } from './soak-report.mjs';
+
 const PANEL = { width: 400, height: 200, left: 56, top: 34, right: 388, bottom: 166 };
 const HEAD = 58;
 const STYLE = `
@@ -8,6 +11,7 @@ const STYLE = `
   text { fill: currentColor; }
   .grid { stroke: currentColor; opacity: 0.15; }
   .curve { fill: none; stroke-width: 1.5; stroke-linejoin: round; }
+  .control { stroke-width: 1; opacity: 0.5; }
   .chromium { stroke: #0969da; }
   .firefox { stroke: #bc4c00; stroke-dasharray: 6 3; }
   .webkit { stroke: #1a7f37; stroke-dasharray: 2 2; }
@@ -33,20 +37,24 @@ const MEASURES = [
     valueOf: ({ longest }) => longest,
     engines: ['firefox', 'webkit'],
   },
+  {
+    title: 'Processor, ms per message',
+    valueOf: ({ processor, messages }, before) =>
+      before?.processor && (processor - before.processor) / (messages - before.messages || 1),
+  },
 ];
 
-/** @param {string} title @param {[engine: string, samples: any[]][]} runs */
+/** @param {string} title @param {import('./soak-report.mjs').Run[]} runs */
 export function curves(title, runs) {
   const height = HEAD + PANEL.height * Math.ceil(MEASURES.length / 2);
   const panels = MEASURES.map(({ title: name, valueOf, engines }, i) => {
     const shown = runs
-      .filter(([engine]) => engines?.includes(engine) ?? true)
-      .map(([engine, samples]) => ({
-        engine,
-        points: samples
-          .filter(({ seconds }) => seconds > 0)
-          .map((one) => ({ x: one.seconds / 60, y: valueOf(one) }))
-          .filter(({ y }) => y !== undefined),
+      .filter(({ engine }) => engines?.includes(engine) ?? true)
+      .map((run) => ({
+        kind: kindOf(run),
+        points: run.samples
+          .map((one, j) => ({ x: one.seconds / 60, y: valueOf(one, run.samples[j - 1]) }))
+          .filter(({ x, y }) => x > 0 && y !== undefined),
       }))
       .filter(({ points }) => points.length > 0);
     const at = `translate(${(i % 2) * PANEL.width} ${HEAD + Math.floor(i / 2) * PANEL.height})`;
@@ -56,14 +64,16 @@ export function curves(title, runs) {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PANEL.width * 2} ${height}" role="img" aria-label="${title}">`,
     `<style>${STYLE}\n</style>`,
     text(PANEL.left, 24, title, 'title'),
-    ...runs.flatMap(([engine], i) => [
-      `<line class="curve ${engine}" x1="${PANEL.left + i * 100}" y1="42" x2="${PANEL.left + 24 + i * 100}" y2="42" />`,
-      text(PANEL.left + 30 + i * 100, 46, engine),
+    ...runs.flatMap((run, i) => [
+      `<line class="${kindOf(run)}" x1="${PANEL.left + i * 120}" y1="42" x2="${PANEL.left + 16 + i * 120}" y2="42" />`,
+      text(PANEL.left + 20 + i * 120, 46, nameOf(run)),
     ]),
     ...panels,
     '</svg>',
   ].join('\n')}\n`;
 }
+
+const kindOf = ({ engine, isControl }) => `curve ${engine}${isControl ? ' control' : ''}`;
 
 /** From nothing up, so that what grows a little does not look as if it grew a lot. */
 function panel(title, shown) {
@@ -80,9 +90,9 @@ function panel(title, shown) {
     ...ticks(lastX).map((tick) =>
       text(toX(tick), PANEL.bottom + 16, tick === 0 ? 'minutes: 0' : String(tick), '', 'middle'),
     ),
-    ...shown.map(({ engine, points }) => {
+    ...shown.map(({ kind, points }) => {
       const line = points.map(({ x, y }) => `${round(toX(x))},${round(toY(y))}`).join(' ');
-      return `<polyline class="curve ${engine}" points="${line}" />`;
+      return `<polyline class="${kind}" points="${line}" />`;
     }),
   ].join('\n');
 }

@@ -1,9 +1,11 @@
 // What a page cannot say about itself: its heap, its listeners, the time that its tasks took on the processor,
-// and the memory of its browser.
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-
-/** In the paths of an engine's programs. */
-const PROGRAMS = { chromium: /chrom/i, firefox: /firefox/i, webkit: /webkit|MiniBrowser/i };
+// and what the processes of
+// its browser hold and take.
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 
 /**
  * Measures Chromium's page, each time since the time before.
@@ -43,31 +45,69 @@ function longestTask(trace) {
 }
 
 /**
- * Bytes that all processes of an engine hold that this program has started, with a share of what they share;
- * `undefined` where no system tells.
+ * What all processes of a browser together hold, in bytes, with a share of what they share, and have taken of the
+ * processor, in milliseconds; nothing where no system tells.
  *
- * @param {keyof typeof PROGRAMS} engine
+ * @param {number | undefined} root The process that the others descend from.
  */
-export function memoryOf(engine) {
-  if (process.platform !== 'linux') return undefined;
+export function processesOf(root) {
+  if (process.platform !== 'linux' || root === undefined) return {};
   const parents = new Map(numbers('/proc').map((pid) => [pid, parentOf(pid)]));
-  const isOurs = (pid) => pid === process.pid || (pid > 1 && isOurs(parents.get(pid) ?? 0));
-  const kilobytes = [...parents.keys()].map((pid) =>
-    isOurs(pid) && PROGRAMS[engine].test(attempt(() => readlinkSync(`/proc/${pid}/exe`)))
-      ? Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0)
-      : 0,
-  );
-  return kilobytes.reduce((sum, one) => sum + one, 0) * 1024;
+  const isIn = (pid) => pid === root || (pid > 1 && isIn(parents.get(pid) ?? 0));
+  const all = [...parents.keys()].filter(isIn);
+  return { memory: sum(all.map(bytesOf)), processor: sum(all.map(millisecondsOf)) };
+}
+
+/**
+ * Bytes that Firefox's page holds after everything was thrown away that nobody holds: Firefox writes a report of its
+ * memory when it gets this signal.
+ *
+ * @param {number} pid Of the browser.
+ */
+export async function firefoxHeap(pid) {
+  process.kill(pid, SIGNAL);
+  const name = new RegExp(`^unified-memory-report-\\d+-${pid}\\.json\\.gz$`);
+  for (let tries = 0; tries < 300; tries++) {
+    await sleep(200);
+    const file = readdirSync(tmpdir()).find((one) => name.test(one));
+    if (!file) continue;
+    const path = join(tmpdir(), file);
+    const { reports } = JSON.parse(gunzipSync(readFileSync(path)).toString());
+    rmSync(path);
+    return largestPage(reports);
+  }
+  return undefined;
+}
+
+/** SIGRTMIN + 1 of Linux with glibc: "write a report, after minimizing memory". */
+const SIGNAL = 35;
+
+function largestPage(reports) {
+  const pages = new Map();
+  for (const { process: name, path, amount } of reports) {
+    if (name.startsWith('web') && path.startsWith('explicit/'))
+      pages.set(name, (pages.get(name) ?? 0) + amount);
+  }
+  return Math.max(...pages.values());
 }
 
 const numbers = (folder) => readdirSync(folder).map(Number).filter(Boolean);
 const parentOf = (pid) => Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
-const read = (file) => attempt(() => readFileSync(file, 'utf8'));
+const bytesOf = (pid) =>
+  Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024;
+const sum = (values) => values.reduce((total, one) => total + one, 0);
 
-/** A process may have ended a moment ago. */
-function attempt(work) {
+/** In user and kernel mode; the kernel counts in hundredths of a second. */
+function millisecondsOf(pid) {
+  const afterName = read(`/proc/${pid}/stat`).split(') ')[1] ?? '';
+  const [user = 0, kernel = 0] = afterName.split(' ').slice(11, 13).map(Number);
+  return (user + kernel) * 10;
+}
+
+/** Nothing if the process has ended a moment ago. */
+function read(file) {
   try {
-    return work();
+    return readFileSync(file, 'utf8');
   } catch {
     return '';
   }

@@ -1,5 +1,6 @@
-// A long chat in every engine at the same time: what it holds is flat after its beginning. A long one of all
-// engines is drawn in docs/images/soak.svg, and told in docs/hostile.md.
+// A long chat in every engine at the same time: what it holds is flat after its beginning. Beside a long one
+// runs the same chat written by hand, as a control; that of all engines is drawn in docs/images/soak.svg, and told
+// in docs/hostile.md.
 //   node test/hostile/soak.mjs [minutes]      ENGINES=chromium chooses some
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
@@ -8,56 +9,79 @@ import { ROOT } from '../../scripts/install.mjs';
 import { bundle } from '../../scripts/sizes.mjs';
 import { openIn } from './engines.mjs';
 import { curves } from './soak-curves.mjs';
-import { measuresOf, memoryOf } from './soak-measures.mjs';
+import { firefoxHeap, measuresOf, processesOf } from './soak-measures.mjs';
 import { judge, section, withSection } from './soak-report.mjs';
 
 /** Shorter ones are looked at, and not kept. */
 const KEPT_MINUTES = 10;
 /** As many points as a curve needs; more often than every five seconds would measure the measuring. */
-const SAMPLES = 240;
+const SAMPLES = 120;
 const LEAST_SECONDS = 5;
+/** Firefox throws away compiled code too when it tells its heap: not at every sample. */
+const SAMPLES_A_HEAP = 4;
 
 /** @type {import('../../scripts/browsers.mjs').Engine[]} */
 const ALL = ['chromium', 'firefox', 'webkit'];
 const minutes = Number(process.argv[2] ?? 2);
 const engines = chosenEngines() ?? ALL;
+const isKept = minutes >= KEPT_MINUTES;
 const seconds = minutes * 60;
-const job = { seconds, interval: Math.max(LEAST_SECONDS, seconds / SAMPLES) };
+const interval = Math.max(LEAST_SECONDS, seconds / SAMPLES);
 // The style is what docs/theming.md says to pages with long conversations. Without it, each message that goes
 // away moves all others, and the engine walks through all boxes for that.
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A long chat</title><style>
-citation-block:not(:state(streaming)) { content-visibility: auto; contain-intrinsic-block-size: auto 400px }
+citation-block:not(:state(streaming)), article:not(.streaming) {
+  content-visibility: auto; contain-intrinsic-block-size: auto 400px
+}
 </style><body><script type="module" src="/soak.js"></script></body></html>`;
-const routes = {
-  '/': { body: page, headers: { 'content-type': 'text/html; charset=utf-8' } },
-  '/soak.js': {
-    body: await bundle(`${ROOT}test/hostile/soak.ts`),
-    headers: { 'content-type': 'text/javascript; charset=utf-8' },
-  },
-  '/job': { body: JSON.stringify(job) },
-};
+const script = await bundle(`${ROOT}test/hostile/soak.ts`);
 
-const runs = await Promise.all(engines.map(soak));
-if (engines.length === ALL.length && minutes >= KEPT_MINUTES) await keep();
-const outcomes = runs.map(([engine, samples]) => judge(engine, samples));
-const isOk = outcomes.every((one) => one.isOk);
-console.log(`soak: ${isOk ? 'flat' : 'GROWS'}; ${outcomes.map(({ text }) => text).join('; ')}`);
+// Chromium tells what a task took on the processor, and needs no control for that.
+const controls = isKept ? engines.filter((engine) => engine !== 'chromium') : [];
+const settled = await Promise.allSettled([
+  ...engines.map((engine) => soak(engine)),
+  ...controls.map((engine) => soak(engine, { isControl: true })),
+]);
+const runs = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+const broken = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []));
+if (engines.length === ALL.length && isKept && broken.length === 0) await keep();
+const outcomes = runs.map(judge);
+const isOk = broken.length === 0 && outcomes.every((one) => one.isOk);
+const texts = [...broken, ...outcomes.map(({ text }) => text)];
+console.log(`soak: ${isOk ? 'flat' : 'GROWS OR BROKE'}; ${texts.join('; ')}`);
 process.exitCode = isOk ? 0 : 1;
 
-/** @returns {Promise<[engine: string, samples: any[]]>} */
-async function soak(engine) {
+/**
+ * @param {import('../../scripts/browsers.mjs').Engine} engine
+ * @returns {Promise<import('./soak-report.mjs').Run>}
+ */
+async function soak(engine, { isControl = false } = {}) {
   const samples = [];
   let measure;
+  const routes = {
+    '/': { body: page, headers: { 'content-type': 'text/html; charset=utf-8' } },
+    '/soak.js': { body: script, headers: { 'content-type': 'text/javascript; charset=utf-8' } },
+    '/job': { body: JSON.stringify({ seconds, interval, isControl }) },
+  };
   const { asked, said } = await openIn(engine, routes, {
     patience: 300_000,
-    async onProgress(sample, page) {
+    async onProgress(sample, { page, pid }) {
+      // The chat is being filled.
+      if (!sample) return;
       if (engine === 'chromium' && page) measure ??= measuresOf(page);
-      samples.push({ ...sample, ...(await measure?.()), memory: memoryOf(engine) });
+      if (engine === 'firefox' && pid && process.platform === 'linux')
+        measure ??= sometimes(() => firefoxHeap(pid));
+      samples.push({ ...sample, ...processesOf(pid), ...(await measure?.()) });
     },
   });
   if (asked.length + said.length > 0)
     throw new Error(`${engine}: ${[...asked, ...said].join('\n')}`);
-  return [engine, samples];
+  return { engine, isControl, samples };
+}
+
+function sometimes(heapOf) {
+  let samples = 0;
+  return async () => (samples++ % SAMPLES_A_HEAP === 0 ? { heap: await heapOf() } : {});
 }
 
 async function keep() {

@@ -1,10 +1,8 @@
 /*
  * A chat that goes on: messages come, stream, are opened, unfolded, replaced and go, two hundred of them alive.
- * Runs in a page of its own, in each engine, and reports what was there every few seconds.
+ * Runs in a page of its own, in each engine, and reports what was there every few seconds. The messages are our
+ * elements or, as a control, written by hand.
  */
-import '../../src/define.js';
-import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
-import { loadParts } from '../../src/elements/shared/parts.js';
 import { countListeners } from '../support/listeners.js';
 import { everything } from './watch.js';
 
@@ -19,9 +17,24 @@ export interface Sample {
   longest: number;
 }
 
+export type Answer = ReturnType<typeof answerOf>;
+
+/** How a page makes its messages. */
+interface Chat<Message extends HTMLElement = HTMLElement> {
+  ready: () => unknown;
+  create: () => Message;
+  write: (message: Message, answer: Answer, streaming: boolean) => unknown;
+  markersOf: (message: Message) => HTMLElement[];
+  isCardOpen: (message: Message) => boolean;
+  unfold: (message: Message, open: boolean) => unknown;
+  closeCard: (message: Message) => void;
+}
+
 const ALIVE = 200;
 const ABREAST = 20;
 const TICK_MS = 10;
+/** A chat with pauses: what is measured is not how much a processor can do. */
+const PACE_MS = 1_000;
 
 const wait = (ms = 0) => new Promise((done) => setTimeout(done, ms));
 const tell = (path: string, body: unknown) =>
@@ -40,13 +53,20 @@ let longest = 0;
 void run();
 
 async function run(): Promise<void> {
-  const { seconds, interval } = (await (await fetch('/job')).json()) as {
+  const { seconds, interval, isControl } = (await (await fetch('/job')).json()) as {
     seconds: number;
     interval: number;
+    isControl: boolean;
   };
-  await loadParts();
+  const chat = (await (isControl
+    ? import('./soak-by-hand.js')
+    : import('./soak-elements.js'))) as Chat;
+  await chat.ready();
   // Measured is how it goes on, not how it fills.
-  while (messages < ALIVE) await Promise.all(Array.from({ length: ABREAST }, message));
+  while (messages < ALIVE) {
+    await Promise.all(Array.from({ length: ABREAST }, () => message(chat)));
+    await tell('/progress', null);
+  }
   watchTicks();
   const start = performance.now();
   let next = 0;
@@ -60,41 +80,36 @@ async function run(): Promise<void> {
       longest = 0;
     }
     if (now > seconds) break;
-    await message();
+    await Promise.all([message(chat), wait(PACE_MS)]);
   }
   await tell('/report', null);
 }
 
-async function message(): Promise<void> {
+async function message(chat: Chat): Promise<void> {
   const number = messages++;
-  const block = document.createElement('citation-block') as CitationBlock;
-  main.append(block);
-  await stream(block, number % 7);
-  block.scrollIntoView({ block: 'end' });
-  const markers = [...block.querySelectorAll('citation-anchor')];
-  markers[0]?.control.click();
-  await until(() => block.renderRoot.querySelector('[part=card]:popover-open') !== null);
-  markers[1]?.control.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-  block.open = number % 3 === 0;
-  await block.updateComplete;
-  const older = main.children[number % main.children.length] as CitationBlock;
-  older.payload = { sources, ...answerOf(number % 7, 1) };
+  const added = main.appendChild(chat.create());
+  await stream(chat, added, number % 7);
+  added.scrollIntoView({ block: 'end' });
+  const [first, second] = chat.markersOf(added);
+  first?.click();
+  await until(() => chat.isCardOpen(added));
+  second?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  await chat.unfold(added, number % 3 === 0);
+  const older = main.children[number % main.children.length] as HTMLElement;
+  await chat.write(older, answerOf(number % 7, 1), false);
   if (number % 10 === 0) main.append(older);
-  block.renderRoot.querySelector<HTMLElement>('[part=close]')?.click();
+  chat.closeCard(added);
   while (main.children.length > ALIVE) main.firstElementChild?.remove();
   await wait();
 }
 
-async function stream(block: CitationBlock, kind: number): Promise<void> {
-  block.streaming = true;
+async function stream(chat: Chat, added: HTMLElement, kind: number): Promise<void> {
   for (const share of [0.1, 0.3, 0.5, 0.7, 0.9, 1]) {
-    block.payload = { sources, ...answerOf(kind, share) };
-    await block.updateComplete;
+    await chat.write(added, answerOf(kind, share), true);
     await wait();
   }
-  block.streaming = false;
-  await block.updateComplete;
-  await until(() => block.querySelector('citation-anchor a') !== null);
+  await chat.write(added, answerOf(kind, 1), false);
+  await until(() => chat.markersOf(added).length > 0);
 }
 
 /** A part of an answer with a claim in each line. */
@@ -110,7 +125,7 @@ function answerOf(kind: number, share: number) {
     const evidence = [{ source: ((i + kind) % sources.length) + 1 }];
     return end <= answer.length ? [{ start: end - 20, end, evidence }] : [];
   });
-  return { answer, citations };
+  return { sources, answer, citations };
 }
 
 function sample(now: number): Sample {

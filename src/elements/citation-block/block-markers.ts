@@ -1,24 +1,34 @@
 import type { SafeSource } from '../../model/index.js';
-import type { BlockMarker } from '../shared/block-host.js';
+import { isHiddenInBlock, type BlockMarker } from '../shared/block-host.js';
 import type { NumberedSource } from '../shared/events.js';
+import { isFreeFor } from '../shared/nodes.js';
+import type { Listener } from './listener.js';
 import { Runs } from './marker-runs.js';
 
 /** The markers of a block, and what they cite. */
 export class Markers {
   readonly #all = new Map<EventTarget, BlockMarker>();
   readonly runs = new Runs();
+  /** Those in closed shadow roots: the block does not see what happens on them, and listens there. */
+  readonly #hidden = new Set<BlockMarker>();
+  listener: Listener | undefined;
   /** Counted when they are asked for, after something has changed. */
   #uses: ReadonlyMap<number, number> | undefined;
   #unresolved: ReadonlyMap<string, BlockMarker> | undefined;
 
   add(marker: BlockMarker): void {
     this.#all.set(marker.element, marker);
+    if (isHiddenInBlock(marker.element)) {
+      this.#hidden.add(marker);
+      this.listener?.listen(marker.element);
+    }
     this.runs.changed(marker);
     this.#changed();
   }
 
   remove(marker: BlockMarker): void {
     this.#all.delete(marker.element);
+    if (this.#hidden.delete(marker)) this.listener?.ignore(marker.element);
     this.runs.removed(marker);
     this.#changed();
   }
@@ -52,6 +62,11 @@ export class Markers {
   of(event: Event): BlockMarker | undefined {
     const element = event.composedPath().find((node) => this.#all.has(node));
     return element && this.at(element);
+  }
+
+  /** Did an event, as a root around the block sees it, happen in a component that hides markers? */
+  mayHide({ target }: Event): boolean {
+    return [...this.#hidden].some(({ element }) => !isFreeFor(element, target));
   }
 
   /** How many markers name each source. */

@@ -270,7 +270,7 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
     this.open = false;
     this.feedback = false;
     this.theme = 'auto';
-    new Listener(this, {
+    this.#core.markers.listener = new Listener(this, {
       markerOf: (event) => this.#core.markers.of(event),
       interaction: () => this.#core.interaction,
       onFollow: (marker, event) => this.#onFollow(marker, event),

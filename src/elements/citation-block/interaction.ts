@@ -63,6 +63,7 @@ export class Interaction implements Hearing {
     this.#reader = new Reader(block);
     this.#card = new CardController<BlockMarker>(block, {
       targetOf: (event) => markers.of(event),
+      mayHideTarget: (event) => markers.mayHide(event),
       opensOnFocus: () => core.readSettings().openOn === 'focus',
       card: () => block.renderRoot.querySelector<HTMLElement>('.card'),
       claimOf: ({ citation }) => citation && core.answer.rangeOf(citation.start, citation.end),

@@ -33,7 +33,16 @@ export class Listener {
 
   constructor(block: HTMLElement, options: ListenerOptions) {
     this.#options = options;
-    for (const event of EVENTS) block.addEventListener(event, this);
+    this.listen(block);
+  }
+
+  /** Twice is once. */
+  listen(target: EventTarget): void {
+    for (const event of EVENTS) target.addEventListener(event, this);
+  }
+
+  ignore(target: EventTarget): void {
+    for (const event of EVENTS) target.removeEventListener(event, this);
   }
 
   /** One object for all events: `handleEvent` is the platform's own way to do that. */

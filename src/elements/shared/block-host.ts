@@ -61,6 +61,14 @@ export function closestBlock(node: Node): BlockHost | undefined {
   return undefined;
 }
 
+/** Is a marker in a closed shadow root that is inside of its block? */
+export function isHiddenInBlock(marker: Node): boolean {
+  for (let at: Node | null = marker; at && !(blockHost in at); at = parentOf(at)) {
+    if ('mode' in at && at.mode === 'closed') return true;
+  }
+  return false;
+}
+
 /**
  * Markers that found no block: one may be defined, or put around them, later. One list for a page,
  * since the block may come from another copy of this library than the markers.

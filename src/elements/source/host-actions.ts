@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { keepMenu } from '../../controllers/menu.js';
+import { listenAround } from '../../controllers/roots.js';
 import type { Localization } from '../../locales/index.js';
 import type { Evidence, SafeSource } from '../../model/index.js';
 import { awaitHost, callHost } from '../../model/host-call.js';
@@ -127,7 +128,7 @@ function onToggle({ currentTarget }: Event): void {
   const leave = (event: Event): void => {
     if (!event.composedPath().includes(menu)) menu.open = false;
   };
-  menu.ownerDocument.addEventListener('click', leave, options);
+  listenAround(menu, 'click', leave, closing.signal);
   menu.getRootNode().addEventListener('keyup', leave, options);
   const stop = hasPopovers() ? keepMenu(menu, items, () => (menu.open = false)) : undefined;
   const end = (): void => {
