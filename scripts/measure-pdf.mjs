@@ -265,6 +265,8 @@ async function inBrowser(tasks) {
   const server = await createServer({
     root: ROOT,
     configFile: false,
+    // Its own: another server would change what is in it meanwhile.
+    cacheDir: join(folder, 'vite'),
     logLevel: 'error',
     // The examples are apps of their own.
     optimizeDeps: { entries: [], include: ['pdfjs-dist', 'dompurify', 'lit'] },
@@ -325,6 +327,7 @@ function serveFiles({ middlewares, transformIndexHtml }) {
 const PAGE = `<!doctype html><body><script type="module">
   import '/src/elements/citation-document/define.ts';
   import { configurePdf } from '/src/pdf.ts';
+  import * as pdfjs from 'pdfjs-dist';
   configurePdf({ workerSrc: '/node_modules/pdfjs-dist/build/pdf.worker.min.mjs' });
   let view;
   globalThis.light = async (file, citedText, page) => {
@@ -361,7 +364,6 @@ const PAGE = `<!doctype html><body><script type="module">
   };
   // How long until a passage on a far page is drawn and lit, and how long pdf.js alone takes to draw that page.
   globalThis.race = async (file, citedText, page) => {
-    const pdfjs = await import('pdfjs-dist');
     const bytes = await (await fetch('/file?' + encodeURIComponent(file))).arrayBuffer();
     const alone = async () => {
       const begin = performance.now();
