@@ -281,6 +281,7 @@ async function inBrowser(tasks) {
     await page.setViewport({ width: 500, height: 400 });
     await page.goto(`${server.resolvedUrls?.local[0]}measure-pdf.html`);
     await page.waitForFunction('globalThis.isReady === true', { timeout: 120_000 });
+    const race = await raced(page);
     const results = [];
     // Each document is opened once.
     const order = tasks
@@ -296,7 +297,7 @@ async function inBrowser(tasks) {
       );
       results[i] = { ...tasks[i], ...lit };
     }
-    return { results, race: await raced(page) };
+    return { results, race };
   } finally {
     await browser.close();
     await server.close();
@@ -328,7 +329,9 @@ const PAGE = `<!doctype html><body><script type="module">
   import '/src/elements/citation-document/define.ts';
   import { configurePdf } from '/src/pdf.ts';
   import * as pdfjs from 'pdfjs-dist';
-  configurePdf({ workerSrc: '/node_modules/pdfjs-dist/build/pdf.worker.min.mjs' });
+  const workerSrc = '/node_modules/pdfjs-dist/build/pdf.worker.min.mjs';
+  configurePdf({ workerSrc });
+  pdfjs.GlobalWorkerOptions.workerSrc = workerSrc;
   let view;
   globalThis.light = async (file, citedText, page) => {
     const evidence = { source: 1, citedText, location: { type: 'file', page } };
