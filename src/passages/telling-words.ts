@@ -8,7 +8,8 @@ const NEGATIONS = [
   'não nem nenhum nenhuma sem non mai nessun nessuno nessuna senza nu fără',
   'nie nigdy bez żaden żadna żadne inte ej aldrig utan ikke ikkje aldri uten uden ei nem nincs soha değil yok asla',
   'не нет ни никогда без нельзя ні немає ніколи δεν δε μη μην ποτέ χωρίς όχι',
-  'لا لم لن ليس ليست غير بدون دون عدم نه نیست نیستند هرگز نہیں بغیر לא אין אינו אינה אינם אינן בלי ללא',
+  // The second is the first, turned around: what some programs make of its ligature.
+  'لا ال لم لن ليس ليست غير بدون دون عدم نه نیست نیستند هرگز نہیں بغیر לא אין אינו אינה אינם אינן בלי ללא',
   'नहीं न मत बिना नाही नको छैन होइन না নেই নয় இல்லை அல்ல కాదు లేదు ಅಲ್ಲ ಇಲ್ಲ അല്ല ഇല്ല નથી ના ਨਹੀਂ නැත නොවේ',
   'tidak bukan tanpa không chưa chẳng 안 못',
 ].join(' ');
