@@ -1,4 +1,4 @@
-import { closest } from './closest.js';
+import { closest, spoken } from './closest.js';
 import { LATIN_WORDS } from './document-words-latin.js';
 import { OTHER_WORDS } from './document-words-other.js';
 import type { Localization } from './index.js';
@@ -40,7 +40,8 @@ const FIELDS =
 const made = new Map<string, DocumentMessages>();
 
 /** The messages for the place in the page where an element stands; English if there are none. */
-export function documentMessages({ language }: Localization): DocumentMessages {
+export function documentMessages(localization: Localization): DocumentMessages {
+  const language = spoken(localization);
   const known = made.get(language);
   if (known) return known;
   const words = closest(WORDS, language) ?? [];

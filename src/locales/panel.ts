@@ -1,4 +1,4 @@
-import { closest } from './closest.js';
+import { closest, spoken } from './closest.js';
 import type { Localization } from './index.js';
 
 /** What only `<citation-panel>` says: the way back from a document to the list. Loaded with what a panel shows. */
@@ -25,6 +25,6 @@ const BACK: Readonly<Record<string, string>> = {
 };
 
 /** The words for the place in the page where the panel stands; English if there are none. */
-export function backToSources({ language }: Localization): string {
-  return closest(BACK, language) ?? '';
+export function backToSources(localization: Localization): string {
+  return closest(BACK, spoken(localization)) ?? '';
 }

@@ -2,6 +2,7 @@ import { firstFrom } from '../model/sorted.js';
 import { nearest } from './approximate.js';
 import { characterEnd, fold, isNumeric, type FoldedText } from './folding.js';
 import { findAll, prefixRuns } from './pattern-search.js';
+import { CAPITAL, isCutShort, type Part } from './sentence-edges.js';
 import { hasNegation, isSameStatement } from './statement.js';
 import { own } from '../model/read.js';
 import { UNSPACED } from '../model/scripts.js';
@@ -40,6 +41,8 @@ const MAX_GAP = 2000;
 const MAX_LINE = 80;
 /** So many beginnings are followed. */
 const MAX_HEADS = 50;
+/** After so many places that are another word or another sentence, no more are looked at. */
+const MAX_REFUSED = 100_000;
 /** Where a quote leaves words out, so many characters at most. */
 const MAX_OMITTED = 20_000;
 const OMISSION = /…|\.(?:\s?\.){2,}/;
@@ -78,11 +81,6 @@ export function passageLocator(text: string): PassageLocator {
     folded ??= fold(text);
     return locateParts(folded, parts, own(options).near);
   };
-}
-
-/** A part of a quote: its folded words, and which of its ends may be torn words. */
-interface Part extends FoldedText {
-  readonly isTorn: readonly [start: boolean, end: boolean];
 }
 
 /** Finds the longest part anywhere, and the others around it in their order. */
@@ -173,6 +171,7 @@ function locateOne(
       !tearsNumber(folded, start) &&
       !tearsNumber(folded, end) &&
       !tearsCapital(folded, part, start) &&
+      !isCutShort(folded, part, start, end) &&
       isSameStatement(part, folded, edits),
   );
   return match && spanOf(folded, part, [match], match.share, false);
@@ -189,9 +188,10 @@ function locateExact(
   let best: number | undefined;
   let distance = Infinity;
   let count = 0;
+  let refused = 0;
   const isShort = !isBeside && weight(part.units) < SHORT;
   findAll(units, part.units, (start) => {
-    if (!isWhole(folded, part, start)) return false;
+    if (!isWhole(folded, part, start)) return ++refused > MAX_REFUSED;
     count++;
     const away = Math.abs((offsets[start] ?? 0) - (near ?? 0));
     if (away < distance) [best, distance] = [start, away];
@@ -205,7 +205,6 @@ function weight(units: Uint16Array): number {
   return units.reduce((sum, unit) => sum + (unit >= 0x2e80 ? 3 : 1), 0);
 }
 
-const CAPITAL = /^\P{L}*\p{Lu}\p{Ll}/u;
 const NOTE = /^(?:\p{Nd}\p{Lu}|\p{Ll}\p{Nd}{1,2}(?![\p{L}\p{N}]))/u;
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 
@@ -217,6 +216,7 @@ function isWhole(folded: FoldedText, part: Part, start: number): boolean {
   const { text, offsets } = folded;
   const { units, isTorn } = part;
   if (tearsNumber(folded, start) || tearsNumber(folded, start + units.length)) return false;
+  if (isCutShort(folded, part, start, start + units.length)) return false;
   if (units.length >= LONG) return !tearsCapital(folded, part, start);
   const first = offsets[start] ?? 0;
   const last = offsets[start + units.length - 1] ?? 0;

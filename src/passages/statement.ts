@@ -1,8 +1,10 @@
 import type { Edit } from './approximate.js';
-import { characterEnd, fold, type FoldedText } from './folding.js';
+import { characterEnd, type FoldedText } from './folding.js';
+import { isMisspelt } from './spelling.js';
+import { countLimits, countNegations, isSmall } from './telling-words.js';
 
 /** A sentence in which a word was replaced says something else; a longer passage may have one in so many. */
-const WORDS_PER_OTHER = 20;
+const WORDS_PER_OTHER = 40;
 
 /** Words of the quote, and those of the text that stand there instead. */
 interface Change {
@@ -12,8 +14,8 @@ interface Change {
 
 /**
  * Does the text still say what the quote does, where they differ? Letters may be wrong, and words left out or
- * added. It does not if one has a negation that the other has not, if a number is another, if words have changed
- * places, or if more than a few were replaced.
+ * added. It does not if one has a negation or a limit (`only`) that the other has not, if a number is another, if
+ * words have changed places, or if more than a few were replaced.
  */
 export function isSameStatement(
   quote: FoldedText,
@@ -61,6 +63,9 @@ function widened(quote: FoldedText, text: FoldedText, edits: readonly Edit[]): E
 }
 
 const HAN = /\p{Script=Han}/u;
+/** Scripts that part no words: of these, each letter with its signs is compared by itself. */
+const UNPARTED = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
+const SIGN = /\p{M}/u;
 /** What is no end of a word between two letters: invisible characters, markup, and a hyphen at the end of a line. */
 const JOINS = /^(?:[\p{Cf}*_~`]*|[-\u2010][^\S\n\r]*[\n\r]\s*)$/u;
 const MAX_JOINT = 16;
@@ -71,7 +76,9 @@ function isWordEdge({ text, units, offsets }: FoldedText, i: number): boolean {
   const at = offsets[i] ?? 0;
   if (before === at) return false;
   const end = characterEnd(text, before);
-  if (HAN.test(text.slice(before, end)) || HAN.test(text.slice(at, at + 2))) return true;
+  const next = text.slice(at, at + 2);
+  if (HAN.test(text.slice(before, end)) || HAN.test(next)) return true;
+  if (UNPARTED.test(next)) return !SIGN.test(text.charAt(at));
   return !JOINS.test(text.slice(end, Math.min(at, end + MAX_JOINT)));
 }
 
@@ -104,47 +111,23 @@ function changeOf(quote: FoldedText, text: FoldedText, edit: Edit): Change {
   return { ours, theirs };
 }
 
-/** Han's words are of two signs, mostly. */
+/** Words of Han are of two signs, mostly; those of Thai and its neighbours are of some four letters. */
 function weight(words: readonly string[]): number {
-  return words.reduce((sum, word) => sum + (HAN.test(word) ? 0.5 : 1), 0);
-}
-
-/** Words that make the opposite of a sentence, in the languages that most documents are in. */
-const NEGATIONS = [
-  'no not nor none never neither nothing nobody nowhere cannot without t',
-  'nicht nichts nie niemals kein keine keiner keinem keinen keines ohne weder niet niets nooit geen zonder',
-  'ne n pas jamais rien aucun aucune sans ni nunca nada ningún ninguno ninguna sin tampoco',
-  'não nem nenhum nenhuma sem non mai nessun nessuno nessuna senza nu fără',
-  'nie nigdy bez żaden żadna żadne inte ej aldrig utan ikke ikkje aldri uten uden ei nem nincs soha değil yok asla',
-  'не нет ни никогда без нельзя ні немає ніколи δεν δε μη μην ποτέ χωρίς όχι',
-  'لا لم لن ليس ليست غير بدون دون عدم نه نیست نیستند هرگز לא אין אינו אינה אינם אינן בלי ללא',
-  'नहीं न मत बिना না নেই tidak bukan tanpa không chưa chẳng 안 못',
-].join(' ');
-/** The same where words are not parted, or it is a part of one. */
-const INNER_NEGATIONS =
-  '不 没 沒 無 无 未 非 勿 莫 ない なか なく せん ずに 않 없 아니 ไม่ ไร้ មិន ບໍ່ မဟုတ်';
-let known: { readonly words: ReadonlySet<string>; readonly inner: RegExp } | undefined;
-
-/** How often the words say no. The list is folded when it is needed first. */
-function negations(words: readonly string[]): number {
-  const { words: all, inner } = (known ??= {
-    words: new Set(NEGATIONS.split(' ').map(folded)),
-    inner: new RegExp(INNER_NEGATIONS.split(' ').map(folded).join('|'), 'g'),
-  });
-  return (words.join('').match(inner)?.length ?? 0) + words.filter((word) => all.has(word)).length;
-}
-
-function folded(word: string): string {
-  return String.fromCharCode(...fold(word).units);
+  return words.reduce(
+    (sum, word) => sum + (HAN.test(word) ? 0.5 : UNPARTED.test(word) ? 0.25 : 1),
+    0,
+  );
 }
 
 /** Is there a word in a stretch of units that makes the opposite of a sentence? A letter on its own is none. */
 export function hasNegation(text: FoldedText, start: number, end: number): boolean {
-  return negations(wordsIn(text, [start, end]).filter((word) => !/^[a-z]$/.test(word))) > 0;
+  return countNegations(wordsIn(text, [start, end]).filter((word) => !/^[a-z]$/.test(word))) > 0;
 }
 
 function isOpposite({ ours, theirs }: Change): boolean {
-  return negations(ours) !== negations(theirs);
+  return (
+    countNegations(ours) !== countNegations(theirs) || countLimits(ours) !== countLimits(theirs)
+  );
 }
 
 /** A number of the quote that is not in the text; one that is only in the text may be that of a note or a list. */
@@ -155,54 +138,22 @@ function hasOtherNumber({ ours, theirs }: Change): boolean {
 
 const NUMBER = /[\d<>]/;
 
-/** Articles, prepositions and the like, where these are words of their own. */
-const SMALL = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]{1,3}$/u;
+/** Signs of Han that can be left out. */
+const PARTICLES = /[的了地得着著们們之就也]/g;
+/** So few letters more or less, where words are not parted, are another word: `副总统`, `เปิด`. */
+const FEW = 2;
 
 function isReplaced({ ours, theirs }: Change): boolean {
-  if ([...ours, ...theirs].every((word) => SMALL.test(word))) return false;
+  const all = [...ours, ...theirs];
+  if (all.every(isSmall)) return false;
   // A letter with its signs is one letter.
-  const [one, other] = [ours, theirs].map((words) => words.join('').normalize('NFC'));
-  if (!one || !other) return false;
-  // Where words are not parted, all of them are one: how many letters differ is known already.
-  if (Math.max(one.length, other.length) > MAX_WORD) return ours.length > 1 || theirs.length > 1;
-  return !isMisspelt(one, other);
-}
-
-/** Some files have no letters for these. */
-const LIGATURES = /f[fil]+/g;
-const MAX_WORD = 64;
-
-/**
- * Is a letter wrong in a word, or two in a long one, or stand signs around it that a file has as letters? What only
- * begins otherwise is its opposite: `legal`, `illegal`.
- */
-function isMisspelt(one: string, other: string): boolean {
-  const length = Math.max(one.length, other.length);
-  if (one.replace(LIGATURES, '') === other.replace(LIGATURES, '')) return true;
-  if (HAN.test(one) && HAN.test(other)) return false;
-  if (one.slice(1, -1).includes(other) || other.slice(1, -1).includes(one)) return true;
-  if (one[0] !== other[0] && one.length !== other.length) return false;
-  return distance(one, other) <= Math.max(1, Math.floor(length / 6));
-}
-
-/**
- * The fewest letters to change, leave out, add, or exchange with the next: what some programs do to the ligatures of
- * Arabic.
- */
-function distance(one: string, other: string): number {
-  let before: number[] = [];
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let i = 0; i < one.length; i++) {
-    const next = [i + 1];
-    for (let at = 0; at < other.length; at++) {
-      const same = (row[at] ?? 0) + (one[i] === other[at] ? 0 : 1);
-      const isTurned = i > 0 && at > 0 && one[i] === other[at - 1] && one[i - 1] === other[at];
-      const turned = isTurned ? (before[at - 1] ?? 0) + 1 : Infinity;
-      next.push(Math.min(same, turned, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
-    }
-    [before, row] = [row, next];
-  }
-  return row[other.length] ?? 0;
+  const [one = '', other = ''] = [ours, theirs].map((words) => words.join('').normalize('NFC'));
+  if (one && other) return !isMisspelt(one, other);
+  return (
+    all.length <= FEW &&
+    all.every((word) => HAN.test(word) || UNPARTED.test(word)) &&
+    (one + other).replace(PARTICLES, '') !== ''
+  );
 }
 
 /** "A paid B" is not "B paid A". */

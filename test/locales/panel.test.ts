@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { documentMessages } from '../../src/locales/document-words.js';
+import { en } from '../../src/locales/en.js';
 import type { Localization } from '../../src/locales/index.js';
 import { backToSources } from '../../src/locales/panel.js';
 import { TRANSLATIONS } from './languages.js';
@@ -19,4 +20,10 @@ describe('the words of panels and documents', () => {
       expect(page('12')).to.include('12');
     });
   }
+
+  it('are those of the other words, where a language was not registered', () => {
+    const unregistered = { language: 'de', messages: en } as Localization;
+    expect(backToSources(unregistered)).to.equal(backToSources(english));
+    expect(documentMessages(unregistered).loading).to.equal(documentMessages(english).loading);
+  });
 });

@@ -212,6 +212,21 @@ describe('locatePassage takes no statement for another', () => {
         '公司今年第三季度的收入预计将会大幅减少，超出分析师的预期。',
       ],
       [
+        'a word in a long sentence, as reports that go from region to region have it',
+        'In the northern region, the department has in the year under review completed the planned inspection of all schools and hospitals that were built before the war.',
+        'In the southern region, the department has in the year under review completed the planned inspection of all schools and hospitals that were built before the war.',
+      ],
+      [
+        'another first letter',
+        'The city will spend eleven million on the bridges over the river this year.',
+        'The city will spend eleven billion on the bridges over the river this year.',
+      ],
+      [
+        'another letter in a short word',
+        'The ministers of Iran and Oman have met in Geneva to speak about oil.',
+        'The ministers of Iraq and Oman have met in Geneva to speak about oil.',
+      ],
+      [
         'names that have changed places',
         'In the spring of that year, after long talks with the lawyers of both of the families, Alice Morgan was sued by Robert Taylor for breach of the contract that they had made.',
         'In the spring of that year, after long talks with the lawyers of both of the families, Robert Taylor was sued by Alice Morgan for breach of the contract that they had made.',
@@ -401,8 +416,8 @@ describe('locatePassage finds what is only written otherwise', () => {
     ],
     [
       'a word in a long passage',
-      'Webb is the largest telescope that was ever sent into space, and it looks at the light of the first galaxies, which is infrared by now.',
-      'Webb is the biggest telescope that was ever sent into space, and it looks at the light of the first galaxies, which is infrared by now.',
+      'Webb is the largest telescope that was ever sent into space, and it looks at the light of the first galaxies, which is infrared by now. It was launched on Christmas Day from Kourou, and reached its place beyond the moon within a month.',
+      'Webb is the biggest telescope that was ever sent into space, and it looks at the light of the first galaxies, which is infrared by now. It was launched on Christmas Day from Kourou, and reached its place beyond the moon within a month.',
     ],
   ]);
 });

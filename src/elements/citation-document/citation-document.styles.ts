@@ -54,6 +54,13 @@ export const documentStyles = [
       gap: 2px;
       font-variant-numeric: tabular-nums;
     }
+    .end {
+      margin-inline-start: auto;
+    }
+    /* Empty, it takes no room, and still says what comes. */
+    .toolbar > .problem:empty {
+      margin-inline-start: -10px;
+    }
     .toolbar .action {
       display: inline-flex;
       align-items: center;
@@ -86,7 +93,9 @@ export const documentStyles = [
       appearance: none;
     }
     .find {
-      inline-size: 14em;
+      flex: 1 1 8em;
+      min-inline-size: 8em;
+      max-inline-size: 14em;
     }
     .status {
       display: flex;
@@ -169,13 +178,18 @@ export const documentStyles = [
       white-space: pre;
       tab-size: 4;
     }
+    /* Stays where it is while long lines scroll under it. */
     .code .piece::before {
       content: attr(data-lines) / '';
-      position: absolute;
+      position: sticky;
       inset-inline-start: 0;
+      float: inline-start;
       inline-size: 4.5em;
+      margin-inline-start: -5.5em;
+      padding-inline-end: 0.5em;
       text-align: end;
       color: var(--_muted);
+      background: var(--_surface);
     }
     .prose :is(pre, table) {
       display: block;
@@ -213,6 +227,8 @@ export const documentStyles = [
       position: absolute;
       box-sizing: border-box;
       border: 2px solid var(--_passage-line);
+      /* Seen on pictures of any colour. */
+      outline: 1px solid var(--_surface);
       border-radius: 3px;
       opacity: 0.6;
       pointer-events: none;
@@ -274,8 +290,7 @@ export const documentStyles = [
         inline-size: 3em;
       }
       .find {
-        flex: 1 1 10em;
-        min-inline-size: 0;
+        max-inline-size: none;
       }
     }
     @media print {

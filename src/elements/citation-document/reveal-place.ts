@@ -26,8 +26,8 @@ export function reveal(view: HTMLElement, place: () => Range | Element, share = 
     const down = top - box.top - scroller.clientHeight * share;
     if (Math.abs(down) > 2) scroller.scrollTop += down;
     if (left < box.left) scroller.scrollLeft += left - box.left - 16;
-    // What is too wide is read from its start: if that is in sight, so are the numbers of the lines before it.
-    else if (right > box.right && (right - left < box.width || left > box.left + box.width / 2)) {
+    // What begins in sight is read from there: of code, that shows whole lines from their start.
+    else if (right > box.right && left > box.left + box.width / 2) {
       scroller.scrollLeft += Math.min(left - box.left, right - box.right + 32) - 16;
     }
     if (--frames > 0) requestAnimationFrame(step);

@@ -1,0 +1,68 @@
+const HAN = /\p{sc=Han}/u;
+/** Scripts in which a letter more or less makes another word; only their signs are often wrong. */
+const UNPARTED = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
+const HANGUL = /\p{sc=Hangul}/u;
+const SIGNS = /\p{M}/gu;
+/** Some files have no letters for these. */
+const LIGATURES = /f[fil]+/g;
+/** Longer ones are no words: of these, it is known already how many letters differ. */
+const MAX_WORD = 64;
+/** Letters that scans take for each other, and that are two spellings of a word. */
+const ALIKE = ['il1j', 'nhu', 'ce', 'o0', 's5z', 'vy', 'gq', 'iy', 'ck', 'هة'];
+/** In shorter words, most other letters make another word: `Iran`, `Iraq`. */
+const LONG_WORD = 5;
+
+/**
+ * Is it the same word with a wrong letter, or two in a long one, or with signs around it that a file has as letters?
+ * What begins otherwise is its opposite (`legal`, `illegal`) or another word (`million`, `billion`).
+ */
+export function isMisspelt(one: string, other: string): boolean {
+  const length = Math.max(one.length, other.length);
+  if (one.replace(LIGATURES, '') === other.replace(LIGATURES, '')) return true;
+  if (UNPARTED.test(one + other)) return one.replace(SIGNS, '') === other.replace(SIGNS, '');
+  if (HAN.test(one) && HAN.test(other)) return false;
+  if (length > MAX_WORD) return false;
+  if (isQuoted(one, other) || isQuoted(other, one)) return true;
+  if (one[0] !== other[0] && one.length !== other.length) return false;
+  // A syllable of Korean is several letters.
+  if (HANGUL.test(one + other))
+    return distance(one.normalize('NFD'), other.normalize('NFD'), () => 1) <= 1;
+  const change = (a: string, b: string, isFirst: boolean): number =>
+    isAlike(a, b) || (!isFirst && length >= LONG_WORD) ? 1 : 2;
+  return distance(one, other, change) <= Math.max(1, Math.floor(length / 6));
+}
+
+/** Quotation marks that a file has as letters: `ìsafeî`. */
+function isQuoted(one: string, other: string): boolean {
+  return one.slice(1, -1) === other && /^[^a-z].*[^a-z]$/.test(one);
+}
+
+function isAlike(one: string, other: string): boolean {
+  if (ALIKE.some((letters) => letters.includes(one) && letters.includes(other))) return true;
+  return one.normalize('NFD').replace(SIGNS, '') === other.normalize('NFD').replace(SIGNS, '');
+}
+
+/**
+ * The fewest letters to change, leave out, add, or exchange with the next: what some programs do to the ligatures of
+ * Arabic. `change` says what it costs to take one letter for another.
+ */
+function distance(
+  one: string,
+  other: string,
+  change: (a: string, b: string, isFirst: boolean) => number,
+): number {
+  let before: number[] = [];
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 0; i < one.length; i++) {
+    const next = [i + 1];
+    for (let at = 0; at < other.length; at++) {
+      const [a, b] = [one.charAt(i), other.charAt(at)];
+      const same = (row[at] ?? 0) + (a === b ? 0 : change(a, b, i + at === 0));
+      const isTurned = i > 0 && at > 0 && a === other[at - 1] && one[i - 1] === b;
+      const turned = isTurned ? (before[at - 1] ?? 0) + 1 : Infinity;
+      next.push(Math.min(same, turned, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
+    }
+    [before, row] = [row, next];
+  }
+  return row[other.length] ?? 0;
+}
