@@ -1,7 +1,7 @@
 // In words, for developers: what was handed over instead of a response.
 import type { CitationPayload } from '../../model/index.js';
-import { attempt, isRecord } from '../../model/read.js';
-import type { ProviderAdapter } from './adapter.js';
+import { attempt, field, isRecord, list } from '../../model/read.js';
+import { lastAnswer, typeOf, type ProviderAdapter } from './adapter.js';
 
 /** Why nobody recognises it, and what to do. */
 export function mistakeOf(given: unknown): string {
@@ -22,6 +22,18 @@ export function mistakeOf(given: unknown): string {
 export function nothingIn(given: unknown, { id }: ProviderAdapter): string {
   return `This was read as a response of ${id}, but has neither an answer nor sources: ${describe(given)}.`;
 }
+
+/** An AI SDK message before its first word: `useChat` returns one while the model searches or thinks. */
+export function isUnwritten(given: unknown): boolean {
+  const message = lastAnswer(given);
+  return (
+    field(message, 'role') === 'assistant' &&
+    Array.isArray(field(message, 'parts')) &&
+    list(field(message, 'parts')).every((part) => UNWRITTEN.test(typeOf(part)))
+  );
+}
+
+const UNWRITTEN = /^(?:text|reasoning|step-start|dynamic-tool|tool-.+)$/;
 
 /** The warning about markers in an answer of which nobody knows the sources, unless it was told. */
 export function sourcelessMarkers(

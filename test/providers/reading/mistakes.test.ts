@@ -27,4 +27,12 @@ describe('what is no response', () => {
       'nothing-found: This was read as a response of openai, but has neither an answer nor sources: an object with object, output.',
     ]);
   });
+
+  it('is not told of an AI SDK message that has no words yet: useChat returns these', () => {
+    const message = (...parts: unknown[]) => ({ id: '1', role: 'assistant', parts });
+    expect(told(message())).to.deep.equal([]);
+    expect(told(message({ type: 'step-start' }, { type: 'tool-search' }))).to.deep.equal([]);
+    expect(told([{ role: 'user' }, message({ type: 'text', text: '' })])).to.deep.equal([]);
+    expect(told(message({ type: 'data-answer', data: {} })).join()).to.match(/nothing-found/);
+  });
 });
