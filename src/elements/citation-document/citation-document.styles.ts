@@ -43,6 +43,8 @@ export const documentStyles = [
       flex: 1 1 8em;
       min-inline-size: 0;
       overflow: hidden;
+      /* On the side of the toolbar, whatever direction the title has. Chromium knows only the first name. */
+      text-align: -webkit-match-parent;
       text-align: match-parent;
       text-overflow: ellipsis;
       white-space: nowrap;
@@ -53,6 +55,9 @@ export const documentStyles = [
       align-items: center;
       gap: 2px;
       font-variant-numeric: tabular-nums;
+    }
+    .end {
+      margin-inline-start: auto;
     }
     .toolbar .action {
       display: inline-flex;
@@ -85,8 +90,10 @@ export const documentStyles = [
     input::-webkit-inner-spin-button {
       appearance: none;
     }
+    /* Narrower rather than on a second line with the link after it. */
     .find {
-      inline-size: 14em;
+      flex: 1 1 9em;
+      max-inline-size: 14em;
     }
     .status {
       display: flex;
@@ -274,7 +281,7 @@ export const documentStyles = [
         inline-size: 3em;
       }
       .find {
-        flex: 1 1 10em;
+        max-inline-size: none;
         min-inline-size: 0;
       }
     }

@@ -14,6 +14,9 @@ export function mistakeOf(given: unknown): string {
   }
   if (has(given, 'arrayBuffer')) return 'This is a file: await its `text()`, and give that.';
   if (attempt(() => given instanceof Error)) return 'This is an error: give it to `block.error`.';
+  if (field(given, 'error')) {
+    return `This is an error that the server reports, ${describe(given)}: check \`response.ok\` before you read a body, or give the response to \`block.response\`, which shows the error.`;
+  }
   if (typeof given === 'function') return 'This is a function: call it, and give what it returns.';
   return `No adapter recognises this response: ${describe(given)}. Hand over the whole response, or say with \`shapes\` what is where.`;
 }

@@ -15,6 +15,7 @@ describe('what is no response', () => {
     expect(told(() => ({}))[0]).to.match(/call it/);
     expect(told(new Blob(['{}']))[0]).to.match(/await its `text/);
     expect(told(new Error('No.'))[0]).to.match(/block\.error/);
+    expect(told({ error: { message: 'No.' } })[0]).to.match(/error that the server.*response\.ok/);
     const events = { [Symbol.asyncIterator]: () => ({}) };
     expect(told(events)[0]).to.match(/createCitationStream/);
     expect(told({ hello: 1, 'a secret value': 2 })).to.deep.equal([
