@@ -201,7 +201,8 @@ async function open(): Promise<void> {
   settle();
   // On a phone the answer is below, and a card would hide what the page is about.
   if (!shared && find('#page').getBoundingClientRect().top < innerHeight / 2) {
-    await openCard(find('#page'));
+    // It does not open if somebody has pasted something else meanwhile.
+    await openCard(find('#page')).catch(() => undefined);
   }
 }
 addEventListener('hashchange', () => void open());

@@ -1,10 +1,10 @@
 import { css } from '@lit/reactive-element';
 
 /** Colours that markers use too: with no property of their own, since a page may have a thousand markers. */
-export const accent = css`var(--citation-accent, light-dark(oklch(0.5 0.15 255), oklch(0.78 0.11 255)))`;
+export const accent = css`var(--citation-accent, light-dark(oklch(0.48 0.15 255), oklch(0.78 0.11 255)))`;
 export const markerBackground = css`var(
     --citation-marker-background,
-    light-dark(oklch(0.945 0.023 255), oklch(0.33 0.035 255))
+    light-dark(oklch(0.92 0.035 255), oklch(0.33 0.035 255))
   )`;
 export const surface = css`var(--citation-surface, light-dark(#fff, oklch(0.25 0.008 260)))`;
 

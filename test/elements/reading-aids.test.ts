@@ -261,6 +261,18 @@ describe('the list', () => {
     expect(await seen('data:text/html,x')).to.equal(undefined);
   });
 
+  it('gives the icon function the site that a link leads to, whatever the payload calls it', async () => {
+    const sources = [
+      { url: 'https://www.nasa.gov/webb' },
+      { url: 'https://evil.example/', domain: 'nasa.gov' },
+    ];
+    const element = await block(undefined, { sources });
+    const domains = new Set<string | undefined>();
+    element.icon = ({ domain }) => void domains.add(domain);
+    await rendered(element);
+    expect([...domains]).to.deep.equal(['nasa.gov', 'evil.example']);
+  });
+
   it('says the site once where it is the title (D14)', async () => {
     const element = await block(undefined, {
       text: '',

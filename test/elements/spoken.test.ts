@@ -3,6 +3,8 @@
 import { expect } from 'chai';
 import '../../src/elements/citation-document/define.js';
 import type { CitationPanel } from '../../src/elements/citation-panel/citation-panel.js';
+import { ar } from '../../src/locales/ar.js';
+import { registerLocale } from '../../src/locales/index.js';
 import { block, card, isOpen, link, list, payload, rendered } from '../support/block.js';
 import { accessible, click, fixture, moveAway, until } from '../support/browser.js';
 import spoken from './spoken.json';
@@ -155,4 +157,37 @@ describe('what assistive technology gets, by the tree of each engine (WCAG 1.3.1
     }
     expect(words.length, words.join(' ')).to.be.within(12, 18);
   });
+
+  const one = '<citation-anchor source-ids="1"></citation-anchor>';
+  const PLACES: [place: string, html: string, name: string][] = [
+    ['a heading', `<h2>The launch${one}</h2>`, 'Source 1, nasa.gov'],
+    ['a table', `<table><tr><td>2021${one}</td></tr></table>`, 'Source 1, nasa.gov'],
+    ['a list', `<ul><li>Launched${one}</li></ul>`, 'Source 1, nasa.gov'],
+    ['Arabic', `<p dir="rtl" lang="ar">أُطلق عام 2021${one}.</p>`, 'المصدر 1، nasa.gov'],
+  ];
+  for (const [place, html, name] of PLACES) {
+    it(`a marker in ${place} has its name, and no id names nothing`, async () => {
+      const element = await block(html);
+      registerLocale('ar', ar);
+      element.lang = place === 'Arabic' ? 'ar' : 'en';
+      await rendered(element);
+      expect(await accessible(link(element))).to.include({ role: 'button', name });
+      element.open = true;
+      await click(link(element));
+      await until(() => isOpen(element), 'the card opens');
+      await rendered(element);
+      expect(danglingIds(element)).to.deep.equal([]);
+    });
+  }
 });
+
+/** Ids that something in the block refers to, and nothing has. */
+function danglingIds(element: HTMLElement & { renderRoot: ParentNode }): string[] {
+  return [element, element.renderRoot].flatMap((root) => {
+    const refers = ['aria-describedby', 'aria-labelledby', 'aria-controls', 'aria-owns', 'for'];
+    const ids = refers.flatMap((name) =>
+      [...root.querySelectorAll(`[${name}]`)].flatMap((one) => one.getAttribute(name)!.split(' ')),
+    );
+    return ids.filter((id) => !root.querySelector(`[id="${id}"]`));
+  });
+}

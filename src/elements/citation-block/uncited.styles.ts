@@ -22,6 +22,12 @@ export const uncitedStyles = css`
     border-block-end: 2px dotted oklch(0.65 0.15 45);
     vertical-align: 0.2em;
   }
+  /* Sentences are not underlined there: browsers would paint them like a claim. */
+  @media (forced-colors: active) {
+    .uncited > summary::before {
+      display: none;
+    }
+  }
   .uncited > ul {
     margin: 4px 0 0;
     padding-inline-start: 32px;

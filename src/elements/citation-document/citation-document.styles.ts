@@ -43,6 +43,8 @@ export const documentStyles = [
       flex: 1 1 8em;
       min-inline-size: 0;
       overflow: hidden;
+      /* On the side of the toolbar, whatever direction the title has. Chromium knows only the first name. */
+      text-align: -webkit-match-parent;
       text-align: match-parent;
       text-overflow: ellipsis;
       white-space: nowrap;
@@ -92,6 +94,7 @@ export const documentStyles = [
     input::-webkit-inner-spin-button {
       appearance: none;
     }
+    /* Narrower rather than on a second line with the link after it. */
     .find {
       flex: 1 1 8em;
       min-inline-size: 8em;
@@ -291,6 +294,7 @@ export const documentStyles = [
       }
       .find {
         max-inline-size: none;
+        min-inline-size: 0;
       }
     }
     @media print {

@@ -5,7 +5,10 @@ import { safeUrl } from '../../sanitize/index.js';
 import { sourceName } from '../../sources/name.js';
 import { siteOf } from '../../sources/site.js';
 
-/** A host's own choice of icon: the address of an image for a source, or nothing. */
+/**
+ * A host's own choice of icon: the address of an image for a source, or nothing. The source's
+ * `domain` is always the site that its link leads to, so it can name the icon.
+ */
 export type IconFunction = (source: SafeSource) => string | undefined;
 
 /** The letter that stands for a source, and the address of the host's icon over it. */
@@ -14,7 +17,9 @@ export function monogramOf(
   icon?: IconFunction,
 ): { letter: string; image: string | undefined } {
   const [letter = '?'] = /[\p{L}\p{N}]/u.exec(siteName(source) ?? sourceName(source) ?? '') ?? [];
-  return { letter: letter.toLocaleUpperCase(), image: imageUrl(callHost(icon, source)) };
+  const site = siteOf(source);
+  const image = icon && imageUrl(callHost(icon, { ...source, ...(site && { domain: site }) }));
+  return { letter: letter.toLocaleUpperCase(), image };
 }
 
 /** The page's own function gives it: a file of its own (`/icons/nasa.png`), or an image in the address itself. */

@@ -1,7 +1,7 @@
 // In words, for developers: what was handed over instead of a response.
 import type { CitationPayload } from '../../model/index.js';
-import { attempt, isRecord } from '../../model/read.js';
-import type { ProviderAdapter } from './adapter.js';
+import { attempt, field, isRecord, list } from '../../model/read.js';
+import { lastAnswer, typeOf, type ProviderAdapter } from './adapter.js';
 
 /** Why nobody recognises it, and what to do. */
 export function mistakeOf(given: unknown): string {
@@ -14,6 +14,9 @@ export function mistakeOf(given: unknown): string {
   }
   if (has(given, 'arrayBuffer')) return 'This is a file: await its `text()`, and give that.';
   if (attempt(() => given instanceof Error)) return 'This is an error: give it to `block.error`.';
+  if (field(given, 'error')) {
+    return `This is an error that the server reports, ${describe(given)}: check \`response.ok\` before you read a body, or give the response to \`block.response\`, which shows the error.`;
+  }
   if (typeof given === 'function') return 'This is a function: call it, and give what it returns.';
   return `No adapter recognises this response: ${describe(given)}. Hand over the whole response, or say with \`shapes\` what is where.`;
 }
@@ -22,6 +25,18 @@ export function mistakeOf(given: unknown): string {
 export function nothingIn(given: unknown, { id }: ProviderAdapter): string {
   return `This was read as a response of ${id}, but has neither an answer nor sources: ${describe(given)}.`;
 }
+
+/** An AI SDK message before its first word: `useChat` returns one while the model searches or thinks. */
+export function isUnwritten(given: unknown): boolean {
+  const message = lastAnswer(given);
+  return (
+    field(message, 'role') === 'assistant' &&
+    Array.isArray(field(message, 'parts')) &&
+    list(field(message, 'parts')).every((part) => UNWRITTEN.test(typeOf(part)))
+  );
+}
+
+const UNWRITTEN = /^(?:text|reasoning|step-start|dynamic-tool|tool-.+)$/;
 
 /** The warning about markers in an answer of which nobody knows the sources, unless it was told. */
 export function sourcelessMarkers(

@@ -6,7 +6,7 @@ import { guess, isProse } from '../shapes/guess.js';
 import { SURE } from '../shapes/answer-names.js';
 import type { ResponseShape } from '../shapes/shape.js';
 import type { Collector, ProviderAdapter } from './adapter.js';
-import { mistakeOf, nothingIn, sourcelessMarkers } from './mistakes.js';
+import { isUnwritten, mistakeOf, nothingIn, sourcelessMarkers } from './mistakes.js';
 import { readMarkers } from './model-markers.js';
 import { opened, picked, piecesOf } from './pieces.js';
 import { findSign, isPayload, recognises } from './recognise.js';
@@ -78,7 +78,7 @@ function readWhole(given: unknown, settings: Settings, isPiece = false): Read | 
   const side = sideSources(settings);
   if (isWhole) side.take(given);
   const payload = run(adapter, isWhole ? given : folded(adapter, given, side), quiet, side);
-  if (!hasContent(payload) && warnings.length === 0) {
+  if (!hasContent(payload) && warnings.length === 0 && !isUnwritten(given)) {
     quiet.warn('nothing-found', '', nothingIn(given, adapter));
   }
   const sourceless = sourcelessMarkers(payload, settings, warnings);

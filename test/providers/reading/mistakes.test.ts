@@ -15,6 +15,7 @@ describe('what is no response', () => {
     expect(told(() => ({}))[0]).to.match(/call it/);
     expect(told(new Blob(['{}']))[0]).to.match(/await its `text/);
     expect(told(new Error('No.'))[0]).to.match(/block\.error/);
+    expect(told({ error: { message: 'No.' } })[0]).to.match(/error that the server.*response\.ok/);
     const events = { [Symbol.asyncIterator]: () => ({}) };
     expect(told(events)[0]).to.match(/createCitationStream/);
     expect(told({ hello: 1, 'a secret value': 2 })).to.deep.equal([
@@ -26,5 +27,13 @@ describe('what is no response', () => {
     expect(told({ object: 'response', output: [] })).to.deep.equal([
       'nothing-found: This was read as a response of openai, but has neither an answer nor sources: an object with object, output.',
     ]);
+  });
+
+  it('is not told of an AI SDK message that has no words yet: useChat returns these', () => {
+    const message = (...parts: unknown[]) => ({ id: '1', role: 'assistant', parts });
+    expect(told(message())).to.deep.equal([]);
+    expect(told(message({ type: 'step-start' }, { type: 'tool-search' }))).to.deep.equal([]);
+    expect(told([{ role: 'user' }, message({ type: 'text', text: '' })])).to.deep.equal([]);
+    expect(told(message({ type: 'data-answer', data: {} })).join()).to.match(/nothing-found/);
   });
 });
