@@ -75,7 +75,8 @@ function keepBeside({ marker, card, onHidden }: Placed): () => void {
         offset(GAP),
         size({
           padding: MARGIN,
-          apply: ({ availableHeight }) => setRoom(card, Math.max(availableHeight, FLOOR) / zoomOf(card)),
+          apply: ({ availableHeight }) =>
+            setRoom(card, Math.max(availableHeight, FLOOR) / zoomOf(card)),
         }),
         shift({ padding: MARGIN, crossAxis: true }),
         hide({ strategy: 'referenceHidden' }),

@@ -1,6 +1,15 @@
 import { expect } from 'chai';
 import type { CitationAnchor } from '../../src/elements/citation-anchor/citation-anchor.js';
-import { anchors, block, isOpen, linesOf, link, payload, pill, pillSize } from '../support/block.js';
+import {
+  anchors,
+  block,
+  isOpen,
+  linesOf,
+  link,
+  payload,
+  pill,
+  pillSize,
+} from '../support/block.js';
 import { click, emulate, fixture, itWith, until } from '../support/browser.js';
 
 describe('a marker', () => {

@@ -88,7 +88,9 @@ describe('A block whose card is open', () => {
 describe('Transitions between views', () => {
   const transition = (change: () => unknown): Promise<unknown> | undefined =>
     (
-      document as { startViewTransition?: (update: () => unknown) => { finished: Promise<unknown> } }
+      document as {
+        startViewTransition?: (update: () => unknown) => { finished: Promise<unknown> };
+      }
     )
       .startViewTransition?.(change)
       .finished.catch(() => null);

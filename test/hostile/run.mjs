@@ -48,7 +48,10 @@ export function sample(corpora, count, shift = 0) {
     Object.entries(corpora).map(([name, all]) => {
       const step = Math.max(1, all.length / count);
       const size = Math.min(count, all.length);
-      return [name, Array.from({ length: size }, (_, i) => all[(Math.floor(i * step) + shift) % all.length])];
+      return [
+        name,
+        Array.from({ length: size }, (_, i) => all[(Math.floor(i * step) + shift) % all.length]),
+      ];
     }),
   );
 }

@@ -21,7 +21,8 @@ const WORDS =
   /^(?:retriever_|conversation_id|task_id|reference|document|textResponse|responseData|quoteList|sourceDoc|sources|generated_a|payload|top_doc|obj$|answers|init_param|entities|webUrl|messages|attributions|sourceAttr|textEvent|metadataEvent|answerText|citedChunks|generic|visitedURLs|citations|response_time|search_|chat_id|generation_c|retrieval_c|SearchInfo|web_search$|venice_|provider_spec|structuredC|places|chunks$|https:)/;
 /** Where a row asks for a text and nothing else that is rare. */
 const NAMES = new Set(['type', 'event', 'model', 'role']);
-const TEXTS = /^(?:textResponse|finalizeR|sourceDoc|token$|tool$|glm-|(?:vertex_ai\/|gemini\/)?gemini)/;
+const TEXTS =
+  /^(?:textResponse|finalizeR|sourceDoc|token$|tool$|glm-|(?:vertex_ai\/|gemini\/)?gemini)/;
 
 function hasWord(value: unknown, depth: number, budget: { left: number }): boolean {
   if (typeof value !== 'object' || value === null || depth === 0) return false;
