@@ -1,5 +1,6 @@
 import type { Search } from '../elements/citation-document/document-view.js';
 import type { Evidence } from '../model/index.js';
+import { quotesOf } from '../passages/quotes.js';
 import { passageLocator, type LocatedPassage } from '../passages/locate.js';
 import type { PageText, PdfBox } from './page-text.js';
 
@@ -49,7 +50,7 @@ export async function searchPages(
   hint: number,
   { signal, progress }: Search,
 ): Promise<SearchResult> {
-  const quotes = [passage.passage, passage.citedText].filter((text) => text !== undefined);
+  const quotes = quotesOf(passage);
   const order = outward(hint, pages.count);
   let best: Candidate | undefined;
   let isNear = false;

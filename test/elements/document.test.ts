@@ -1,5 +1,7 @@
 import { expect } from 'chai';
 import type { CitationDocument } from '../../src/elements/citation-document/citation-document.js';
+import { registerLocale } from '../../src/locales/index.js';
+import { de } from '../../src/locales/de.js';
 import type { CitationRegion, CitationSource, Evidence } from '../../src/model/index.js';
 import { fixture, hearErrors, until } from '../support/browser.js';
 import {
@@ -521,6 +523,7 @@ describe('<citation-document>', () => {
   });
 
   it('speaks the language of its place', async () => {
+    registerLocale('de', de);
     const view = fixture('<div lang="de"><citation-document></citation-document></div>')
       .firstElementChild as CitationDocument;
     const shown = nextShown(view);

@@ -1,5 +1,6 @@
 import type { CitationLocation, Evidence } from '../../model/index.js';
 import { wordFinder, type WordFinder } from '../../passages/find-words.js';
+import { quotesOf } from '../../passages/quotes.js';
 import { passageLocator, type PassageLocator } from '../../passages/locate.js';
 import { PassageLights } from './passage-lights.js';
 import { reveal } from './reveal-place.js';
@@ -81,14 +82,16 @@ export class TextView implements DocumentView {
     return (this.#tree ??= new TreeText(this.element));
   }
 
-  #find({ passage, citedText, location }: Evidence): Found {
+  #find(evidence: Evidence): Found {
+    const { location } = evidence;
+    const quotes = quotesOf(evidence);
     const place = location && this.#placeOf(location);
     const hint = place && this.#text.rangeOf(...place);
     // Without words, a place is all that there is to mark.
-    if (!citedText && !passage) return { finding: 'unsaid', ranges: hint ? [hint] : [] };
+    if (quotes.length === 0) return { finding: 'unsaid', ranges: hint ? [hint] : [] };
     this.#locate ??= passageLocator(this.#text.text);
-    for (const quote of [passage, citedText]) {
-      const found = quote ? this.#locate(quote, { near: place?.[0] }) : undefined;
+    for (const quote of quotes) {
+      const found = this.#locate(quote, { near: place?.[0] });
       if (!found) continue;
       const ranges = found.parts.flatMap(({ start, end }) => this.#text.rangeOf(start, end) ?? []);
       return { finding: found.exact ? 'found' : 'near', ranges };
