@@ -10,16 +10,13 @@ import { Tab } from './tab.mjs';
 
 const CATEGORIES = ['devtools.timeline', 'toplevel', 'v8', 'disabled-by-default-devtools.timeline'];
 /** Which traced events are which kind of work; the rest is the browser's own, between them. */
-const KINDS = [
-  ['garbage', /GC/],
-  [
-    'script',
-    /^(?:EvaluateScript|FunctionCall|TimerFire|FireAnimationFrame|v8\.|V8\.|EventDispatch)/,
-  ],
-  ['style', /^UpdateLayoutTree$/],
-  ['layout', /^Layout$/],
-  ['paint', /^(?:PrePaint|Paint|Layerize|Commit)$/],
-];
+const KINDS = {
+  garbage: /GC/,
+  script: /^(?:EvaluateScript|FunctionCall|TimerFire|FireAnimationFrame|v8\.|V8\.|EventDispatch)/,
+  style: /^UpdateLayoutTree$/,
+  layout: /^Layout$/,
+  paint: /^(?:PrePaint|Paint|Layerize|Commit)$/,
+};
 /** What is counted: how often it happens, and of how many elements the style is made. */
 const COUNTED = {
   UpdateLayoutTree: 'styles',
@@ -34,6 +31,7 @@ const built = await buildAdapters(adaptersIn('mount').filter(({ id }) => ids.inc
 const wrong = ids.find((id) => !built[id] || built[id].failed);
 if (wrong) throw new Error(built[wrong]?.failed ?? `There is no adapter "${wrong}".`);
 
+/** @type {Record<string, Record<string, number>[]>} */
 const samples = Object.fromEntries(ids.map((id) => [id, []]));
 const tab = new Tab();
 await tab.open();
@@ -85,16 +83,22 @@ function ofPage(events) {
     .sort((a, b) => a.ts - b.ts || b.dur - a.dur);
 }
 
+function kindOf(name) {
+  return Object.entries(KINDS).find(([, pattern]) => pattern.test(name))?.[0] ?? 'other';
+}
+
 /** What an event takes by itself, without those in it. */
 function byKind(events) {
   const sums = {};
   const add = (name, value) => (sums[name] = (sums[name] ?? 0) + value);
+  /** @type {{ kind: string; end: number }[]} */
   const around = [];
   for (const { name, ts, dur, tdur, args } of events) {
-    while (around.length > 0 && around.at(-1).end <= ts) around.pop();
-    const kind = KINDS.find(([, pattern]) => pattern.test(name))?.[0] ?? 'other';
+    while ((around.at(-1)?.end ?? Infinity) <= ts) around.pop();
+    const kind = kindOf(name);
     add(kind, tdur / 1000);
-    if (around.length > 0) add(around.at(-1).kind, -tdur / 1000);
+    const outer = around.at(-1);
+    if (outer) add(outer.kind, -tdur / 1000);
     around.push({ kind, end: ts + dur });
     if (COUNTED[name]) add(COUNTED[name], 1);
     if (name === 'UpdateLayoutTree') add('elements styled', args.elementCount ?? 0);
