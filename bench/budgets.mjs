@@ -113,7 +113,7 @@ export const timed = [
     of: ({ J1 }, id) => J1[id].ratio.middle,
     goal: 1.5,
     budget: 3.2,
-    gap: '2.6 and 2.7 in repeated runs, 2.7 and 3.3 of tippy.js in the same. A marker is a custom element with a link, brackets, a drawn label and ten attributes where the baseline has a bare link: six boxes in the line and not two. Of some 90 ms more, 24 are style (a label drawn by `attr()` shares its style with no other: 11; the joiner before it: 7), 11 layout, 6 paint, 10 sanitising 200 sources, 20 creating custom elements, the rest numbering and naming them.',
+    gap: '2.7 and 2.9 on a busy machine, 2.2 of tippy.js in the same rounds. A marker is a custom element with a link, brackets, a drawn label and ten attributes where the baseline has a bare link: 5,100 elements are styled and not 1,700. Of some 105 ms more (`node bench/phases.mjs`), 51 are script (the page’s own making of custom elements and their connecting 17, showing markers 15, sanitising 200 sources 5, the list’s line 5), 25 style, 12 layout, 8 paint. A label that is text and not drawn by `attr()` would save 7 to 9 ms of style, and add two nodes to each marker; the joiner before it costs 9 in all, and without it lines break before markers.',
   },
   {
     // No goal was set for it; it is held to what it costs.
@@ -129,7 +129,7 @@ export const timed = [
     of: ({ J2 }, id) => J2[id].ratio.middle,
     goal: 1.2,
     budget: 3.5,
-    gap: '200 blocks are 200 shadow roots, and each has a list with its line and letters; the baseline has one popover for all.',
+    gap: '2.5 on a busy machine, 1.4 of tippy.js in the same rounds. Of some 310 ms more (`node bench/phases.mjs`), 227 are script: for each of 200 blocks, 0.25 ms showing its markers, 0.2 drawing its shadow root with the line of its list, 0.15 sanitising its sources, 0.1 making and connecting it; 57 are style, 26 layout, 13 paint.',
   },
   {
     name: 'J1 where the page skips what is out of sight, × `vanilla`',
@@ -197,8 +197,8 @@ export const timed = [
     id: 'block',
     of: ({ J4 }, id) => J4[id].ratio.middle,
     goal: 1.5,
-    budget: 4.5,
-    gap: '3.2 and 3.3 in repeated runs, 4.3 before the card was measured once and not three times. It is a dialog with actions, whose content is rendered when it opens (1 ms of script), shown (3 ms of style) and placed by Floating UI (2 ms); a page whose thousand markers have a background each takes 3 ms more to paint.',
+    budget: 3.8,
+    gap: '2.5 and 2.6 on a busy machine, 2.9 and 3.4 in the same rounds before cards that are only hovered were no anchors any more, for which Chromium goes over the whole page. Of some 9 ms more (`node bench/phases.mjs`), 3 are script (the content of the card is rendered when it opens, and placed by Floating UI against scrolling and shifting), 3 paint (a page with twice the boxes, once for the marker under the pointer and once for the card), 1 style, 0.5 layout, the rest tasks and a frame between them.',
   },
   {
     name: 'J4: growth from 1 marker to 1,000, × `vanilla`’s',

@@ -23,12 +23,15 @@ const OURS = [
   ...['block', 'block-answer', 'block-cdn', 'block-skipped'],
   ...['s-block', 's-block-payload', 's-block-snapshots'],
 ];
-/** Seconds for each job: with building, all of it takes less than a quarter of an hour on two idle cores. */
+/** Seconds for each job: all of it takes 13 minutes, beside installing and building. */
 const FULL = { J1: 130, J2: 80, J4: 35, J3: 240, whole: 40, J6: 90, J7: 90, INP: 20, J8: 40 };
 const CHECK = { J1: 30, J2: 20, J4: 10, J3: 40, whole: 40, J6: 20, J7: 20, INP: 10, J8: 20 };
 
 /** The parts of a run, which can be measured one by one. */
 export const PARTS = ['J1', 'J2', 'J3', 'J6', 'J7', 'INP', 'J8', 'normalize'];
+
+/** Parts that are more than one job, each with its own seconds. */
+const JOBS_OF = { J1: ['J1', 'J4'], J3: ['J3', 'whole'], INP: ['INP', 'INP'] };
 
 /** What was measured, of the `parts` alone; each sample knows its part. */
 export async function measure({ check = false, only, most = 15, parts = PARTS }) {
@@ -48,6 +51,7 @@ export async function measure({ check = false, only, most = 15, parts = PARTS })
     most,
   });
 
+  announce(parts, seconds);
   const tab = new Tab();
   await tab.open();
   try {
@@ -73,6 +77,16 @@ export async function measure({ check = false, only, most = 15, parts = PARTS })
   } finally {
     await tab.close();
   }
+}
+
+/** What a run will do, for whoever waits for it. A part that has begun a round ends it. */
+function announce(parts, seconds) {
+  const times = parts.map((part) =>
+    (JOBS_OF[part] ?? [part]).reduce((sum, job) => sum + (seconds[job] ?? 0), 0),
+  );
+  const words = parts.map((part, i) => (times[i] ? `${part} ${times[i]} s` : part)).join(', ');
+  const minutes = Math.ceil(times.reduce((sum, time) => sum + time, 0) / 60);
+  console.log(`To be measured: ${words}; about ${minutes} minutes.`);
 }
 
 const withCard = ({ id }) => id !== 'noop';
