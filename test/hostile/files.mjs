@@ -18,7 +18,7 @@ const SETS = {
   },
   hosts: {
     tried:
-      'other documents and windows, copies, functions that throw, hang or answer nonsense, blocks moved, removed, swapped, translated, wrapped, made like what a server sends and printed while they are written, random surgery, other registries, payloads in every form, names of options and of fields on all objects',
+      'other documents and windows, copies, functions that throw, hang or answer nonsense, blocks moved, removed, swapped, translated, wrapped, made like what a server sends and printed while they are written, random surgery, other registries, closed shadow roots, templates, transitions between views, zoom, payloads in every form, names of options and of fields on all objects',
     files: [
       'test/elements/other-documents.test.ts',
       'test/elements/other-windows.test.ts',
@@ -29,6 +29,8 @@ const SETS = {
       'test/elements/rough-hosts.test.ts',
       'test/elements/meddling.test.ts',
       'test/elements/payload-forms.test.ts',
+      'test/elements/closed-roots.test.ts',
+      'test/elements/page-tricks.test.ts',
       'test/pollution.test.ts',
     ],
   },

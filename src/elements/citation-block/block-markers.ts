@@ -1,7 +1,6 @@
 import type { SafeSource } from '../../model/index.js';
-import { isHiddenInBlock, type BlockMarker } from '../shared/block-host.js';
+import { componentAround, type BlockMarker } from '../shared/block-host.js';
 import type { NumberedSource } from '../shared/events.js';
-import { isFreeFor } from '../shared/nodes.js';
 import type { Listener } from './listener.js';
 import { Runs } from './marker-runs.js';
 
@@ -9,8 +8,8 @@ import { Runs } from './marker-runs.js';
 export class Markers {
   readonly #all = new Map<EventTarget, BlockMarker>();
   readonly runs = new Runs();
-  /** Those in closed shadow roots: the block does not see what happens on them, and listens there. */
-  readonly #hidden = new Set<BlockMarker>();
+  /** Those in shadow roots of the page's components: the block does not see all that happens on them, and listens there. */
+  readonly #shadowed = new Map<BlockMarker, EventTarget>();
   listener: Listener | undefined;
   /** Counted when they are asked for, after something has changed. */
   #uses: ReadonlyMap<number, number> | undefined;
@@ -18,8 +17,9 @@ export class Markers {
 
   add(marker: BlockMarker): void {
     this.#all.set(marker.element, marker);
-    if (isHiddenInBlock(marker.element)) {
-      this.#hidden.add(marker);
+    const component = componentAround(marker.element);
+    if (component) {
+      this.#shadowed.set(marker, component);
       this.listener?.listen(marker.element);
     }
     this.runs.changed(marker);
@@ -28,7 +28,7 @@ export class Markers {
 
   remove(marker: BlockMarker): void {
     this.#all.delete(marker.element);
-    if (this.#hidden.delete(marker)) this.listener?.ignore(marker.element);
+    if (this.#shadowed.delete(marker)) this.listener?.ignore(marker.element);
     this.runs.removed(marker);
     this.#changed();
   }
@@ -64,9 +64,10 @@ export class Markers {
     return element && this.at(element);
   }
 
-  /** Did an event, as a root around the block sees it, happen in a component that hides markers? */
-  mayHide({ target }: Event): boolean {
-    return [...this.#hidden].some(({ element }) => !isFreeFor(element, target));
+  /** Did an event, as a root around the block sees it, happen in a component whose closed root hides markers? */
+  mayHide(event: Event): boolean {
+    const [first] = event.composedPath();
+    return [...this.#shadowed.values()].some((component) => component === first);
   }
 
   /** How many markers name each source. */

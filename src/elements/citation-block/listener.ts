@@ -28,10 +28,14 @@ interface Heard {
  * markers before it came is held, and told when it is there.
  */
 export class Listener {
+  readonly #block: HTMLElement;
   readonly #options: ListenerOptions;
+  /** On markers in shadow roots, before the block could. */
+  readonly #heard = new WeakSet<Event>();
   #held: Heard[] = [];
 
   constructor(block: HTMLElement, options: ListenerOptions) {
+    this.#block = block;
     this.#options = options;
     this.listen(block);
   }
@@ -47,6 +51,8 @@ export class Listener {
 
   /** One object for all events: `handleEvent` is the platform's own way to do that. */
   handleEvent(event: Event): void {
+    if (this.#heard.has(event)) return;
+    if (event.currentTarget !== this.#block) this.#heard.add(event);
     warmUp(true);
     const found = event.type === 'pointermove' ? undefined : this.#options.markerOf(event);
     const marker = found?.references.length ? found : undefined;

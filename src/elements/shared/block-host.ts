@@ -61,12 +61,13 @@ export function closestBlock(node: Node): BlockHost | undefined {
   return undefined;
 }
 
-/** Is a marker in a closed shadow root that is inside of its block? */
-export function isHiddenInBlock(marker: Node): boolean {
+/** The component inside of a block in whose shadow root a marker is; the outermost. */
+export function componentAround(marker: Node): Node | undefined {
+  let component: Node | undefined;
   for (let at: Node | null = marker; at && !(blockHost in at); at = parentOf(at)) {
-    if ('mode' in at && at.mode === 'closed') return true;
+    if (at.nodeType === 11) component = parentOf(at) ?? undefined;
   }
-  return false;
+  return component;
 }
 
 /**

@@ -1,0 +1,153 @@
+/*
+ * Pages that other tools bring and take away: Turbo, htmx, the browser's own cache of pages, `document.write`. Each page
+ * looks at its blocks as a reader does, goes on to the next, and the last one reports.
+ */
+import '../../../src/define.js';
+import { loadParts } from '../../../src/elements/shared/parts.js';
+
+interface Told {
+  readonly step: string;
+  readonly seen: Seen[];
+}
+/** What a reader gets of a block. */
+interface Seen {
+  readonly words: string;
+  readonly markers: number;
+  readonly opens: boolean;
+}
+interface Turbo {
+  visit: (url: string, options?: object) => void;
+  renderStreamMessage: (html: string) => void;
+}
+interface Htmx {
+  ajax: (verb: string, path: string, options: object) => Promise<void>;
+}
+declare const Turbo: Turbo;
+declare const htmx: Htmx;
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+const stored = <T>(name: string): T[] => JSON.parse(sessionStorage[name] ?? '[]') as T[];
+const store = (name: string, one: unknown): void => {
+  sessionStorage[name] = JSON.stringify([...stored(name), one]);
+};
+addEventListener('error', ({ message }) => store('errors', message));
+addEventListener('unhandledrejection', ({ reason }) => store('errors', String(reason)));
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 500 && !isSo(); tries++) await wait(20);
+}
+
+async function look(block: HTMLElementTagNameMap['citation-block']): Promise<Seen> {
+  const links = () => [...block.querySelectorAll<HTMLElement>('citation-anchor a[role=button]')];
+  const isOpen = () => block.renderRoot.querySelector('[part=card]:popover-open') !== null;
+  await until(() => links().length > 0);
+  links()[0]?.click();
+  await until(isOpen);
+  const opens = isOpen();
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  await until(() => !isOpen());
+  const words = block.querySelector('citation-text')?.textContent.trim() ?? '';
+  return { words, markers: block.querySelectorAll('citation-anchor').length, opens };
+}
+
+async function tell(step: string): Promise<void> {
+  await loadParts();
+  const seen: Seen[] = [];
+  for (const block of document.querySelectorAll('citation-block')) seen.push(await look(block));
+  store('told', { step, seen } satisfies Told);
+  await fetch('/progress', { method: 'POST', body: JSON.stringify(step) });
+}
+
+const heard = (type: string): Promise<unknown> =>
+  new Promise((done) => document.addEventListener(type, done, { once: true }));
+const blockOf = (number: number) => fetch(`/part${number}`).then((response) => response.text());
+
+async function turbo(): Promise<void> {
+  const visit = async (step: string, go: () => void) => {
+    const loaded = heard('turbo:load');
+    go();
+    await loaded;
+    await wait(50);
+    await tell(step);
+  };
+  const stream = async (step: string, attributes: string, number: number) => {
+    const html = `<turbo-stream ${attributes}><template>${await blockOf(number)}</template></turbo-stream>`;
+    Turbo.renderStreamMessage(html);
+    await wait(100);
+    await tell(step);
+  };
+  await tell('Turbo: first page');
+  await visit('Turbo: second page', () => Turbo.visit('/turbo2'));
+  await visit('Turbo: back, from its cache', () => history.back());
+  await visit('Turbo: forward', () => history.forward());
+  await visit('Turbo: the same page, morphed', () =>
+    Turbo.visit(location.href, { action: 'replace' }),
+  );
+  await stream('Turbo: appended', 'action="append" target="list"', 3);
+  await stream('Turbo: replaced', 'action="replace" target="block3"', 3);
+  await stream('Turbo: morphed', 'action="replace" method="morph" target="block3"', 3);
+  location.href = '/htmx';
+}
+
+async function htmxPage(): Promise<void> {
+  const swap = async (step: string, swapped: string) => {
+    // An engine whose window nobody sees may not end a transition.
+    await Promise.race([
+      htmx.ajax('GET', '/part3', { target: '#list', swap: swapped }),
+      wait(5000),
+    ]);
+    await wait(100);
+    await tell(step);
+  };
+  await tell('htmx: first page');
+  await swap('htmx: swapped inside', 'innerHTML');
+  await swap('htmx: appended', 'beforeend');
+  await swap('htmx: with a view transition', 'innerHTML transition:true');
+  const link = document.querySelector<HTMLElement>('#push');
+  const pushed = heard('htmx:pushedIntoHistory');
+  link?.click();
+  await pushed;
+  await wait(100);
+  await tell('htmx: pushed');
+  const restored = heard('htmx:historyRestore');
+  history.back();
+  await restored;
+  await wait(100);
+  await tell('htmx: back, from its cache');
+  location.href = '/kept';
+}
+
+async function kept(): Promise<void> {
+  await tell('kept: first page');
+  // It is left while a card is open, and an answer is being written.
+  document.querySelector('citation-block')!.streaming = true;
+  document.querySelector<HTMLElement>('citation-anchor a')?.click();
+  await wait(100);
+  addEventListener('pageshow', ({ persisted }) => void back(persisted), { once: true });
+  sessionStorage['left'] = 'yes';
+  location.href = '/away';
+}
+
+async function back(persisted: boolean): Promise<void> {
+  sessionStorage['persisted'] = String(persisted);
+  document.querySelector('citation-block')!.streaming = false;
+  await tell('kept: back');
+  location.href = '/written';
+}
+
+async function report(): Promise<void> {
+  await tell('written');
+  const { persisted } = sessionStorage;
+  const body = JSON.stringify({ told: stored('told'), errors: stored('errors'), persisted });
+  await fetch('/report', { method: 'POST', body });
+}
+
+const PAGES: Record<string, () => Promise<void>> = {
+  '/': turbo,
+  '/htmx': htmxPage,
+  '/kept': () => (sessionStorage['left'] ? back(false) : kept()),
+  '/written': report,
+};
+const start = (): unknown => PAGES[location.pathname]?.();
+if (document.readyState === 'complete') start();
+else addEventListener('load', () => setTimeout(start), { once: true });
