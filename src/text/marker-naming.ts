@@ -2,7 +2,7 @@
 import type { CitationSource } from '../model/index.js';
 import { field, list, string } from '../model/read.js';
 import { firstFrom } from '../model/sorted.js';
-import { isTurn, numberFinder } from './marker-names.js';
+import { isTurn, numberFinder } from './find-number.js';
 import type { Marker, Names, Reference } from './marker-styles.js';
 import { isNumber } from './source-number.js';
 

@@ -3,7 +3,7 @@ import { claimStart } from './claims.js';
 import { shownEnd } from './half-markers.js';
 import { isData } from './marker-edges.js';
 import { MarkerFinder } from './marker-finder.js';
-import { numberFinder } from './marker-names.js';
+import { numberFinder } from './find-number.js';
 import { removeMarkersFrom, type Unmarked } from './marker-removal.js';
 import type { MarkerOptions } from './markers.js';
 import { Patience } from './patience.js';

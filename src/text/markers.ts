@@ -4,7 +4,7 @@ import type { MarkerPattern } from './families/own.js';
 import { shownEnd } from './half-markers.js';
 import { isData } from './marker-edges.js';
 import { MarkerFinder } from './marker-finder.js';
-import { numberFinder } from './marker-names.js';
+import { numberFinder } from './find-number.js';
 import type { Resolve } from './marker-naming.js';
 import { removeMarkersFrom } from './marker-removal.js';
 import type { MarkerStyle } from './marker-styles.js';

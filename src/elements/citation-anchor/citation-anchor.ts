@@ -9,7 +9,7 @@ import type {
 import { attempt, field, list } from '../../model/read.js';
 import { LIMITS, sanitizeCitationSource } from '../../sanitize/index.js';
 import { adoptStyles } from '../../styles/adopt.js';
-import { MAX_IDS, resolveReferences, type Reference } from '../../text/references.js';
+import { MAX_IDS, resolveReferences, type Reference } from '../../text/source-ids.js';
 import { setAttributes } from '../shared/attributes.js';
 import {
   blockHost,

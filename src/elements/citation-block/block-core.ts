@@ -3,7 +3,7 @@ import type { SafePayload, SafeSource } from '../../model/index.js';
 import { LIMITS } from '../../sanitize/index.js';
 import { cleanLine } from '../../sanitize/text.js';
 import { Choices } from '../../settings/choices.js';
-import { resolveReferences } from '../../text/references.js';
+import { resolveReferences } from '../../text/source-ids.js';
 import type { BlockContext, BlockMarker } from '../shared/block-host.js';
 import type { ThreadBlock } from '../shared/thread-host.js';
 import { SourceList } from '../source-list/source-list.js';

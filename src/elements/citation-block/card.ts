@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Localization } from '../../locales/index.js';
 import type { Evidence, SafeSource } from '../../model/index.js';
 import { passagesOf } from '../../sources/quotes.js';
-import type { Reference } from '../../text/references.js';
+import type { Reference } from '../../text/source-ids.js';
 import {
   downloadAction,
   openAction,

@@ -2,7 +2,7 @@ import type { Messages } from '../../locales/index.js';
 import type { Evidence, SafeSource } from '../../model/index.js';
 import { escapeHtml } from '../../text/escape-html.js';
 import { sourceName } from '../../sources/name.js';
-import type { Reference } from '../../text/references.js';
+import type { Reference } from '../../text/source-ids.js';
 import type { BlockMarker } from '../shared/block-host.js';
 import type { NumberedSource } from '../shared/events.js';
 import type { Markers } from './block-markers.js';

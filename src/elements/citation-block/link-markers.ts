@@ -1,7 +1,7 @@
 // Loaded with the first link that stands for a marker.
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
 import { adoptStyles } from '../../styles/adopt.js';
-import type { Reference } from '../../text/references.js';
+import type { Reference } from '../../text/source-ids.js';
 import { decodeName } from '../../text/spelling.js';
 import { setAttributes } from '../shared/attributes.js';
 import {

@@ -1,5 +1,5 @@
 import type { Evidence, SafeSource } from '../../model/index.js';
-import type { Reference } from '../../text/references.js';
+import type { Reference } from '../../text/source-ids.js';
 import {
   closestThread,
   threadHost,

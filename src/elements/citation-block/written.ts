@@ -1,7 +1,7 @@
 // Loaded with the first payload that a host wrote by hand, without citations.
 import type { Citation, CitationSource, SafeSource } from '../../model/index.js';
 import { attempt, field, list, string } from '../../model/read.js';
-import { numberFinder } from '../../text/marker-names.js';
+import { numberFinder } from '../../text/find-number.js';
 import { MarkerTail } from '../../text/marker-tail.js';
 import { parseMarkers, readMarkers } from '../../text/markers.js';
 import { mayHaveMarkers } from './block-parts.js';

@@ -2,7 +2,7 @@ import { localize, type FirstLocalization } from '../../locales/index.js';
 import type { SafeCitation, SafeUrl } from '../../model/index.js';
 import { sourceName } from '../../sources/name.js';
 import { siteOf } from '../../sources/site.js';
-import type { Reference } from '../../text/references.js';
+import type { Reference } from '../../text/source-ids.js';
 import { setAttributes } from '../shared/attributes.js';
 import type { BlockContext, BlockMarker } from '../shared/block-host.js';
 import { isAnchorElement, isElement } from '../shared/nodes.js';

@@ -1,6 +1,6 @@
 import type { Numbering } from '../../locales/index.js';
 import type { SafeCitation } from '../../model/index.js';
-import type { Reference } from '../../text/references.js';
+import type { Reference } from '../../text/source-ids.js';
 import { parentOf } from './nodes.js';
 
 /**

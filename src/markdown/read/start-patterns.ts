@@ -12,12 +12,6 @@ const FOOTNOTE = /\[\^([^\s[\]]{1,64})\]:/y;
 const DESCRIPTION = /:(?=[ \t]+[^ \t\r\n])/y;
 const MATH = /\$\$|\\\[/y;
 
-export interface Fence {
-  mark: string;
-  info: string;
-  infoAt: number;
-}
-
 /** The level of the heading that begins here; 0: none does. */
 export function headingLevel(line: Line): number {
   return line.match(HEADING)?.[0].length ?? 0;
@@ -32,11 +26,9 @@ export function headingEnd({ source, at, end }: Line): number {
   return isClosing ? trimmedEnd(source, at, marks) : words;
 }
 
-export function readFence(line: Line): Fence | undefined {
+export function readFence(line: Line): { mark: string; info: string } | undefined {
   const found = line.match(FENCE);
-  if (!found) return undefined;
-  const mark = found[1] ?? found[3] ?? '';
-  return { mark, info: found[2] ?? found[4] ?? '', infoAt: line.wordAt + mark.length };
+  return found && { mark: found[1] ?? found[3] ?? '', info: found[2] ?? found[4] ?? '' };
 }
 
 export function closesFence(line: Line, mark: string): boolean {

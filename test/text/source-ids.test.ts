@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { sanitizePayload } from '../../src/sanitize/index.js';
-import { resolveReferences } from '../../src/text/references.js';
+import { resolveReferences } from '../../src/text/source-ids.js';
 
 const { sources } = sanitizePayload({
   text: '',

@@ -1,5 +1,5 @@
 import type { SafeSource } from '../model/index.js';
-import { numberFinder } from './marker-names.js';
+import { numberFinder } from './find-number.js';
 import { isNumber } from './source-number.js';
 
 /** What one entry of a marker's `source-ids` means. */

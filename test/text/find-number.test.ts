@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { sanitizePayload } from '../../src/sanitize/index.js';
-import { numberFinder } from '../../src/text/marker-names.js';
+import { numberFinder } from '../../src/text/find-number.js';
 import { nameIn } from '../../src/text/marker-naming.js';
-import { resolveReferences } from '../../src/text/references.js';
+import { resolveReferences } from '../../src/text/source-ids.js';
 import type { Marker, Reference } from '../../src/text/marker-styles.js';
 
 describe('numberFinder', () => {
