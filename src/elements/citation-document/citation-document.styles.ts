@@ -93,6 +93,7 @@ export const documentStyles = [
     /* Narrower rather than on a second line with the link after it. */
     .find {
       flex: 1 1 9em;
+      min-inline-size: 0;
       max-inline-size: 14em;
     }
     .status {
@@ -282,7 +283,6 @@ export const documentStyles = [
       }
       .find {
         max-inline-size: none;
-        min-inline-size: 0;
       }
     }
     @media print {
