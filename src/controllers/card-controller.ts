@@ -17,13 +17,13 @@ export interface CardOptions<T extends CardTarget> {
   card(): HTMLElement | null;
   /** The words that a target closes, where they are known. */
   claimOf(target: T): Range | undefined;
-  /** The card opened, went over to another target, or closed. */
+  /** Called when the card opened, moved to another target, or closed. */
   onChange(target: T | undefined, previous: T | undefined): void;
 }
 
 /**
- * One card for all markers of its host: hears what happens there, asks the hover-intent table, and shows
- * the card in the top layer beside its target. The host renders the content of the card.
+ * One card for all markers of a host. The controller listens to the host's events, asks the hover-intent
+ * table what they mean, and shows the card in the top layer beside its marker. The host renders the content.
  */
 export class CardController<T extends CardTarget> implements ReactiveController, OpenCard {
   readonly #host: ReactiveControllerHost & HTMLElement;
@@ -42,7 +42,7 @@ export class CardController<T extends CardTarget> implements ReactiveController,
   #met: T | undefined;
   /** Where in the host the pointer was last. */
   #pointer = '';
-  /** The press that is under way is a hand's: not a key that a screen reader turns into one. */
+  /** The current press comes from a mouse or a finger, not from a screen reader. */
   #isByHand = false;
 
   constructor(host: ReactiveControllerHost & HTMLElement, options: CardOptions<T>) {
@@ -56,19 +56,19 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     return shownFor(this.#intent);
   }
 
-  /** It stays open until it is closed on purpose. */
+  /** Whether the card stays open until the reader closes it. */
   get isPinned(): boolean {
     return this.#intent.phase === 'pinned';
   }
 
-  /** The focus that was in the card goes back to the marker. */
+  /** Closes the card. A focus in it returns to the marker. */
   close(): void {
     const card = this.#options.card();
     if (card?.matches(':focus-within')) this.target?.control.focus({ preventScroll: true });
     this.#signal('dismiss');
   }
 
-  /** Taken out of a window that the reader has closed, it is still open, and could not be hidden. */
+  /** In a window that the reader has closed, a card could not be hidden; so that is done when the host is back. */
   hostConnected(): void {
     if (!this.target) this.#hide();
   }
@@ -82,7 +82,7 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     this.#place();
   }
 
-  /** Something happened in the host, on a target or beside all of them; perhaps a while ago. */
+  /** Handles an event of the host, on a marker or elsewhere. The event may have waited for this code to load. */
   hear(event: Event, target: T | undefined): void {
     switch (event.type) {
       case 'pointerover':
@@ -114,9 +114,9 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     if (delay !== undefined) this.#timer = setTimeout(() => this.#signal('timer'), delay - waited);
     if (this.target !== previous || this.isPinned !== wasPinned) this.#host.requestUpdate();
     if (this.target === previous) return;
-    // It may be in another document by now.
+    // The document in which the card opened: the host may have moved to another one since.
     const document = (this.#document ??= this.#host.ownerDocument);
-    // Before anything is heard: another card that closes gives the focus back.
+    // Before listening: another card that closes now returns the focus to its own marker.
     if (this.target) opened(document, this);
     else closed(document, this);
     if (this.target) this.#listen(document);
@@ -143,7 +143,7 @@ export class CardController<T extends CardTarget> implements ReactiveController,
       claim: () => this.#options.claimOf(target),
       onHidden: () => this.close(),
     });
-    // It shows something else now. Not before it is placed: each look at a card that changes is a layout.
+    // New content starts at the top. After placing, because each measurement of a changing card costs a layout.
     card.scrollTop = 0;
     if (this.#focusOnOpen) this.#focusCard();
     this.#focusOnOpen = false;
@@ -167,7 +167,7 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     if (card?.isConnected && card.matches(':popover-open')) card.hidePopover();
   }
 
-  /** Test environments have no popovers: there, the card just has its content. A frame that is gone has none either. */
+  /** Test environments and removed frames have no popovers: the card then has content, but is not shown. */
   get #seen(): HTMLElement | undefined {
     const card = this.#options.card();
     return card?.showPopover && card.ownerDocument.defaultView ? card : undefined;
@@ -199,7 +199,7 @@ export class CardController<T extends CardTarget> implements ReactiveController,
 
   #onPointer(event: PointerEvent, target: T | undefined): void {
     this.#met = undefined;
-    // A finger does not hover: its tap arrives as a click.
+    // A finger does not hover; a tap arrives as a click.
     if (event.pointerType === 'touch') return;
     if (event.type === 'pointerout') {
       if (!this.#host.contains(event.relatedTarget as Node | null)) this.#pointer = '';
@@ -208,10 +208,10 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     else if (this.#isInCard(event)) this.#signal('hold');
   }
 
-  /** A marker that scrolls under a resting pointer is not pointed at; nor is one that a selection goes over. */
+  /** Is the reader really pointing? Not if the marker scrolled under a resting pointer, or text is being selected. */
   #onMove({ buttons, screenX, screenY, timeStamp }: PointerEvent): void {
     const place = `${screenX},${screenY}`;
-    // WebKit says that the pointer moves when only the page does.
+    // WebKit reports a pointer move when only the page moves.
     if (place === this.#pointer) return;
     this.#pointer = place;
     const target = this.#met;
@@ -220,7 +220,7 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     this.#signal('enter', target, timeStamp);
   }
 
-  /** A press in the card keeps it: the reader selects something, or is about to do something there. */
+  /** A press in the card pins the card: the reader selects text there, or uses a button. */
   #onPointerDown(event: PointerEvent): void {
     this.#isByHand = !isVirtualPointer(event);
     if (this.#isInCard(event)) this.#keep();
@@ -235,7 +235,7 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     this.#isByHand = false;
     if (!isByHand) return this.#enterCard(target);
     this.#focusOnOpen = false;
-    // The second press of a double click takes nothing back.
+    // The second press of a double click must not close the card.
     this.#signal(event.detail > 1 ? 'pin' : 'press', target);
   }
 
@@ -271,7 +271,7 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     this.close();
   }
 
-  /** The reader has gone on to something else. A finger has, when it lets go: until then it may scroll. */
+  /** Closes the card after a press elsewhere. A finger counts when it lifts: until then it may be scrolling. */
   #onElsewhere(event: Event): void {
     const isTouch = (event as PointerEvent).pointerType === 'touch';
     if (isTouch !== (event.type === 'pointerup') && event.type !== 'focusin') return;

@@ -4,14 +4,14 @@ import { bringIntoSight, setRoom, type Placed } from './room.js';
 import { keepSheet } from './sheet.js';
 import { inWindow, putAt, windowHeight, zoomOf } from './zoom.js';
 
-/** From the edge of what can be pressed, which lies outside of what is seen. */
+/** The gap to the marker's pressable area, which is larger than the visible marker. */
 const GAP = 2;
 const MARGIN = 8;
-/** Below the marker the claim stays readable; so the card goes above only where less than this is left. */
+/** The card stands below the marker, so that the claim stays readable, unless there is less room than this. */
 const COMFORT = 240;
-/** Less shows nothing: in a window that small the card rather lies on its marker. */
+/** The lowest useful card. In a smaller window the card covers its marker instead. */
 const FLOOR = 96;
-/** No browser's bar is higher. */
+/** The height of the tallest browser bar. */
 const MAX_BAR = 120;
 /** Screens this narrow show the card as a sheet; the style sheet has the same rule. */
 const SHEET = '(width <= 480px)';
@@ -19,7 +19,7 @@ const SHEET = '(width <= 480px)';
 /**
  * Keeps a card beside its marker while the page scrolls and the window changes: below, where it leaves
  * the claim readable, or above where there is no room; on narrow screens as a sheet at an edge of the
- * screen. Answers how to stop.
+ * screen. Returns a function that stops it.
  *
  * @example
  * const stop = keepPlaced({ marker, card, claim: () => undefined, onHidden: () => card.hidePopover() });
@@ -37,7 +37,7 @@ export function keepPlaced(placed: Placed): () => void {
   };
   let innerWidth = 0;
   let innerHeight = 0;
-  // Text that flows anew takes the marker away without the reader's doing. A small change of height is often the
+  // When text reflows, the marker moves without the reader's doing. A small change of height is often the
   // browser's own bar, which comes and goes with scrolling; a large one is a split screen.
   const onResize = (): void => {
     const isBar = Math.abs(view.innerHeight - innerHeight) < MAX_BAR;
@@ -97,7 +97,7 @@ function keepBeside({ marker, card, onHidden }: Placed): () => void {
   // Not by Floating UI's own observer of sizes: placing the card changes its size, which browsers report to the page as an error.
   const stop = autoUpdate(marker, card, () => void place(), { elementResize: false });
   const view = card.ownerDocument.defaultView ?? window;
-  // It always reports once, what it is told to observe.
+  // The observer always reports once at the start.
   const onSize = (): void => {
     if (sizeOf(card) !== placedAt) view.requestAnimationFrame(() => void place());
   };
@@ -114,12 +114,12 @@ function sizeOf({ offsetWidth, offsetHeight }: HTMLElement): string {
   return `${offsetWidth} ${offsetHeight}`;
 }
 
-/** Decided by how high the card wants to be, and not by how high it was made: else it would jump. */
+/** Decides by the card's natural height, not by its limited height; otherwise the card would jump. */
 function isBelow(marker: Element, card: HTMLElement, wasBelow: boolean | undefined): boolean {
   const { top, bottom } = marker.getBoundingClientRect();
   const below = windowHeight(card) - bottom;
   const around = GAP + MARGIN;
-  // What a reader unfolds in it makes it higher; it does not go away from under the pointer.
+  // Unfolding something makes the card higher; it must stay under the pointer.
   const isPointedAt = wasBelow !== undefined && card.matches(':hover');
   if (isPointedAt && (wasBelow ? below : top) >= FLOOR + around) return wasBelow;
   return below >= Math.min(card.scrollHeight * zoomOf(card), COMFORT) + around || below >= top;

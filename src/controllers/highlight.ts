@@ -1,10 +1,10 @@
-/** What can be lit: the claims that the reader asks about, sentences without a citation, passages of a document. */
+/** The kinds of highlighted text: claims with an open card, sentences without a citation, passages of a document. */
 export type HighlightName =
   'citation-claim' | 'citation-uncited' | 'citation-passage' | 'citation-passage-current';
 
 /**
  * Lights ranges of the page's text without touching its nodes. All blocks of a page share the
- * names, so each takes back only what it has lit itself. Where the platform has no custom
+ * names, so each removes only its own ranges. Where the platform has no custom
  * highlights, nothing is lit and nothing else changes.
  */
 export class Highlighter {

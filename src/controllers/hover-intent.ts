@@ -80,7 +80,7 @@ export function nextIntent<T>(
   return next === state && over === state.over ? state : { ...next, over };
 }
 
-/** Hears also in phases that do not care: what is dismissed later must know where the pointer was. */
+/** Tracks the pointer in every phase: closing the card needs to know where the pointer is. */
 function overAfter<T>({ over }: Intent<T>, signal: Signal, target: T | undefined): T | undefined {
   if (signal === 'enter') return target;
   return signal === 'leave' || signal === 'hold' ? undefined : over;

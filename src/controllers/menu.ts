@@ -5,7 +5,7 @@ const MARGIN = 8;
 
 /**
  * Shows a menu in the top layer at the end of its button, where no row or card cuts it off, and keeps it there.
- * Answers how to stop.
+ * Returns a function that stops it.
  */
 export function keepMenu(button: Element, menu: HTMLElement, onHidden: () => void): () => void {
   menu.showPopover();
@@ -22,7 +22,7 @@ export function keepMenu(button: Element, menu: HTMLElement, onHidden: () => voi
   const stop = autoUpdate(button, menu, () => void place());
   return () => {
     stop();
-    // It may have left the page by now.
+    // The menu may have left the page.
     if (menu.isConnected && menu.matches(':popover-open')) menu.hidePopover();
   };
 }

@@ -12,7 +12,7 @@ const cards: WeakMap<Document, OpenCard> = ((globalThis as unknown as Record<sym
   Symbol.for('citation-elements.cards')
 ] ??= new WeakMap<Document, OpenCard>()) as WeakMap<Document, OpenCard>;
 
-/** Hovering does not take away what the reader has pinned in another answer. */
+/** Hovering does not close a card that the reader has pinned in another answer. */
 export function isElsewherePinned(document: Document, card: OpenCard): boolean {
   const open = cards.get(document);
   return open !== undefined && open !== card && open.isPinned;

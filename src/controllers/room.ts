@@ -1,14 +1,14 @@
-/** A card, and what it is placed by. */
+/** A card, with what decides its place. */
 export interface Placed {
   readonly marker: Element;
   readonly card: HTMLElement;
-  /** The words that the marker closes, where they are known. */
+  /** The claim before the marker, if it is known. */
   readonly claim: () => Range | undefined;
-  /** The marker has gone out of sight, or the reader has swiped the card away. */
+  /** Called when the marker left the window, or the reader swiped the card away. */
   readonly onHidden: () => void;
 }
 
-/** How high the card may be at most; the style sheet has its own idea, and the smaller counts. */
+/** Limits the height of the card. The style sheet has a limit too; the smaller one counts. */
 export function setRoom(card: HTMLElement, room: number): void {
   // Most cards have room: nothing is written then, so that nothing is laid out again.
   const isTight = card.scrollHeight > card.clientHeight || card.offsetHeight > room;
@@ -19,7 +19,7 @@ export function setRoom(card: HTMLElement, room: number): void {
   card.style.setProperty('overscroll-behavior', scrolls ? 'contain' : 'auto');
 }
 
-/** Screen readers press what is out of sight too, and windows change: the page goes there. Later the card closes. */
+/** Scrolls to a marker that is out of sight: screen readers can press those, and windows change their size. */
 export function bringIntoSight(marker: Element): void {
   marker.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -2,9 +2,9 @@ import { getOverflowAncestors } from '@floating-ui/dom';
 import { mediaOf } from './media.js';
 import { bringIntoSight, setRoom, type Placed } from './room.js';
 
-/** Between the marker and the sheet. */
+/** The gap between the marker and the sheet. */
 const GAP = 12;
-/** A sheet lower than this shows too little, and rather goes to the upper edge. */
+/** A sheet lower than this shows too little; it goes to the upper edge instead. */
 const COMFORT = 160;
 const FLOOR = 96;
 /** Of a claim longer than this share of the screen, only its end is kept in sight. */
@@ -49,7 +49,7 @@ function placeSheet(marker: Element, card: HTMLElement, claim: Range | undefined
   const words = claim?.getBoundingClientRect();
   const start = words?.height ? Math.min(words.top, line) : line;
   const top = Math.max(start, bottom - MAX_CLAIM * height);
-  // So high that claim and marker find room above it.
+  // As high as possible while the claim and the marker stay visible above it.
   setRoom(card, Math.max(COMFORT, height - edge - (bottom - top) - 2 * GAP));
   const covered = bottom + GAP - (height - card.offsetHeight);
   const left = scrollDown(scrollers, covered);
@@ -61,7 +61,7 @@ function placeSheet(marker: Element, card: HTMLElement, claim: Range | undefined
   setRoom(card, Math.max(FLOOR, isAbove ? above : below));
 }
 
-/** What scrolls the marker, from the inside out. */
+/** The scroll containers around the marker, from the inside out. */
 function scrollersOf(marker: Element): Element[] {
   const { scrollingElement } = marker.ownerDocument;
   return getOverflowAncestors(marker).flatMap((one) => {
@@ -74,13 +74,13 @@ function isScroller(element: Element): boolean {
   return /auto|scroll/.test(getComputedStyle(element).overflowY);
 }
 
-/** Where the part of a scroller begins that can be seen. */
+/** The upper edge of the visible part of a scroll container. */
 function edgeOf(scroller: Element): number {
   const isPage = scroller === scroller.ownerDocument.scrollingElement;
   return isPage ? 0 : scroller.getBoundingClientRect().top;
 }
 
-/** Answers how much of the way is left because nothing scrolls any further. */
+/** Returns the distance that could not be scrolled. */
 function scrollDown(scrollers: readonly Element[], way: number): number {
   const isCalm = mediaOf(window, '(prefers-reduced-motion: reduce)')?.matches;
   let left = way;
@@ -94,7 +94,7 @@ function scrollDown(scrollers: readonly Element[], way: number): number {
   return left;
 }
 
-/** The sheet goes with a finger that pulls it off the screen, and is gone when it lets go far enough. */
+/** Lets a finger pull the sheet down. If it lifts far enough down, the sheet closes. */
 function swipeAway(card: HTMLElement, onAway: () => void, signal: AbortSignal): void {
   let from: Touch | undefined;
   let way = 0;
@@ -106,7 +106,7 @@ function swipeAway(card: HTMLElement, onAway: () => void, signal: AbortSignal): 
     if (!from || !touch) return;
     const [x, y] = [touch.clientX - from.clientX, touch.clientY - from.clientY];
     const isAbove = card.hasAttribute('data-edge');
-    // Sideways a finger goes to the next source; and what can scroll, scrolls.
+    // A sideways swipe goes to the next source; and content that can scroll, scrolls.
     const scrolls = isAbove
       ? card.scrollTop + card.clientHeight < card.scrollHeight - 1
       : card.scrollTop > 0;

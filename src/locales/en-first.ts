@@ -1,6 +1,6 @@
 import type { FirstMessages } from './messages.js';
 
-/** What is said before anything else is loaded: `en.ts` has the rest. */
+/** The English messages of the first paint; `en.ts` has the rest. */
 export const firstEn: FirstMessages = {
   marker: (numbers, count, site) =>
     `${count > 1 ? 'Sources' : 'Source'} ${numbers}${site ? `, ${site}` : ''}`,

@@ -1,4 +1,4 @@
-// All that is said in a language, with dates and lists: for what is not in the first paint.
+// All messages of a language, with dates and lists, for the parts that load after the first paint.
 import { firstEn } from './en-first.js';
 import { en } from './en.js';
 import { foreignTo } from './foreign.js';

@@ -14,7 +14,7 @@ export interface FirstLocalization {
   readonly messages: FirstMessages;
   /** A number in the language's own digits. */
   readonly number: (value: number) => string;
-  /** What stands between names that are no sentence: `, ` or `、`. */
+  /** The separator of a plain list of names: `, ` or `、`. */
   readonly comma: string;
 }
 
@@ -35,7 +35,7 @@ export function registerLocale(language: string, messages: Messages): void {
   cache.clear();
 }
 
-/** In whose digits numbers are written: the language's own, or everywhere 1, 2, 3. */
+/** The digits of numbers: the language's own, or 1, 2, 3 everywhere. */
 export type Numbering = 'locale' | 'latin';
 
 /** The language of the nearest `lang`, also across shadow roots; English where there is none. */
@@ -84,7 +84,7 @@ export function numberFormat(
   options: Intl.NumberFormatOptions = {},
 ): Intl.NumberFormat {
   return new Intl.NumberFormat([language, 'en'], {
-    // Whoever says the style is told none by other scripts, which may have put theirs on all objects.
+    // Given explicitly: otherwise it could be read from a prototype that another script has extended.
     style: 'decimal',
     ...options,
     useGrouping: false,

@@ -20,11 +20,11 @@ export interface Messages {
   quote: string;
   snippet: string;
   noPassage: string;
-  /** Folds those that are not shown at first. */
+  /** Unfolds the passages that are not shown at first. */
   morePassages: string;
   /** Unfolds the rest of a passage of which an excerpt is shown. */
   wholePassage: string;
-  /** Somebody has looked for the quoted words in the source. Presence alone: never "verified". */
+  /** The result of a search for the quoted words in the source. Only presence: never "verified". */
   wordsFound: string;
   wordsNear: string;
   wordsMissing: string;
@@ -53,7 +53,7 @@ export interface Messages {
   openPage(page: string): string;
   /** A link that opens a recording at a moment. */
   openTime(clock: string): string;
-  /** A link that the page was to bring could not be had. */
+  /** The page's `resolve` function could not give an address for the link. */
   openFailed: string;
   /** After a link's text, for assistive technology. */
   opensInNewTab: string;
@@ -68,9 +68,9 @@ export interface Messages {
   /** `percent` is written with its sign; missing while the size is unknown. */
   downloading(percent?: string): string;
   downloadFailed: string;
-  /** The answer broke off. */
+  /** The answer is incomplete: its response failed halfway. */
   responseFailed: string;
-  /** Nothing of the answer came. */
+  /** The response failed before the answer began. */
   responseMissing: string;
 
   /** "7 sources" */
@@ -85,7 +85,7 @@ export interface Messages {
   showAll(written: string): string;
   noSources: string;
   searchFailed: string;
-  /** The name of what was searched for, before who searched: "Searches, Google". */
+  /** The name of the group of search queries, before the name of the search engine: "Searches, Google". */
   searches: string;
   /** "cited once", "cited 3 times". */
   used(count: number, written: string): string;
@@ -104,19 +104,19 @@ export interface Messages {
   noCitations: string;
   noCitationsDetail: string;
 
-  /** Above an answer, and with its copies, where a page asks for it. */
+  /** The label above an answer and in its copies, if the page sets `ai-label`. */
   writtenByAi: string;
-  /** Read aloud after an answer that rests on Google Maps: its terms want that said. */
+  /** Read aloud after an answer with sources of Google Maps, because its terms require it. */
   fromGoogleMaps: string;
 
-  /** What the panel lists the sources of. */
+  /** The two choices of the panel: the sources of this answer, or of the whole conversation. */
   thisAnswer: string;
   conversation: string;
   /** The name of a link to an answer, counted in the order of the conversation. Must contain `number` as given. */
   answerNumber(number: string): string;
-  /** The name of the field that sources are looked for with. */
+  /** The name of the panel's search field. */
   searchSources: string;
-  /** What sources can be narrowed down by, and the choice that does not. */
+  /** The filters of the panel; `all` is the choice that filters nothing. */
   site: string;
   type: string;
   date: string;
@@ -129,16 +129,16 @@ export interface Messages {
   typeTool: string;
   noMatch: string;
 
-  /** The name of the menu with what else can be done with a source. */
+  /** The name of the menu with further actions for a source. */
   moreActions: string;
-  /** What a reader says of a citation, and what is said then. */
+  /** The buttons for feedback on a citation, and the thanks after it. */
   helpful: string;
   notHelpful: string;
   feedbackThanks: string;
 
   /** Above the model's thinking. */
   thinking: string;
-  /** Whether the provider signed a stretch of it. Nobody here can tell whether the signature is right. */
+  /** Whether the provider signed a part of the thinking. The signature itself is not checked. */
   signed: string;
   unsigned: string;
 }

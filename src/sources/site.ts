@@ -1,6 +1,6 @@
 import type { SafeSource } from '../model/index.js';
 
-/** Hosts that only pass the reader on: their sources are known by the site behind them. */
+/** Hosts that only redirect: their sources are named after the site that they redirect to. */
 export const REDIRECTORS = new Set(['vertexaisearch.cloud.google.com']);
 
 /**

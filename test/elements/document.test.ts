@@ -522,6 +522,15 @@ describe('<citation-document>', () => {
     expect(await search('mars')).to.equal('No match');
   });
 
+  it('has its title at the start of the toolbar, whatever direction the title has', async () => {
+    const { view } = await opened({ source: { content: SUN, title: 'الشمس' } });
+    const title = part(view, 'title');
+    const words = document.createRange();
+    words.selectNodeContents(title);
+    const gap = words.getBoundingClientRect().left - title.getBoundingClientRect().left;
+    expect(gap).to.be.lessThan(2);
+  });
+
   it('speaks the language of its place', async () => {
     registerLocale('de', de);
     const view = fixture('<div lang="de"><citation-document></citation-document></div>')

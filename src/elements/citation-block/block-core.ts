@@ -28,11 +28,11 @@ export class BlockCore {
   readonly list: SourceList;
   readonly #choices = new Choices((warning) => this.warnings.add(warning));
   readonly #given: Given;
-  /** Made anew with each update, and asked for by each marker. */
+  /** Created once per update; every marker asks for it. */
   #context: BlockContext | undefined;
   #settings: BlockSettings | undefined;
   #localization: FirstLocalization | undefined;
-  /** What markers depend on, beside their sources. */
+  /** The settings that the look of markers depends on, besides their sources. */
   #shown: readonly unknown[] = [];
   #interaction: Interaction | undefined;
 
@@ -47,12 +47,12 @@ export class BlockCore {
     });
   }
 
-  /** Those of the last update. */
+  /** The settings of the last update. */
   get settings(): BlockSettings {
     return (this.#settings ??= this.readSettings());
   }
 
-  /** Those of this moment. */
+  /** The current settings. */
   readSettings(): BlockSettings {
     return settingsOf(this.block, this.#choices);
   }
@@ -70,7 +70,7 @@ export class BlockCore {
     return this.#given.listed;
   }
 
-  /** What markers may know. */
+  /** The view of the block that markers get. */
   get context(): BlockContext {
     return (this.#context ??= this.#makeContext());
   }
@@ -81,7 +81,7 @@ export class BlockCore {
     return isAll ? this.safe.sources.length : this.markers.uses().size;
   }
 
-  /** A marker has made the block for itself, and wants its card alone. */
+  /** Whether a marker created this block for itself, only for the card. */
   get isOwn(): boolean {
     return this.block.hasAttribute('data-citation-own');
   }
@@ -90,30 +90,30 @@ export class BlockCore {
     return this.settings.layout === 'aside';
   }
 
-  /** That an AI wrote the answer, if that is to be said. */
+  /** The label that says that an AI wrote the answer, if the page wants one. */
   get label(): string {
     const { aiLabel } = this.block;
     if (typeof aiLabel !== 'string') return '';
     return cleanLine(aiLabel, LIMITS.name) || this.localization.messages.writtenByAi;
   }
 
-  /** The block's interaction, if it was needed before. */
+  /** The block's interaction, if it was created before. */
   get madeInteraction(): Interaction | undefined {
     return this.#interaction;
   }
 
-  /** The block's interaction, if its code is there. */
+  /** The block's interaction, if its code is loaded. */
   get interaction(): Interaction | undefined {
     return (this.#interaction ??= interactionPart.now && new interactionPart.now.Interaction(this));
   }
 
-  /** Does something with the interaction: at once if its code is there, else when it came. */
+  /** Calls a function with the interaction: at once if its code is loaded, else when it has loaded. */
   withInteraction(run: (interaction: Interaction) => void): void {
     if (this.interaction) run(this.interaction);
     else void interactionPart.load().then(() => this.interaction && run(this.interaction));
   }
 
-  /** Reads what the block was given, and lets markers and answer follow. */
+  /** Reads the block's data, and updates the markers and the answer. */
   update(given: unknown): void {
     const { sources } = this.safe;
     this.#given.read(given);
@@ -127,7 +127,7 @@ export class BlockCore {
     this.#warn();
   }
 
-  /** The card cannot be had: markers are plain links. */
+  /** The code of the card could not be loaded: markers become plain links. */
   giveUpCard(): void {
     this.#context = undefined;
     this.markers.refresh();
@@ -153,7 +153,7 @@ export class BlockCore {
     this.#shown = shown;
   }
 
-  /** Markers may name sources of answers before: those are listed with this answer's own, after them. */
+  /** Markers may name sources of earlier answers; these are listed after the answer's own sources. */
   #borrow(): void {
     if (this.#given.isMissing || this.block.streaming) return;
     const borrowed = this.membership.borrow(this.markers.unresolved().keys());
@@ -165,11 +165,11 @@ export class BlockCore {
   }
 
   #warn(): void {
-    // Before the payload is whole, what does not resolve may still arrive.
+    // While the payload is incomplete, a missing source may still arrive.
     if (!this.#given.isMissing && !this.block.streaming) {
       this.warnings.addUnresolved(this.markers.unresolved());
     }
-    // Without citations, a page may not show what it has to.
+    // A page that turns citations off may still owe the provider something to show.
     if (this.context.enabled || this.safe.sources.length === 0) return;
     const duties = dutiesPart.want(() => this.block.requestUpdate());
     for (const warning of duties?.dutyWarnings(this.safe) ?? []) this.warnings.add(warning);

@@ -46,12 +46,12 @@ export class Markers {
     return [...this.#all.values()];
   }
 
-  /** The marker that an element is. */
+  /** The marker of an element. */
   at(element: EventTarget): BlockMarker | undefined {
     return this.#all.get(element);
   }
 
-  /** What a marker has found stays, if sources only came: then those that missed one look again. */
+  /** If sources were only added, resolved markers keep their sources; only unresolved ones look again. */
   renumber(before: readonly SafeSource[], sources: readonly SafeSource[]): void {
     if (!before.every((source, i) => source === sources[i])) this.refresh();
     else for (const marker of this.#all.values()) if (!isResolved(marker)) marker.refresh();

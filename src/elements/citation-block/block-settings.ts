@@ -19,7 +19,7 @@ export interface BlockSettings {
 
 type Given = { readonly [K in keyof CitationDefaults | 'theme']?: unknown };
 
-/** What a block's own properties say; where they say nothing, the page's defaults. */
+/** The settings by the block's own properties, else by the page's defaults. */
 export function settingsOf(own: Given, choices: Choices): BlockSettings {
   const page: Given = citationDefaults();
   const read = <N extends ChoiceName>(name: N, key: keyof Given): Choice<N> =>

@@ -23,20 +23,20 @@ import { monogram } from '../source/monogram-view.js';
 import { checkLine, wholePassage } from '../source/passage-view.js';
 import { passageList, sourceMeta, sourceTitle } from '../source/source-view.js';
 
-/** What the card can do beside showing. */
+/** The settings and actions of the card. */
 export interface CardActions extends SourceActions {
   readonly icon: IconFunction | undefined;
   readonly scores: boolean;
   readonly streaming: boolean;
-  /** What came of copying the citation of a passage, a moment ago. */
+  /** Whether the citation of a passage was copied a moment ago. */
   copyState(passage: object): CopyState | undefined;
   copy(number: number, source: SafeSource, evidence: Evidence | undefined): void;
-  /** Missing where there is no list. */
+  /** Missing if there is no list. */
   readonly showInList: ((number: number) => void) | undefined;
   close(): void;
-  /** The host's own. */
+  /** The host's own actions. */
   readonly hostActions: ActionsFunction | undefined;
-  /** Asks whether a citation is helpful; missing where nobody wants to know. */
+  /** Called after feedback on a citation; missing if the host does not ask for feedback. */
   readonly onFeedback: (() => void) | undefined;
 }
 
@@ -46,7 +46,7 @@ interface Passage {
   readonly evidence?: Evidence;
 }
 
-/** The card, for the marker that it is open for, if it is. */
+/** The card, and its content if it is open for a marker. */
 export function cardTemplate(
   marker: BlockMarker | undefined,
   evidence: readonly Evidence[],
@@ -94,7 +94,7 @@ function cardContent(
   </ul>`;
 }
 
-/** What is read when the card opens: the kind of the first passage, and the passage. */
+/** The description that screen readers speak when the card opens: the kind of the first passage, and its text. */
 function describedBy({ references: [first] }: BlockMarker, evidence: readonly Evidence[]): string {
   const [{ reference, evidence: own } = { reference: first, evidence: undefined }] = first
     ? passages(first, evidence)
@@ -111,7 +111,7 @@ function cardLabel(marker: BlockMarker, { messages, number, list }: Localization
     : messages.unresolved;
 }
 
-/** A source contributes each of its passages for this claim; or those that it came with. */
+/** The passages of a source for this claim; without any, one entry for the source itself. */
 function passages(reference: Reference, evidence: readonly Evidence[]): Passage[] {
   const own = evidence.filter(({ source }) => source === reference.number);
   return own.length > 0 ? own.map((one) => ({ reference, evidence: one })) : [{ reference }];
@@ -130,12 +130,12 @@ function entryContent(
     </p>`;
   }
   const written = localization.number(shown);
-  // Buttons of equal names are told apart by the number of their source.
+  // The number of the source makes the names of buttons differ.
   const full = (words: string): string => (place.isOne ? words : `${words} ${written}`);
   const named: Named = (words) => (place.isOne ? nothing : full(words));
   const onClick = (event: Event): void =>
     follow(event, { number: shown, source, evidence }, actions.openFresh);
-  // Of other claims' passages none is shown: it need not be about this one.
+  // Passages of other claims are not shown: they may be about something else.
   const [text, ...further] = evidence?.citedText ? [evidence.citedText] : passagesOf(source);
   return html`${passage(text, evidence?.kind, { ...place, number: written }, localization)}
     ${wholePassage(evidence?.citedText ? evidence : source, localization)}
@@ -196,7 +196,7 @@ function showInListAction(
   </button>`;
 }
 
-/** Where an entry stands in the card. */
+/** The place of an entry in the card. */
 interface EntryPlace {
   readonly index: number;
   readonly isOne: boolean;
@@ -218,7 +218,7 @@ function passage(
   </p>`;
   if (!text) return said;
   const lang = foreign(text) ?? nothing;
-  // Firefox takes no description from a blockquote, but from what is in it.
+  // Firefox takes a description only from an element inside the blockquote.
   const quoted = html`<span id=${isFirst ? 'passage' : nothing}>${withoutMarks(text)}</span>`;
   return html`${said}
     <blockquote part="passage" dir="auto" lang=${lang}>${quoted}</blockquote>`;

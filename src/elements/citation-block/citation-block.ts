@@ -281,12 +281,12 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
     });
   }
 
-  /** What markers may know. @internal */
+  /** The view of the block that markers get. @internal */
   get [blockHost](): BlockContext {
     return this.#core.context;
   }
 
-  /** Without waiting for its turn. @internal */
+  /** Updates at once, before other waiting blocks. @internal */
   updateNow(): void {
     this.performUpdate();
   }
@@ -305,7 +305,7 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
     this.#stopDefaults = onDefaultsChange(() => this.requestUpdate());
     adoptOrphans(this);
     if (!this.#core.isOwn) this.#core.membership.look();
-    // Its response may have come while it was out of the page.
+    // The response may have arrived while the block was out of the page.
     this.requestUpdate();
   }
 
@@ -314,7 +314,7 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
     this.#stopDefaults?.();
     this.#core.madeInteraction?.disconnected();
     this.#core.membership.look();
-    // What is only moved to another place is there again at once.
+    // A block that is only moved is connected again at once.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#response.stop();
@@ -322,7 +322,7 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
     });
   }
 
-  /** It came into another document. */
+  /** The block moved to another document. */
   adoptedCallback(): void {
     restyle(this);
   }
@@ -349,7 +349,7 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
     if (this.announce && changed.get('streaming') === true && !this.streaming) announce(core);
     for (const warning of core.warnings.take()) emit(this, 'citation-warning', warning);
     if (this.error && changed.has('error')) emit(this, 'citation-error', this.error as Error);
-    // What has left the page has nothing in it to light.
+    // A block outside the page has nothing to highlight.
     if (!this.isConnected) return;
     core.membership.changed();
     const { sentences = [] } = covered(core) ?? {};
@@ -375,7 +375,7 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
   }
 }
 
-/** The same object again is nothing new, whatever was done to it; whoever debugs is told. */
+/** Assigning the same object again changes nothing, even if it was mutated; debug mode warns about it. */
 function isNew(payload: unknown, before: unknown): boolean {
   debugging()?.assigned(payload);
   return payload !== before;

@@ -1,4 +1,4 @@
-// What markers cite, for whoever asks: the card, the lights, the ways back from the list.
+// What markers cite: for the card, the highlights, and the links back from the list.
 import type { Evidence, SafeCitation } from '../../model/index.js';
 import type { BlockMarker } from '../shared/block-host.js';
 import type { Markers } from './block-markers.js';

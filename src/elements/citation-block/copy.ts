@@ -65,7 +65,7 @@ export function copyAnswer(
   );
 }
 
-/** With the line above that says who wrote it, if there is one. */
+/** Adds the line that says that an AI wrote the answer, if there is one. */
 function withLabel(copied: Copied, label: string): Copied {
   if (!label) return copied;
   const { text, html } = copied;
@@ -73,7 +73,7 @@ function withLabel(copied: Copied, label: string): Copied {
   return { ...copied, text: `${label}\n\n${text}`, html: html && line + html };
 }
 
-/** Answers whether it is on the clipboard: browsers may refuse, and not all take HTML. */
+/** Returns whether the clipboard has it: browsers may refuse, and not all accept HTML. */
 export async function writeClipboard({ text, html }: Copied): Promise<boolean> {
   const { clipboard } = navigator;
   const plain = async (): Promise<void> => clipboard.writeText(text);
@@ -137,7 +137,7 @@ function numberedSources(markers: readonly BlockMarker[]): NumberedSource[] {
   return [...found].sort(([a], [b]) => a - b).map(([number, source]) => ({ number, source }));
 }
 
-/** The selection's own text knows what is shown and where lines break; so the markers are hidden while it is read. */
+/** The text of a selection has the right line breaks and leaves out hidden text; markers are hidden while it is read. */
 function withoutMarkers<T>(markers: readonly BlockMarker[], read: () => T): T {
   for (const { element } of markers) element.toggleAttribute('data-citation-off', true);
   try {
@@ -147,7 +147,7 @@ function withoutMarkers<T>(markers: readonly BlockMarker[], read: () => T): T {
   }
 }
 
-/** What is pasted elsewhere has the numbers that everybody reads. */
+/** Pasted text has Latin digits, which everybody can read. */
 function inLatinDigits(text: string, markers: readonly BlockMarker[]): string {
   let written = '';
   let done = 0;
@@ -165,7 +165,7 @@ function plainLabel(references: readonly Reference[]): string {
   return `[${references.map(({ number, shown, id }) => shown ?? number ?? id).join(', ')}]`;
 }
 
-/** Leaves of our own nodes only what makes sense elsewhere: a link with its number, or nothing. */
+/** Replaces the library's own nodes with what makes sense elsewhere: a link with its number, or nothing. */
 function tidy(content: DocumentFragment, selected: readonly BlockMarker[], mode: CopyMode): void {
   for (const node of content.querySelectorAll('script')) if (isPayloadScript(node)) node.remove();
   for (const answer of content.querySelectorAll('citation-text'))

@@ -11,10 +11,10 @@ import type { BlockCore } from './block-core.js';
 /** How long a button says that it has copied. */
 const MOMENT_MS = 2000;
 
-/** What a reader copies from a block, and what came of it. */
+/** Copies answers and citations of a block, and remembers the result for a moment. */
 export class Copying {
   readonly #core: BlockCore;
-  /** What was copied a moment ago, or could not be. */
+  /** The last copy, and whether it succeeded. */
   #copied: { readonly what: unknown; readonly state: CopyState } | undefined;
 
   constructor(core: BlockCore) {
@@ -25,31 +25,31 @@ export class Copying {
     return inFull(this.#core.localization).messages;
   }
 
-  /** What came of copying something, a moment ago. */
+  /** Whether something was copied a moment ago. */
   state(what: unknown): CopyState | undefined {
     return this.#copied?.what === what ? this.#copied?.state : undefined;
   }
 
-  /** Puts the whole answer on the clipboard. Answers whether it is there. */
+  /** Puts the whole answer on the clipboard. Returns whether that succeeded. */
   copyAnswer(): Promise<boolean> {
     const { block, markers, label } = this.#core;
     return this.#copy(block, copyAnswer(block, markers, this.#messages, label));
   }
 
-  /** The button for it, below the list. */
+  /** The button below the list that copies the whole answer. */
   answerButton(): TemplateResult {
     const copy = (): void => void this.copyAnswer();
     const messages = this.#messages;
     return copyButton(this.state(this.#core.block), messages.copyAnswer, copy, messages);
   }
 
-  /** One source, with a passage of it. */
+  /** Copies one source, with one of its passages. */
   copySource(numbered: NumberedSource, evidence: Evidence | undefined): void {
     const text = citationText(numbered, evidence, this.#messages);
     void this.#copy(evidence ?? numbered.source, { text, html: '', sources: [numbered] });
   }
 
-  /** The reader copies what is selected. */
+  /** Handles the browser's own copy of a selection. */
   copySelected(event: ClipboardEvent): void {
     const { block, markers, settings, label } = this.#core;
     const copied = copySelection(block, markers, settings.copyMode, this.#messages, label);

@@ -14,7 +14,7 @@ interface Reading {
   readonly source: SafeSource;
   readonly evidence: Evidence | undefined;
   readonly passages: readonly Evidence[];
-  /** What the focus goes back to. */
+  /** The element that gets the focus back. */
   readonly opener: HTMLElement | undefined;
   readonly isBeside: boolean;
 }
@@ -49,7 +49,7 @@ export class Reader {
     if (!source) return;
     await documentPart.load();
     const passages = passagesToRead(source, evidenceFor(payload, number));
-    // Pressed again, it is shown again.
+    // A second press shows the document again.
     const current = passageOf(passages, evidence);
     const isBeside = isAside && this.#host.offsetWidth >= ROOM;
     this.#reading = { source, evidence: current, passages, opener, isBeside };
@@ -63,7 +63,7 @@ export class Reader {
     sheet?.focus();
   }
 
-  /** Ends it, and takes the focus back to where it came from. */
+  /** Closes the document, and returns the focus to where it came from. */
   close(): void {
     const { opener } = this.#reading ?? {};
     this.#stopWatching?.();

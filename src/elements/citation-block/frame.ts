@@ -18,17 +18,17 @@ export class Frame {
   readonly #uncitedEnd = document.createComment('');
   #widget: HTMLElement | undefined;
 
-  /** That an answer rests on nothing, where the page wants it to. */
+  /** The notice that an answer is not grounded, if the page requires grounding. */
   readonly #notice = line(
     () => make('div', { class: 'notice', part: 'notice', role: 'note' }),
     (title, detail = '') => [make('strong', {}, title ?? ''), make('br'), detail],
   );
-  /** That an AI wrote the answer. */
+  /** The label that says that an AI wrote the answer. */
   readonly #label = line(
     () => make('p', { class: 'ai-label', part: 'ai-label' }),
     (label = '') => [bdi(label)],
   );
-  /** That the answer, or the rest of it, could not be loaded. */
+  /** The message that the answer, or the rest of it, could not be loaded. */
   readonly #error = line(() => make('p', { class: 'error', part: 'error', role: 'status' }));
 
   constructor(core: BlockCore, root: ParentNode & Node, onSlotChange: () => void) {
@@ -40,7 +40,7 @@ export class Frame {
   draw(): void {
     const core = this.#core;
     const interaction = core.madeInteraction;
-    // Of a marker's own block, the card is all that is seen.
+    // A block that a marker created for itself shows only the card.
     if (core.isOwn) arrange(this.#root, [this.#slot, interaction?.cardEnd, interaction?.readerEnd]);
     else this.#drawAll();
     interaction?.draw();
@@ -69,7 +69,7 @@ export class Frame {
     uncited(core, this.#uncitedEnd);
   }
 
-  /** Where the one thing is said that is ever announced. */
+  /** The live region for the one announcement, at the end of an answer. */
   #drawStatus(): HTMLElement | undefined {
     if (this.#core.block.announce) return this.#status;
     this.#status.remove();

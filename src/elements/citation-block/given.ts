@@ -3,12 +3,12 @@ import { sanitizePayload } from '../../sanitize/index.js';
 import { isWritten, mayHaveMarkers, writtenPart } from './block-parts.js';
 import type { Warnings } from './warnings.js';
 
-/** No payload was looked for yet. */
+/** The payload has not been read yet. */
 const UNREAD = Symbol();
 
 const NOTHING = /* @__PURE__ */ sanitizePayload({ text: '', sources: [] });
 
-/** What the list shows of a payload. */
+/** The part of a payload that the list shows. */
 const LISTED = ['sources', 'text', 'search', 'citations'] as const;
 
 interface GivenHost extends HTMLElement {
@@ -22,14 +22,14 @@ export class Given {
   readonly #warnings: Warnings;
   readonly #earlier: () => readonly SafeSource[];
   #given: unknown = UNREAD;
-  /** Its answer was read as one that is being written. */
+  /** Whether the answer was read as one that is still being written. */
   #isPartial = false;
-  /** Its answer may name sources of others, which may be others now. */
+  /** Whether the answer may cite sources of earlier answers, which may have changed. */
   #isStale = false;
   #safe = NOTHING;
   #listed = this.#safe;
 
-  /** `earlier` are the sources of answers before, in the same thread. */
+  /** `earlier` are the sources of earlier answers in the same thread. */
   constructor(block: GivenHost, warnings: Warnings, earlier: () => readonly SafeSource[]) {
     this.#block = block;
     this.#warnings = warnings;
@@ -45,19 +45,19 @@ export class Given {
     return this.#listed;
   }
 
-  /** Nobody has looked for a payload yet. */
+  /** Whether the payload has not been read yet. */
   get isUnread(): boolean {
     return this.#given === UNREAD;
   }
 
-  /** There is none. */
+  /** Whether the block has no payload. */
   get isMissing(): boolean {
     return this.#given === undefined;
   }
 
   read(given: unknown): void {
     const { streaming } = this.#block;
-    // Of markers that the model writes, the last one is held back until the answer is complete.
+    // The model's last marker is held back until the answer is complete.
     const isSame = given === this.#given && (!this.#isPartial || streaming) && !this.#isStale;
     if (isSame) return;
     this.#isStale = false;
@@ -72,7 +72,7 @@ export class Given {
     if (LISTED.some((name) => this.#safe[name] !== this.#listed[name])) this.#listed = this.#safe;
   }
 
-  /** The block came into another thread: markers in its answer may find more there, or less. */
+  /** The block moved to another thread, where its markers may find other sources. */
   threadChanged(): void {
     this.#isStale = !this.isUnread && mayHaveMarkers(this.#parse(this.#given));
   }
@@ -99,7 +99,7 @@ export class Given {
   #parse(given: unknown): unknown {
     if (typeof given !== 'string') return given;
     try {
-      // Engines look through the whole text to say where its first word is wrong.
+      // Engines read the whole text only to report where the first error is.
       if (!/^\s*[[{"\dtfn-]/.test(given)) throw new SyntaxError();
       return JSON.parse(given);
     } catch {

@@ -26,10 +26,10 @@ import { moveInRun } from './run-keys.js';
 
 export { watchMarkers } from './marker-watch.js';
 
-/** How long a place is lit that a link has led to. */
+/** How long the target of a link stays highlighted. */
 const MOMENT_MS = 2000;
 
-/** The card, copying, downloads, documents, and the light on what is pointed at. */
+/** The card, copying, downloads, documents, and the highlights for what the reader points at. */
 export class Interaction implements Hearing {
   readonly copying: Copying;
   /** Where the card and the document stand in the block: each before its node. */
@@ -79,7 +79,7 @@ export class Interaction implements Hearing {
     return this.#card.isPinned;
   }
 
-  /** Something happened in the block, on a marker or elsewhere. */
+  /** Handles an event in the block, on a marker or elsewhere. */
   hear(event: Event, marker: BlockMarker | undefined): void {
     if (event.type === 'copy') return this.copying.copySelected(event as ClipboardEvent);
     if (event.type === 'keydown') this.#onKey(event as KeyboardEvent, marker);
@@ -91,7 +91,7 @@ export class Interaction implements Hearing {
     moveInRun(event, marker ?? this.#core.markers.of(event));
   }
 
-  /** A marker is gone. */
+  /** Called when a marker was removed. */
   forget(marker: BlockMarker): void {
     if (this.#card.target === marker) this.#card.close();
   }
@@ -113,12 +113,12 @@ export class Interaction implements Hearing {
     const block = this.#block;
     const rows = rowsPart.now;
     if (!rows || rows.followRow(block.renderRoot, lit)) return;
-    // It is one of those that a long list has folded.
+    // The source is in the folded part of a long list.
     this.#core.list.showAll();
     void block.updateComplete.then(() => rows.followRow(block.renderRoot, lit));
   }
 
-  /** The block left the page, or is moved in it. */
+  /** Called when the block left the page, or moves in it. */
   disconnected(): void {
     this.#lights?.clear();
   }
@@ -221,11 +221,11 @@ export class Interaction implements Hearing {
   #onCardChange(marker: BlockMarker | undefined, previous: BlockMarker | undefined): void {
     if (previous?.opensCard) previous.control.setAttribute('aria-expanded', 'false');
     if (marker?.opensCard) marker.control.setAttribute('aria-expanded', 'true');
-    // A marker that was removed can no longer be heard.
+    // A removed marker no longer fires events.
     const target =
       marker?.element ?? (previous?.element.isConnected ? previous.element : undefined);
     const sources = numbered(marker ?? previous);
-    // Before the card is measured: what is lit later would be styled and laid out by itself.
+    // Before the card is measured: highlighting later would cost a second layout.
     this.#lightClaims();
     emit(target ?? this.#block, marker ? 'citation-open' : 'citation-close', { sources });
   }

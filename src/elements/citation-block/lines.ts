@@ -5,7 +5,7 @@ import type { BlockCore } from './block-core.js';
 import { coveragePart, interactionPart, thinkingPart, widgetPart } from './block-parts.js';
 import type { Thinking } from './thinking.js';
 
-/** Why an answer rests on nothing, where the page wants it to: in short, and in a sentence. */
+/** Why an answer is not grounded, if the page requires grounding: in short, and in a sentence. */
 export function notice({ block, settings, safe, localization }: BlockCore): string[] {
   // An answer that is still being written may yet cite something.
   const mode = block.streaming ? 'optional' : settings.grounding;
@@ -17,7 +17,7 @@ export function notice({ block, settings, safe, localization }: BlockCore): stri
     : [messages.notGrounded, messages.notGroundedDetail];
 }
 
-/** That the answer, or the rest of it, could not be loaded. */
+/** The message that the answer, or the rest of it, could not be loaded. */
 export function errorWords({ block, safe, localization: { messages } }: BlockCore): string {
   if (!block.error) return '';
   return safe.answer ? messages.responseFailed : messages.responseMissing;
@@ -32,7 +32,7 @@ export function searchIn({ safe, context, settings }: BlockCore): object | undef
   return { html: suggestionsHtml, queries, provider, theme: settings.theme };
 }
 
-/** The list of sources, where there is something to say of them. */
+/** The list of sources, if there is something to show. */
 export function listIn(core: BlockCore): HTMLElement | undefined {
   const { block, safe, context, settings, count, list } = core;
   if (!context.enabled || settings.list === 'none') return undefined;
@@ -62,7 +62,7 @@ export function thoughts(core: BlockCore, next: ChildNode): void {
 export function covered({ block, safe }: BlockCore): Coverage | undefined {
   if (!block.coverage || block.streaming || safe.answer === undefined) return undefined;
   const update = (): void => block.requestUpdate();
-  // Its gaps are lit by what lights claims.
+  // The code that highlights claims also underlines these sentences.
   interactionPart.want(update);
   return coveragePart.want(update)?.coverage(safe);
 }

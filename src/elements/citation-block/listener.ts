@@ -2,7 +2,7 @@ import { isPress } from '../../controllers/press.js';
 import type { BlockMarker } from '../shared/block-host.js';
 import { interactionPart, warmUp } from './block-parts.js';
 
-/** What hears the reader once its code is there. */
+/** Handles the reader's events once its code is loaded. */
 export interface Hearing {
   hear(event: Event, marker: BlockMarker | undefined): void;
 }
@@ -14,7 +14,7 @@ export interface ListenerOptions {
   interaction(): Hearing | undefined;
   /** A marker is about to be followed as the link that it also is. */
   onFollow(marker: BlockMarker, event: Event): void;
-  /** The code cannot be had. The marker is the one that the reader has pressed, if any. */
+  /** Called if the code could not be loaded, with the marker that the reader pressed, if any. */
   onMissing(pressed: BlockMarker | undefined): void;
 }
 
@@ -24,8 +24,8 @@ interface Heard {
 }
 
 /**
- * Hears what a reader does in a block. What that means is known by code that is loaded later: what happens on
- * markers before it came is held, and told when it is there.
+ * Listens to a reader in a block. The code that handles the events is loaded later: events on markers before
+ * that are kept, and handed over when it has loaded.
  */
 export class Listener {
   readonly #block: HTMLElement;
@@ -72,7 +72,7 @@ export class Listener {
     const last = this.#held.at(-1);
     if (event.type === 'copy' || (!last && !marker)) return;
     if (marker && isPress(event, marker)) event.preventDefault();
-    // Where it went after its first move does not matter.
+    // Only the first move matters.
     if (event.type !== 'pointermove' || last?.event.type !== 'pointermove') this.#held.push(heard);
     if (!last) void interactionPart.load().then(() => this.#tell());
   }

@@ -13,7 +13,7 @@ export function watchMarkers(host: Element, markers: Markers): void {
   if (typeof MutationObserver === 'undefined') return;
   const lost = new Set<BlockMarker>();
   const mend = (): void => {
-    // It may be none any more.
+    // The element may no longer be a marker.
     for (const marker of lost) if (markers.at(marker.element)) marker.refresh();
     lost.clear();
   };
@@ -22,7 +22,7 @@ export function watchMarkers(host: Element, markers: Markers): void {
     const marker = markers.at(control) ?? (parent && markers.at(parent));
     if (marker?.control !== control) return;
     lost.add(marker);
-    // Not at once: whoever takes it out again would keep the page from everything else.
+    // Not at once: a tool that removes it again would block the page.
     if (lost.size === 1) void nextFrame().then(mend);
   };
   const observer = new MutationObserver((records) => {

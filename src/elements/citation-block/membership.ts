@@ -17,7 +17,7 @@ export class Membership {
     this.#block = block;
   }
 
-  /** Sources have the numbers of the thread. */
+  /** Whether sources have the numbers of the thread. */
   get isNumbered(): boolean {
     return this.#thread?.isNumbered ?? false;
   }
@@ -33,7 +33,7 @@ export class Membership {
     return show && ((number, from) => show(this.#block, number, from));
   }
 
-  /** Opens the document of a source there. */
+  /** Opens the document of a source in the panel of the thread. */
   get read():
     | ((number: number, evidence: Evidence | undefined, from: HTMLElement | undefined) => void)
     | undefined {
@@ -41,7 +41,7 @@ export class Membership {
     return read && ((number, evidence, from) => read(this.#block, number, evidence, from));
   }
 
-  /** Looks for the thread: one may have come, or gone. */
+  /** Looks for the thread around the block: it may be new, or gone. */
   look(): void {
     const { element } = this.#block;
     const thread = element.isConnected ? closestThread(element)?.[threadHost] : undefined;

@@ -4,7 +4,7 @@ import type { BlockWarning } from '../shared/events.js';
 /** More than a host can act on; the rest of data that bad says nothing new. */
 const MAX_WARNINGS = 100;
 
-/** What is wrong with what a block was given. What is true of one payload and of those after it is told once. */
+/** The warnings about a block's data. A warning that the next payload repeats is fired once. */
 export class Warnings {
   readonly #told = new Set<string>();
   #untold: BlockWarning[] = [];

@@ -294,7 +294,6 @@ export const documentStyles = [
       }
       .find {
         max-inline-size: none;
-        min-inline-size: 0;
       }
     }
     @media print {

@@ -39,7 +39,7 @@ const BY_EXTENSION = new Map(
   EXTENSIONS.flatMap(([names, kind]) => names.split(' ').map((name) => [name, kind] as const)),
 );
 
-/** The kind by what is said of a document: its media type, else the ending of its name. */
+/** The declared kind of a document: by its media type, else by the ending of its name. */
 export function kindOf(mediaType: string, source: SafeSource): DocumentKind | undefined {
   const type = mediaType.replace(/;.*/s, '').trim().toLowerCase();
   const said = MEDIA_TYPES.find(([pattern]) => pattern.test(type))?.[1];

@@ -45,7 +45,7 @@ export function backButton(localization: Localization, back: () => void): Templa
   </button>`;
 }
 
-/** The document; what is said until its code is there, and if it cannot be had. */
+/** The document; or a message while its code is loading, and if the code cannot be loaded. */
 export function documentTemplate(
   { source, passages, evidence, load }: PanelReading,
   { messages }: Localization,

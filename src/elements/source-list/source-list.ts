@@ -93,7 +93,7 @@ export class SourceList implements ReactiveController {
   #seen: readonly unknown[] = [];
   #shown: HTMLElement | undefined;
   #line: ListLine | undefined;
-  /** The list as it was last told to be; what a reader or the browser did since is told by events. */
+  /** Whether the list was last set to be open. What the reader or the browser did since arrives as events. */
   #wasOpen = false;
   /** What stands for the rows where they cannot be had, and what it was made of. */
   #plain: HTMLElement | undefined;
