@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import '../../src/define.js';
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
 import { interactionPart } from '../../src/elements/citation-block/block-parts.js';
-import { threadPart } from '../../src/elements/citation-thread/citation-thread.js';
+import { threadPart } from '../../src/elements/citation-thread/thread-part.js';
 import { rowsPart } from '../../src/elements/source-list/source-list.js';
 import { click, fixture, until } from '../support/browser.js';
 

@@ -2,7 +2,6 @@ import type { CitationPayload, Evidence, SafePayload } from '../../model/index.j
 import { Choices } from '../../settings/choices.js';
 import type { ConversationSource } from '../../sources/conversation.js';
 import { emit } from '../shared/events.js';
-import { Part } from '../shared/parts.js';
 import {
   threadHost,
   waiting,
@@ -12,12 +11,10 @@ import {
 } from '../shared/thread-host.js';
 import { upgrade } from '../shared/upgrade.js';
 import type { ThreadCore } from './thread-core.js';
+import { threadPart } from './thread-part.js';
 
 /** Importing must be safe where there is no DOM; the class is only ever used where there is one. */
 const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
-
-/** What counts the sources of a conversation: most pages have no thread. */
-export const threadPart = new Part(() => import('./thread-core.js'));
 
 /** One answer of a thread: a block in the page, or a payload whose block is not. */
 export interface ThreadTurn {
