@@ -43,7 +43,9 @@ else {
 async function newResult() {
   // The page shows every part: what is not measured now is taken from a run before.
   if (options.parts && !options.check && !existsSync(LAST))
-    fail('There is no run before whose figures could stand beside these parts: run all of it once.');
+    fail(
+      'There is no run before whose figures could stand beside these parts: run all of it once.',
+    );
   const { buildPackage } = await import('../scripts/build.mjs');
   await buildPackage();
   const { measure, PARTS } = await import('./measure.mjs');
