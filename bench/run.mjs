@@ -8,7 +8,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
-import { ensureInstalled, ROOT } from '../scripts/install.mjs';
+import { ensureInstalled, fail, ROOT } from '../scripts/install.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -41,6 +41,11 @@ else {
 }
 
 async function newResult() {
+  // The page shows every part: what is not measured now is taken from a run before.
+  if (options.parts && !options.check && !existsSync(LAST))
+    fail(
+      'There is no run before whose figures could stand beside these parts: run all of it once.',
+    );
   const { buildPackage } = await import('../scripts/build.mjs');
   await buildPackage();
   const { measure, PARTS } = await import('./measure.mjs');
