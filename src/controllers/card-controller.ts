@@ -38,7 +38,7 @@ export class CardController<T extends CardTarget> implements ReactiveController,
   #focusOnOpen = false;
   /** What the card comes after in the tab order, where that matters. */
   #source: HTMLElement | undefined;
-  /** The target that came under the pointer, which has not moved on it yet. */
+  /** The marker that came under a resting pointer: the pointer has not moved since. */
   #met: T | undefined;
   /** Where in the host the pointer was last. */
   #pointer = '';
@@ -102,7 +102,7 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     else if (event.type === 'keydown') this.#enterCard(target);
   }
 
-  /** `since` is when what it tells of happened: the reader may have waited for this code. */
+  /** `since` is the time of the event: the reader may have waited for this code to load. */
   #signal(signal: Signal, target?: T, since = performance.now()): void {
     const before = this.#intent;
     const { target: previous, isPinned: wasPinned } = this;
@@ -258,7 +258,7 @@ export class CardController<T extends CardTarget> implements ReactiveController,
 
   #onFocus(target: T | undefined): void {
     if (target && target === this.target) this.#followFocus();
-    // It may have gone on since.
+    // The reader may have moved on since.
     if (!target?.control.matches(':focus') || !this.#options.opensOnFocus()) return;
     this.#focusOnOpen = false;
     this.#signal('pin', target);

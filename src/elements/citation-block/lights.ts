@@ -23,7 +23,7 @@ export class Lights {
   ): void {
     const pointed = pointedAt === undefined ? [] : citing(markers, pointedAt);
     const lit = new Set(open ? [open, ...pointed] : pointed);
-    // What stays lit is left alone: to take an attribute away and bring it back is to style it anew.
+    // Markers that stay highlighted are not touched: removing and restoring an attribute would restyle them.
     for (const marker of this.#emphasised)
       if (!lit.has(marker)) marker.control.removeAttribute('data-citation-lit');
     for (const { control } of lit) control.toggleAttribute('data-citation-lit', true);
