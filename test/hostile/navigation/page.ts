@@ -26,7 +26,7 @@ declare const Turbo: Turbo;
 declare const htmx: Htmx;
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
-const stored = <T>(name: string): T[] => JSON.parse(sessionStorage[name] ?? '[]') as T[];
+const stored = <T>(name: string): T[] => JSON.parse(sessionStorage.getItem(name) ?? '[]') as T[];
 const store = (name: string, one: unknown): void => {
   sessionStorage[name] = JSON.stringify([...stored(name), one]);
 };
@@ -137,7 +137,7 @@ async function back(persisted: boolean): Promise<void> {
 
 async function report(): Promise<void> {
   await tell('written');
-  const { persisted } = sessionStorage;
+  const persisted = sessionStorage.getItem('persisted');
   const body = JSON.stringify({ told: stored('told'), errors: stored('errors'), persisted });
   await fetch('/report', { method: 'POST', body });
 }
