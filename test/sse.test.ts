@@ -275,6 +275,7 @@ describe('readCitationStream: what fails', () => {
     ['words', 'Hello, I am a server.\n\nAnd you?', 'Hello, I am a server.\n\nAnd you?'],
     ['events that are words', 'data: hello \n\ndata: [1\n\ndata: ]\n\n', 'hello [1]'],
     ['events of several lines', 'data: a\ndata: b\n\ndata:  c\n\n', 'a\nb c'],
+    ['words that begin with a marker', ':cit[Tea]{ref=a} is hot.', ':cit[Tea]{ref=a} is hot.'],
     ['words in quotes', '"Yes," it said.', '"Yes," it said.'],
     ['words as JSON', '"hello "\n"there"\n', 'hello there'],
   ];

@@ -27,7 +27,7 @@ function parseEvents(text: string): unknown[] {
 }
 
 /** @internal Does a text begin like server-sent events? */
-export const SENT = /^\s*(?:data|event|id|retry)?:/;
+export const SENT = /^\s*(?:(?:data|event|id|retry):|:(?!\w+\[))/;
 
 /** @internal The words that an event is, if it is no JSON: some servers send the text itself. */
 export function textIn(name: string | undefined, data: string): string | undefined {

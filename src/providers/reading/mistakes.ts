@@ -49,8 +49,9 @@ export function sourcelessMarkers(
   return isBare ? (['unresolved', 'answer', SOURCELESS] as const) : undefined;
 }
 
-/** After a word or a sentence; `arr[1]` is none. */
-const MARKER = /(?:[\p{L}\d]\s|[.,;:!?)"”]\s?)\[\d{1,2}\](?=[\s.,;:!?[]|$)/u;
+/** After a word or a sentence; `arr[1]` is none, unless another one or the end of a sentence follows. */
+const MARKER =
+  /(?:[\p{L}\d]\s|[.,;:!?)"”]\s?)\[\d{1,2}\](?=[\s.,;:!?[]|$)|\p{L}{4}\[\d{1,2}\](?:\[\d{1,2}\]|[.!?。](?:\s|$))/u;
 const SOURCELESS =
   'The answer has markers such as [1], but no sources are known: pass what they name as `sources`.';
 

@@ -24,7 +24,11 @@ import { withoutThoughts } from './thought-tags.js';
 
 /** The payload of whatever somebody holds of a response. */
 export function readResponse(response: unknown, settings: Settings): CitationPayload {
-  const payload = readAny(response, settings);
+  const { warnings, ...quiet } = collecting(settings);
+  const payload = readAny(response, quiet);
+  for (const warning of warnings) settings.warn(...warning);
+  const sourceless = sourcelessMarkers(payload, settings, warnings);
+  if (sourceless) settings.warn(...sourceless);
   if (hasMisplacedAnswer(payload)) settings.warn(...MISPLACED_ANSWER);
   return payload;
 }
@@ -81,8 +85,6 @@ function readWhole(given: unknown, settings: Settings, isPiece = false): Read | 
   if (!hasContent(payload) && warnings.length === 0 && !isUnwritten(given)) {
     quiet.warn('nothing-found', '', nothingIn(given, adapter));
   }
-  const sourceless = sourcelessMarkers(payload, settings, warnings);
-  if (sourceless) quiet.warn(...sourceless);
   return {
     worth: worthOf(payload),
     payload,

@@ -208,8 +208,14 @@ function written(pieces: readonly Piece[]): { text: string; ends: number[]; isAd
 
 /** Is it all that was written, once more? */
 function isAgain(text: string, piece: string): boolean {
-  return piece.length >= text.trim().length && piece.startsWith(text.trim().slice(0, 80));
+  // To look at a long text for each of its pieces would take long.
+  if (piece.length + MAX_BLANKS < text.length) return false;
+  const said = text.trim();
+  return piece.length >= said.length && piece.startsWith(said.slice(0, 80));
 }
+
+/** No answer has more of them at its ends. */
+const MAX_BLANKS = 1000;
 
 /** Where each text begins with the one before it. */
 function growingPaths(pieces: readonly Piece[]): Set<ShapePath> {

@@ -53,7 +53,7 @@ export function idsOf(chunk: unknown): unknown[] {
 
 /** What happened since the user last spoke. */
 export function entriesOf(value: unknown): unknown[] {
-  const entries = list(field(value, 'outputs', 'entries', 'messages'));
+  const entries = list(field(value, 'outputs', 'entries', 'messages') ?? value);
   return entries.slice(
     entries.findLastIndex((entry) => field(entry, 'type') === 'message.input') + 1,
   );

@@ -46,6 +46,7 @@ describe('detectProvider', () => {
   /** Folders that are not named for their adapter. Azure's Responses are OpenAI's. */
   const owners: Record<string, string> = {
     azure: 'openai',
+    'foundry-threads': 'openai',
     'azure-on-your-data': 'azure',
     google: 'gemini',
   };

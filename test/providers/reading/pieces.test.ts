@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { CitationPayload } from '../../../src/model/index.js';
 import { at, field, list } from '../../../src/model/read.js';
 import { detectProvider, normalize } from '../../../src/providers/reading/normalize.js';
+import { normalizeOnDemand } from '../../../src/providers/reading/normalize-on-demand.js';
 import { createCitationStream } from '../../../src/providers/reading/stream.js';
 import { load, withoutRaw } from '../contract.js';
 
@@ -154,6 +155,7 @@ const SAME: [folder: string, name: string, pieces: Pieces][] = [
     },
   ],
   ['mistral', 'docs-chat-completion-reference.json', CHAT],
+  ['mistral', 'handmade-conversation-stream.json', { outputs: (whole) => field(whole, 'outputs') }],
   ['xai', 'vercel-xai-web-search-tool.1.json', {}],
   [
     'ai-sdk',
@@ -220,6 +222,8 @@ describe('a piece of a response', () => {
         const codes: string[] = [];
         const payload = normalize(piece(whole), { onWarning: ({ code }) => codes.push(code) });
         expect(plain(payload)).to.deep.equal(plain(expected));
+        // As `block.response` reads it.
+        expect(plain(await normalizeOnDemand(piece(whole)))).to.deep.equal(plain(expected));
         expect(codes).not.to.include('unknown-provider').and.not.to.include('nothing-found');
         expect(detectProvider(piece(whole))).to.equal(detectProvider(whole));
       });
@@ -237,6 +241,21 @@ describe('a piece of a response', () => {
       expect(payload.sources).not.to.be.empty;
     });
   }
+
+  it('whose markers name what is not in it says so, in whatever spelling', () => {
+    for (const content of [
+      'Tea is hot [1].',
+      'Tea is warm[1][2].',
+      'Tea is warm[1].',
+      'Hot. [1] Yes.',
+    ]) {
+      for (const piece of [{ role: 'assistant', content }, content]) {
+        const codes: string[] = [];
+        normalize(piece, { onWarning: ({ code }) => codes.push(code) });
+        expect(codes, content).to.deep.equal(['unresolved']);
+      }
+    }
+  });
 
   const link = 'Tea is hot ([a.example](https://a.example/)).';
   const annotations = [

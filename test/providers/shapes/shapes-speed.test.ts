@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { detectProvider } from '../../../src/providers/reading/normalize.js';
+import { detectProvider, normalize } from '../../../src/providers/reading/normalize.js';
 import { findSign } from '../../../src/providers/reading/recognise.js';
 import { signs } from '../../../src/providers/signs/all.js';
 import { respelled } from '../../../src/providers/shapes/own-markers.js';
@@ -78,6 +78,21 @@ describe('a log of events that nobody knows', () => {
     }) as [number, number];
     expect(long).to.be.below(short * 24 + 20);
   });
+});
+
+describe('texts of events that nobody knows, one after the other', () => {
+  for (const event of [
+    (i: number) => ({ token: `w${i} ` }),
+    (i: number) => ({ n: i, bar: `w${i} ` }),
+  ]) {
+    it(`take time that grows with their number alone: ${JSON.stringify(event(0))}`, () => {
+      const [short, long] = [1000, 16_000].map((length) => {
+        const text = Array.from({ length }, (_, i) => JSON.stringify(event(i))).join('');
+        return best(() => normalize(text), 3);
+      }) as [number, number];
+      expect(long).to.be.below(short * 48 + 40);
+    });
+  }
 });
 
 describe('markers of back ends', () => {
