@@ -100,7 +100,8 @@ export function sourceMeta(
   const site = siteOf(source) ?? (source.type === 'file' ? messages.file : undefined);
   const problem = source.problem === 'unsafe-url' ? messages.unsafeLink : undefined;
   const format = fileFormat(source);
-  const isBare = !source.url && !source.downloadUrl && source.type !== 'file';
+  // What can be read here needs no link.
+  const isBare = !source.url && !source.downloadUrl && !source.content && source.type !== 'file';
   return html`<span class="meta" part="meta">
     ${
       // Where there is no title, the site stands in its place.
