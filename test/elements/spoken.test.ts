@@ -163,13 +163,13 @@ describe('what assistive technology gets, by the tree of each engine (WCAG 1.3.1
     ['a heading', `<h2>The launch${one}</h2>`, 'Source 1, nasa.gov'],
     ['a table', `<table><tr><td>2021${one}</td></tr></table>`, 'Source 1, nasa.gov'],
     ['a list', `<ul><li>Launched${one}</li></ul>`, 'Source 1, nasa.gov'],
-    ['Arabic', `<p dir="rtl" lang="ar">أُطلق عام 2021${one}.</p>`, 'المصدر 1، nasa.gov'],
+    ['Arabic', `<p dir="rtl" lang="ar-EG">أُطلق عام 2021${one}.</p>`, 'المصدر ١، nasa.gov'],
   ];
   for (const [place, html, name] of PLACES) {
     it(`a marker in ${place} has its name, and no id names nothing`, async () => {
       const element = await block(html);
       registerLocale('ar', ar);
-      element.lang = place === 'Arabic' ? 'ar' : 'en';
+      element.lang = place === 'Arabic' ? 'ar-EG' : 'en';
       await rendered(element);
       expect(await accessible(link(element))).to.include({ role: 'button', name });
       element.open = true;

@@ -53,7 +53,7 @@ const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement)
  * @tag citation-anchor
  * @attr {string} source-ids - Which sources: 1-based numbers or the sources' ids, with spaces between.
  * @event {CitationEvent<'citation-open'>} citation-open - The card of this marker opened.
- * @event {CitationEvent<'citation-close'>} citation-close - It closed.
+ * @event {CitationEvent<'citation-close'>} citation-close - The card of this marker closed.
  * @cssprop [--citation-accent] - Colour of markers, links and focus rings.
  * @cssprop [--citation-marker-background] - Background of markers and monograms.
  * @cssprop [--citation-marker-size=0.72em] - Size of a marker's text.
@@ -68,7 +68,7 @@ const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement)
 export class CitationAnchor extends Base implements BlockMarker {
   static readonly observedAttributes = ['source-ids'];
 
-  /** What the marker's ids name. @internal */
+  /** The sources that the marker's ids name. @internal */
   references: readonly Reference[] = [];
   /** The part that a reader hovers, focuses and presses: a link, or the marker itself. @internal */
   control: HTMLElement = this;
@@ -121,7 +121,7 @@ export class CitationAnchor extends Base implements BlockMarker {
     const next = isRight ? citation : undefined;
     if (next === this.#citation) return;
     this.#citation = next;
-    // Its passage is what the link opens at.
+    // The link opens at the passage.
     this.refresh();
   }
 
@@ -178,7 +178,7 @@ export class CitationAnchor extends Base implements BlockMarker {
     this.control = this.#link = twin.link.cloneNode(true) as HTMLAnchorElement;
     this.references = twin.references;
     this.opensCard = twin.opensCard;
-    // Its claim may rest on another passage.
+    // The claim may now rest on another passage.
     if (this.#citation && twin.isLink) aimPlainly(this);
     this.append(this.#link);
     return true;

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-// Where it cannot be loaded, a marker with a payload of its own is a plain link.
+// If it cannot be loaded, a marker with its own payload is a plain link.
 blockPart.loadBy(() => import('../citation-block/define.js'));
 
 // On a server there may be no registry; and a page may load this twice.

@@ -48,7 +48,7 @@ export type { LoadedDocument, LoadFunction } from './load-document.js';
  * @csspart check - What somebody else says of the passage, and who.
  * @csspart body - The document. It scrolls.
  * @csspart notice - The message instead of a document that cannot be shown.
- * @cssprop [--citation-document-height=min(70vh, 640px)] - How high it is.
+ * @cssprop [--citation-document-height=min(70vh, 640px)] - Height of the document.
  * @cssprop [--citation-surface] - Background.
  * @cssprop [--citation-text] - Text on that background.
  * @cssprop [--citation-muted] - Secondary text on that background.

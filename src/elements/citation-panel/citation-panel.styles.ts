@@ -206,7 +206,7 @@ export const panelStyles = [
       min-inline-size: 0;
     }
     li[data-shown] {
-      background: var(--_marker-background);
+      background: color-mix(in oklab, var(--_marker-background) 65%, transparent);
     }
     .number {
       min-inline-size: 1.3em;

@@ -43,10 +43,10 @@ const bodyPart = new Part(async () => {
  * @event {CitationEvent<'citation-navigate'>} citation-navigate - The reader follows a link to a source. Cancelable.
  * @event {CitationEvent<'citation-read'>} citation-read - The reader wants to read a document here. Cancelable.
  * @event {CitationEvent<'citation-warning'>} citation-warning - A setting has a value that it does not know, or several threads have the id of `for`.
- * @cssState sheet - It is a sheet.
+ * @cssState sheet - The panel is a sheet.
  * @csspart panel - The whole panel.
  * @csspart open - The button that opens the sheet.
- * @csspart close - The button that closes it.
+ * @csspart close - The button that closes the sheet.
  * @csspart back - The way from a document back to the list.
  * @csspart scope - The choice between this answer and the conversation.
  * @csspart filters - Search and choices.
@@ -97,7 +97,7 @@ export class CitationPanel extends ReactiveElement implements ThreadPanel {
   declare headingLevel: number | undefined;
   /** Returns the address of an icon for a source. Without it, letters are shown and nothing is fetched. */
   declare icon: IconFunction | undefined;
-  /** What the host can do with a source: buttons in each row. */
+  /** Returns your own actions for a source: buttons in each row. */
   declare actions: ActionsFunction | undefined;
 
   /** Gets the document of a source, so that readers can open it here. By default, that of the block that has the source. */
@@ -132,7 +132,7 @@ export class CitationPanel extends ReactiveElement implements ThreadPanel {
     });
   }
 
-  /** Without waiting for its turn. @internal */
+  /** Updates at once. @internal */
   updateNow(): void {
     this.requestUpdate();
     this.performUpdate();
@@ -176,7 +176,7 @@ export class CitationPanel extends ReactiveElement implements ThreadPanel {
     return foreignShadow(this) ?? super.createRenderRoot();
   }
 
-  /** It came into another document. */
+  /** The panel moved to another document. */
   adoptedCallback(): void {
     restyle(this);
   }
@@ -209,7 +209,7 @@ export class CitationPanel extends ReactiveElement implements ThreadPanel {
     });
   }
 
-  /** Of threads with the same id, which a framework may leave behind, the first is taken. */
+  /** If several threads have the id, because a framework left one in the page, the first is used. */
   #countThreads(id: string, root: ParentNode): void {
     const threads = [...root.querySelectorAll(`#${CSS.escape(id)}`)].filter(
       (one) => threadHost in one,

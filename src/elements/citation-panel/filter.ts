@@ -2,7 +2,7 @@ import type { CitationSourceType, SafeSource } from '../../model/index.js';
 import { sourceName } from '../../sources/name.js';
 import { siteOf } from '../../sources/site.js';
 
-/** What a reader narrows sources down to; what is empty narrows nothing. */
+/** The filters that a reader has set; an empty one filters nothing. */
 export interface SourceFilter {
   readonly words: string;
   readonly site: string;
@@ -13,7 +13,7 @@ export interface SourceFilter {
 
 export const NO_FILTER: SourceFilter = { words: '', site: '', type: '', year: '', isCited: false };
 
-/** What can be chosen, of the sources that there are. */
+/** The choices that the sources offer. */
 export interface FilterChoices {
   readonly sites: readonly string[];
   readonly types: readonly CitationSourceType[];
@@ -70,7 +70,7 @@ function yearOf({ published = '' }: SafeSource): string | undefined {
 
 const texts = new WeakMap<SafeSource, string>();
 
-/** What is looked through, read once. */
+/** The searchable text of a source, read once. */
 function textOf(source: SafeSource): string {
   let text = texts.get(source);
   if (text === undefined) {
@@ -80,7 +80,7 @@ function textOf(source: SafeSource): string {
   return text;
 }
 
-/** Without case and accents. */
+/** A text without case and accents. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

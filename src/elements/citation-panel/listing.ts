@@ -56,7 +56,7 @@ export class Lister {
     const isCited = (entry: Entry): boolean =>
       isAll || !turn ? entry.isCited : (entry.uses.get(turn.key)?.count ?? 0) > 0;
     const { sources, isMany } = this.#listing;
-    // What the reader cannot see, and so not undo, hides nothing.
+    // A filter that the reader cannot see, and so cannot undo, does not apply.
     const entries = isMany ? filterSources(sources, filter) : sources;
     const groups = [
       { name: 'cited' as const, entries: entries.filter(isCited) },

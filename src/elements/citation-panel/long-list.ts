@@ -14,7 +14,7 @@ export interface Group {
 
 /** From so many rows on, only those in sight are in the page. */
 const VIRTUAL = 200;
-/** What a row is taken for before one was measured. */
+/** The assumed height of a row before one was measured. */
 const ROW = 84;
 
 /** The rows of a panel, in groups. Of a list of thousands few are in the page, and all have their place. */
@@ -111,7 +111,7 @@ export class LongList {
       this.#height !== rows.clientHeight || (row !== undefined && row > 0 && row !== this.#row);
     this.#height = rows.clientHeight || this.#height;
     if (row) this.#row = row;
-    // What was measured may call for other rows.
+    // The measured heights may call for other rows.
     if (isOther) queueMicrotask(() => this.#host.requestUpdate());
   }
 

@@ -13,7 +13,7 @@ import type { Offers } from './panel-offers.js';
 /** A way to a place of an answer: which answer, which of its sources, and which of its places. */
 export type GoTo = (turn: number, use: SourceUse, place: number) => void;
 
-/** What is the same for all rows. */
+/** The settings that all rows share. */
 export interface RowView {
   readonly localization: Localization;
   readonly icon: IconFunction | undefined;
@@ -86,7 +86,7 @@ function answers(uses: readonly [number, SourceUse][], count: number, view: RowV
     );
 }
 
-/** In the order of the answers. */
+/** The uses in the order of the answers. */
 function usesOf(
   { uses }: ConversationSource<object>,
   { places }: RowView,

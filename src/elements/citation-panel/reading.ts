@@ -75,7 +75,7 @@ export class Reading {
       (entries) => {
         for (const { target, isIntersecting } of entries) {
           mark(this.#atEyes, target, isIntersecting);
-          // Whoever scrolls on reads on.
+          // Scrolling means that the reader reads on.
           if (!isIntersecting && target === this.#focused) this.#focused = undefined;
         }
         this.#onChange();

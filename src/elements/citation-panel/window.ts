@@ -18,7 +18,7 @@ export interface ListView {
   readonly height: number;
 }
 
-/** So many rows more than are seen, on either side. */
+/** How many rows are rendered beyond the visible ones, on either side. */
 const MARGIN = 8;
 
 /** Which rows of a list have to be in the page. */

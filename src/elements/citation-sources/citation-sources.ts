@@ -92,7 +92,7 @@ export class CitationSources extends ReactiveElement {
   declare download: DownloadFunction | undefined;
   /** Goes to a place in the text that cites a source: its number, and which of its places, from 0. */
   declare goTo: ((number: number, use: number) => void) | undefined;
-  /** What the host can do with a source: buttons in each row. */
+  /** Returns your own actions for a source: buttons in each row. */
   declare actions: ActionsFunction | undefined;
   /** Called with the number of the source that the reader points at or focuses; `undefined` for none. */
   declare onPoint: ((number: number | undefined) => void) | undefined;
@@ -127,7 +127,7 @@ export class CitationSources extends ReactiveElement {
     return foreignShadow(this) ?? super.createRenderRoot();
   }
 
-  /** It came into another document. */
+  /** The list moved to another document. */
   adoptedCallback(): void {
     restyle(this);
   }

@@ -22,7 +22,7 @@ const markdownPart = new Part(async () => {
 /** DOMPurify: not before an answer has HTML in it. */
 const purifyPart = new Part(() => import('../../markdown/purify.js'));
 
-/** So long may a long answer keep the page from answering, in milliseconds. */
+/** How long rendering a long answer may block the page, in milliseconds. */
 const BUDGET = 8;
 
 /**
@@ -53,10 +53,10 @@ export class CitationText extends Base {
   #view: MarkdownView | undefined;
   #marks: Marks | undefined;
   #update: Promise<void> | undefined;
-  /** Where Markdown could not be loaded. */
+  /** Renders plain paragraphs if the code for Markdown could not be loaded. */
   #plain: PlainAnswer | undefined;
   #missing: Part<unknown> | undefined;
-  /** So much of the answer was looked through for HTML. */
+  /** How many characters of the answer were searched for HTML. */
   #looked = 0;
 
   /** Gets ready for an answer that will come. @internal */
@@ -121,7 +121,7 @@ export class CitationText extends Base {
   }
 
   connectedCallback(): void {
-    // It may come into another root.
+    // The element may move to another root.
     if (markdownPart.now) adoptStyles(this, markdownPart.now.textStyles);
     upgrade(this, PROPERTIES);
     this.#request();

@@ -47,10 +47,10 @@ export type WidgetRenderer = (content: WidgetContent) => Node | undefined;
  * @csspart widget - Everything that is shown.
  * @csspart chip - A plain suggestion; Google's own design cannot be styled.
  * @cssprop [--citation-surface] - Background of such a suggestion.
- * @cssprop [--citation-text] - Its text.
- * @cssprop [--citation-border] - Line around it.
- * @cssprop [--citation-radius=12px] - Its corners are up to four times as round.
- * @cssprop [--citation-font-size=max(0.875em, 13px)] - Size of its text.
+ * @cssprop [--citation-text] - Text of a plain suggestion.
+ * @cssprop [--citation-border] - Line around a plain suggestion.
+ * @cssprop [--citation-radius=12px] - Corners of a plain suggestion: up to four times this radius.
+ * @cssprop [--citation-font-size=max(0.875em, 13px)] - Size of its text, for plain suggestions.
  */
 export class GroundingWidget extends ReactiveElement {
   // They come with what it shows. Without its own, Lit would take those of a polluted prototype.

@@ -8,7 +8,7 @@ import type { BlockContext, BlockMarker } from '../shared/block-host.js';
 import { isAnchorElement, isElement } from '../shared/nodes.js';
 import { deepLinks, plainLink, sourceLink } from '../source/source-link.js';
 
-/** So many characters have room in a marker, in every font. */
+/** How many characters fit into a marker in every font. */
 const SURELY_SHORT = 8;
 
 /** What came of a control. */
@@ -59,7 +59,7 @@ export function showControl(
     'data-citation-unresolved': first || isLoading ? null : '',
     'data-citation-loading': isLoading ? '' : null,
     translate: 'no',
-    // What is neither button nor link has no name: it is the text that it holds.
+    // An element that is neither button nor link gets no name: its text is read.
     'aria-label':
       context || isLink ? nameOf(references, numbers, label, isLoading, localization) : null,
     role: opensCard ? 'button' : null,
@@ -120,7 +120,7 @@ function bracketsOf(control: Element): Element | undefined {
 
 const BRACKETS = /^(?:\[(?:\d+|\*)\])+$/;
 
-/** What nearly all controls have in common, in a link of our own. */
+/** The attributes that nearly all markers share. */
 export const USUAL_CONTROL = {
   'data-citation-control': '',
   translate: 'no',
@@ -159,7 +159,7 @@ function numbersOf(references: readonly Reference[], localization: FirstLocaliza
   return numbers.length > 1 ? numbers.join(localization.comma) : (numbers[0] ?? '');
 }
 
-/** What the eye gets: the numbers, or `nasa.gov +2`. */
+/** The visible label: the numbers, or `nasa.gov +2`. */
 function labelOf(
   references: readonly Reference[],
   numbers: string,
@@ -171,7 +171,7 @@ function labelOf(
   return references.length > 1 ? `${site} +${references.length - 1}` : site;
 }
 
-/** What the ear gets. It contains what the eye gets, for those who speak to their computer. */
+/** The name for screen readers. It contains the visible label, for readers who use speech input. */
 function nameOf(
   references: readonly Reference[],
   numbers: string,

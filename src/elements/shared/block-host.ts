@@ -16,9 +16,9 @@ export interface BlockHost extends HTMLElement {
 export interface BlockContext {
   /** Markers are shown at all. */
   readonly enabled: boolean;
-  /** It has not read its payload yet, and refreshes what was added when it has. */
+  /** Whether the block has not read its payload yet; it refreshes new markers afterwards. */
   readonly isWaiting: boolean;
-  /** It was given a payload, whatever is in it. */
+  /** Whether the block has a payload, valid or not. */
   readonly hasPayload: boolean;
   /** Sources may still arrive. */
   readonly streaming: boolean;
@@ -34,9 +34,9 @@ export interface BlockContext {
 }
 
 export interface BlockMarker {
-  /** What stands in the page: a `<citation-anchor>`, or a link of the page's own. */
+  /** The element in the page: a `<citation-anchor>`, or one of the page's own links. */
   readonly element: HTMLElement;
-  /** What its `source-ids` name. */
+  /** The sources that its `source-ids` name. */
   readonly references: readonly Reference[];
   /** The claim that it closes, when the block rendered the answer. */
   readonly citation: SafeCitation | undefined;

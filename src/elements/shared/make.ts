@@ -5,7 +5,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   ...content: (Node | string)[]
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
-  // Its own alone: what a page has put on the prototype of all objects is no attribute of ours.
+  // Only own properties: a page may have extended the prototype of all objects.
   for (const name of Object.keys(attributes)) {
     const value = attributes[name] ?? null;
     if (value !== null) element.setAttribute(name, value);

@@ -1,6 +1,6 @@
 import { attempt } from '../../model/read.js';
 
-/** What of an element the page's style sheets can ask for: `citation-block:state(open)`. */
+/** The states of an element that style sheets can select: `citation-block:state(open)`. */
 export class States {
   readonly #set: CustomStateSet | undefined;
 

@@ -10,7 +10,7 @@ export interface ThreadHost extends HTMLElement {
 /** What a thread knows of a block. */
 export interface ThreadBlock {
   readonly element: HTMLElement;
-  /** What the page has given it, to know it again. */
+  /** The payload as the page gave it, to recognise it later. */
   given(): unknown;
   payload(): SafePayload;
   /** How many markers name each of its sources. */
@@ -29,7 +29,7 @@ export interface ThreadContext {
   readonly isWaiting?: boolean;
   join(block: ThreadBlock): void;
   leave(block: ThreadBlock): void;
-  /** Its payload or its markers may have changed. */
+  /** Called when the payload or the markers of a block may have changed. */
   changed(block: ThreadBlock): void;
   /** The number of its source in the whole thread. */
   numberOf(block: ThreadBlock, number: number): number | undefined;
@@ -60,7 +60,7 @@ export function closestThread(node: Node): ThreadHost | undefined {
   return undefined;
 }
 
-/** Those that wait for a thread to come, or to go: one list for a page, whatever copy of the library. */
+/** Elements that wait for a thread to appear or disappear: one list for all copies of the library in a page. */
 export const waiting: Set<{ look(): void }> = ((globalThis as unknown as Record<symbol, unknown>)[
   Symbol.for('citation-elements.thread.waiting')
 ] ??= new Set<{ look(): void }>()) as Set<{ look(): void }>;

@@ -1,4 +1,4 @@
-/** What was set before the element was defined hides its properties: it is set again. */
+/** Properties that were set before the element was defined hide its accessors; this sets them again. */
 export function upgrade<E extends HTMLElement>(element: E, names: readonly (keyof E)[]): void {
   for (const name of names) {
     if (!Object.hasOwn(element, name)) continue;

@@ -3,15 +3,15 @@ import { monogramOf } from '../source/monogram.js';
 import { levelOf, stack } from './list-basics.js';
 import type { ListView } from './source-list.js';
 
-/** What stands above the rows of a list and is there before them: what was found, and how many. */
+/** The line above the rows of a list, shown before them: letters of the sources, and how many there are. */
 export class ListLine {
-  /** Where the rows belong. */
+  /** The place of the rows. */
   readonly details: HTMLDetailsElement;
   readonly #box = make('div', { class: 'box list', part: 'list' });
   readonly #stack = make('span', { class: 'stack', 'aria-hidden': 'true' });
   readonly #heading = make('span', { role: 'heading' });
   readonly #summary = make('summary', { part: 'summary' }, this.#heading);
-  /** What the letters are made of. */
+  /** The sources that the letters stand for. */
   #letters = '';
   readonly #text = line(
     () => make('p', { class: 'note text', part: 'text' }),

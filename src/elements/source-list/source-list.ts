@@ -17,7 +17,7 @@ import { ListLine } from './list-line.js';
 import { LONG } from './list-basics.js';
 import type { Rows } from './source-rows.js';
 
-/** What the rows of a list do for a reader, where somebody does it. */
+/** The actions of the rows; each is missing if nobody handles it. */
 export interface RowActions {
   /** The numbers of sources to emphasise. */
   readonly highlighted?: ReadonlySet<number>;
@@ -30,7 +30,7 @@ export interface RowActions {
   readonly actions?: () => unknown;
 }
 
-/** What a list shows, and what it does for whom. */
+/** The content and the actions of a list. */
 export interface ListView extends RowActions {
   readonly payload: SafePayload;
   /** How often each source is cited, by number. */
@@ -63,7 +63,7 @@ export interface ListHost extends HTMLElement {
 }
 
 export interface ListOptions {
-  /** What to show: with rows, or the line above them alone. */
+  /** What to show: all, or only the line above the rows. */
   view(hasRows: boolean): ListView;
   /** Shows at once what was requested. */
   updateNow(): void;
@@ -86,10 +86,10 @@ export class SourceList implements ReactiveController {
   readonly #options: ListOptions;
   #given = false;
   #isOpen = false;
-  /** So many rows are made: none before they are wanted, as most lists stay folded. */
+  /** How many rows are rendered: none at first, because most lists stay folded. */
   #count = 0;
   #rows: Rows | undefined;
-  /** What a folded list was made of: most updates of its host change nothing in it. */
+  /** The input of the last rendering: most updates of the host change nothing in a folded list. */
   #seen: readonly unknown[] = [];
   #shown: HTMLElement | undefined;
   #line: ListLine | undefined;
@@ -144,7 +144,7 @@ export class SourceList implements ReactiveController {
     return this.#isOpen || this.#count > 0;
   }
 
-  /** What there is to show now: the same element as before, if there was one. */
+  /** The element to show now: the same as before, if there was one. */
   draw(): HTMLElement | undefined {
     let view = this.#options.view(this.#hasRows);
     if (view.open !== this.#given) {
@@ -187,7 +187,7 @@ export class SourceList implements ReactiveController {
     if (!this.#names.parentNode) details.append(this.#names);
   }
 
-  /** Where the code of the rows could not be loaded: each source as a link, with its passage. */
+  /** Shown if the code of the rows could not be loaded: each source as a link, with its passage. */
   #drawPlain(view: ListView, listed: readonly number[], details: HTMLElement): void {
     if (view.payload === this.#plainOf) return;
     this.#plainOf = view.payload;

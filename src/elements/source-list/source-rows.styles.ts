@@ -50,7 +50,7 @@ export const rowsStyles = [
     }
     .highlighted,
     .rows [data-landed] {
-      background: var(--_marker-background);
+      background: color-mix(in oklab, var(--_marker-background) 65%, transparent);
     }
     @media (prefers-reduced-motion: no-preference) {
       .rows li {

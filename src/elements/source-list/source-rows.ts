@@ -18,9 +18,9 @@ import type { ListView } from './source-list.js';
 
 export { rowsStyles } from './source-rows.styles.js';
 
-/** So many places are named one by one; of more, the first few. */
+/** Up to so many places in the text get a link each; of more, only the first few. */
 const MAX_BACK_LINKS = 12;
-/** So many rows are shown at first of a long list; one or two more are not worth a button. */
+/** How many rows of a long list are shown at first; one or two more are not worth a button. */
 const FIRST = 10;
 const FEW_MORE = 2;
 
@@ -79,7 +79,7 @@ export class Rows {
     this.#download = view.download;
     const isLong = listed.length > FIRST + FEW_MORE;
     if (!isLong) return this.#sections(view, listed, count);
-    // Whoever prints, or goes to a row from the card, wants them all.
+    // Printing, and going to a row from the card, need all rows.
     if (!this.#isWhole && count !== Infinity) {
       return html`${this.#sections(view, listed, FIRST)}${this.#showAll(listed.length, view)}`;
     }

@@ -9,7 +9,7 @@ import { sourceLink } from './source-link.js';
 /** How a source's file may be had: not at all, with the host's help, or by anyone with the link. */
 export type LinkMode = 'none' | 'authenticated' | 'public';
 
-/** What a reader can do with a source, and who does it. */
+/** The actions that a reader has for a source, and the functions that do them. */
 export interface SourceActions {
   readonly linkMode: LinkMode;
   download(target: HTMLElement, number: number, source: SafeSource): void;

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Messages } from '../../locales/index.js';
 import type { Named } from './actions.js';
 
-/** What came of copying, while the button says so. */
+/** The result of copying, while the button shows it. */
 export type CopyState = 'copied' | 'failed';
 
 /** A button that copies, and says for a moment what came of it. */

@@ -3,7 +3,7 @@ import type { Localization } from '../../locales/index.js';
 import type { Evidence } from '../../model/index.js';
 import { emit, type NumberedSource } from '../shared/events.js';
 
-/** What the reader has said of a citation: of its evidence, or of its source where it has none. */
+/** The reader's feedback on a citation, by its evidence, or by its source if it has none. */
 const said = new WeakMap<object, boolean>();
 
 /** Drawn, and no emoji: not every font has these, and none has them in the colour of the text. */

@@ -8,7 +8,7 @@ export type ResolveFunction = (
   evidence: Evidence | undefined,
 ) => string | URL | Blob | null | undefined | Promise<string | URL | Blob | null | undefined>;
 
-/** What of a file a browser shows without running anything in the page's name. */
+/** The media types that a browser can show without running code with the page's rights. */
 const SHOWN =
   /^(?:application\/pdf|text\/plain|image\/(?!svg)[\w.+-]+|audio\/[\w.+-]+|video\/[\w.+-]+)(?:;|$)/i;
 /** Long enough for a browser to take hold of a file. */

@@ -11,7 +11,7 @@ import { hasPopovers } from '../shared/popovers.js';
 
 /** Something that the host can do with a source. */
 export interface SourceAction {
-  /** What the button says. */
+  /** The label of the button. */
   readonly label: string;
   /** A sign before the label, such as an emoji; or the `https:` address of an image. */
   readonly icon?: string | undefined;
@@ -25,7 +25,7 @@ export type ActionsFunction = (
   evidence: Readonly<Evidence> | undefined,
 ) => readonly SourceAction[] | undefined;
 
-/** So many stand in sight; the rest is in a menu, and what is more than that is left out. */
+/** How many actions are visible; the others are in a menu, up to `MAX_ACTIONS`. */
 const IN_SIGHT = 2;
 const MAX_ACTIONS = 20;
 const MAX_LABEL = 60;

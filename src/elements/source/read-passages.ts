@@ -1,6 +1,6 @@
 import type { Evidence, SafePayload, SafeSource } from '../../model/index.js';
 
-/** What the claims of an answer quote of one of its sources. */
+/** The passages of one source that the claims of an answer quote. */
 export function evidenceFor({ citations = [] }: SafePayload, number: number): Evidence[] {
   return citations
     .flatMap(({ evidence }) => evidence)

@@ -1,7 +1,7 @@
 import type { Evidence, SafeSource, SafeUrl } from '../../model/index.js';
 import { Part } from '../shared/parts.js';
 
-/** What finds the words to open a page at: not before a reader comes near a link. */
+/** The code that builds links to a quote; loaded when a reader comes near a link. */
 export const deepLinks = new Part(() => import('../../export/deep-link.js'));
 
 const known = new WeakMap<SafeSource, WeakMap<object, SafeUrl | undefined>>();
@@ -20,7 +20,7 @@ export function sourceLink(source: SafeSource, evidence?: Evidence): SafeUrl | u
   return links.get(key);
 }
 
-/** The same if it was asked for before, else the plain address: enough for what nobody points at. */
+/** The same link if it was built before, else the plain address: enough for a link that nobody points at. */
 export function plainLink(source: SafeSource, evidence?: Evidence): SafeUrl | undefined {
   return known.get(source)?.get(evidence ?? source) ?? source.url;
 }

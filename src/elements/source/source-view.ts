@@ -85,7 +85,7 @@ export interface MetaOptions {
   evidence?: Evidence | undefined;
   /** The provider's score, where it is to be shown. */
   score?: number | undefined;
-  /** What the caller adds at the end. */
+  /** Content that the caller adds at the end. */
   extra?: unknown;
 }
 
@@ -104,7 +104,7 @@ export function sourceMeta(
   const isBare = !source.url && !source.downloadUrl && !source.content && source.type !== 'file';
   return html`<span class="meta" part="meta">
     ${
-      // Where there is no title, the site stands in its place.
+      // Without a title, the site is shown instead.
       site && !isNamedBySite(source, site)
         ? html`<span class=${site === GOOGLE_MAPS ? 'maps' : nothing} translate="no"
             ><bdi>${site}</bdi></span

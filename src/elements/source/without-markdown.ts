@@ -1,4 +1,4 @@
-/** What Markdown writes around words and before lines. */
+/** The signs of Markdown around words and at the start of lines. */
 const MARKS: readonly [RegExp, string][] = [
   [/!?\[([^\][\n]{0,200})\]\([^()\s]{0,500}\)/g, '$1'],
   [/^[ \t]{0,3}(?:#{1,6}|>)[ \t]+/gm, ''],
