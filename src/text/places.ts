@@ -143,12 +143,16 @@ class LinePlaces {
 
   /** Where words begin from this place on, after the blanks, the tags and the marks of emphasis that are there. */
   #wordsFrom(inlines: readonly Inline[], start: number): number {
-    let at = start;
-    while (at < this.#end && this.#isSpace(at)) at++;
-    const first = inlineAt(inlines, at);
-    if (first?.start !== at) return at;
-    if (first.kind === 'html') return this.#wordsFrom(inlines, first.end);
-    return isEmphasis(first) ? this.#wordsFrom(first.children, first.content.start) : at;
+    for (let at = start; ;) {
+      while (at < this.#end && this.#isSpace(at)) at++;
+      const first = inlineAt(inlines, at);
+      if (first?.start !== at) return at;
+      if (isEmphasis(first)) {
+        inlines = first.children;
+        at = first.content.start;
+      } else if (first.kind === 'html') at = first.end;
+      else return at;
+    }
   }
 
   /** After the labels that a line begins with, if the claim ends before them or in them. */

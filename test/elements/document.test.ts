@@ -508,6 +508,17 @@ describe('<citation-document>', () => {
     }
   });
 
+  it('offers the file in a tab of its own: of another site it would be opened in the place of the page', async () => {
+    const downloadUrl = 'https://files.example/a.txt';
+    const { view } = await opened({ source: { content: SUN, downloadUrl } });
+    const link = part(view, 'toolbar').querySelector<HTMLAnchorElement>('a[download]')!;
+    expect([link.href, link.target, link.rel]).to.deep.equal([
+      downloadUrl,
+      '_blank',
+      'noopener noreferrer',
+    ]);
+  });
+
   it('finds what a reader types (D37)', async () => {
     const { view } = await opened({ source: { content: SUN } });
     const field = part(view, 'toolbar').querySelector<HTMLInputElement>('input[type=search]')!;

@@ -139,6 +139,13 @@ describe('markerPlaces', () => {
     });
   }
 
+  it('finds the words after any number of tags', () => {
+    const tags = '<b>'.repeat(20_000);
+    expect(markerPlaces(`${tags}words`, [0])).to.deep.equal([
+      { at: tags.length + 'words'.length, space: false },
+    ]);
+  });
+
   it('is linear in citations and text', () => {
     const answer = '**a** [b](c) `d` https://e.f/g '.repeat(10_000);
     const start = performance.now();

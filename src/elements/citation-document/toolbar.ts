@@ -48,7 +48,14 @@ export function toolbar(
       }
       ${
         file
-          ? html`<a class="action" part="action" href=${file} download=${source.title ?? ''}
+          ? // Browsers ignore `download` for other sites, and would leave the page.
+            html`<a
+              class="action"
+              part="action"
+              href=${file}
+              download=${source.title ?? ''}
+              target="_blank"
+              rel="noopener noreferrer"
               >${messages.download}</a
             >`
           : nothing
