@@ -1,6 +1,6 @@
 import type { Edit } from './approximate.js';
 import { characterEnd, type FoldedText } from './folding.js';
-import { isMisspelt } from './spelling.js';
+import { isMisspelt } from './misspelling.js';
 import { countLimits, countNegations, isSmall } from './telling-words.js';
 
 /** A sentence in which a word was replaced says something else; a longer passage may have one in so many. */

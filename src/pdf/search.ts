@@ -1,6 +1,6 @@
 import type { Search } from '../elements/citation-document/document-view.js';
 import type { Evidence } from '../model/index.js';
-import { quotesOf } from '../passages/quotes.js';
+import { quotesOf } from '../passages/wanted-words.js';
 import { passageLocator, type LocatedPassage } from '../passages/locate.js';
 import type { PageText, PdfBox } from './page-text.js';
 

@@ -1,6 +1,6 @@
 import type { CitationLocation, Evidence } from '../../model/index.js';
 import { wordFinder, type WordFinder } from '../../passages/find-words.js';
-import { quotesOf } from '../../passages/quotes.js';
+import { quotesOf } from '../../passages/wanted-words.js';
 import { passageLocator, type PassageLocator } from '../../passages/locate.js';
 import { PassageLights } from './passage-lights.js';
 import { reveal } from './reveal-place.js';

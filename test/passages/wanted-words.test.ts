@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { quotesOf } from '../../src/passages/quotes.js';
+import { quotesOf } from '../../src/passages/wanted-words.js';
 
 describe('what of a document is looked for', () => {
   const passage = 'The sun is a star. It makes light.';

@@ -1,0 +1,31 @@
+import { expect } from 'chai';
+import { isMisspelt } from '../../src/passages/misspelling.js';
+
+describe('a misspelt word', () => {
+  const same: [one: string, other: string][] = [
+    ['fuslon', 'fusion'],
+    ['tne', 'the'],
+    ['mokes', 'makes'],
+    ['colour', 'color'],
+    ['definition', 'denition'],
+    ['ìsafeî', 'safe'],
+    ['األشخاص', 'الأشخاص'],
+    ['เครื่อง', 'เครี่อง'],
+  ];
+  for (const [one, other] of same) {
+    it(`is the same: ${one}, ${other}`, () => expect(isMisspelt(one, other)).to.equal(true));
+  }
+
+  const others: [one: string, other: string][] = [
+    ['million', 'billion'],
+    ['iran', 'iraq'],
+    ['legal', 'illegal'],
+    ['lawful', 'unlawfully'],
+    ['부결했습니다', '가결했습니다'],
+    ['增', '减'],
+    ['ปิด', 'เปิด'],
+  ];
+  for (const [one, other] of others) {
+    it(`is another: ${one}, ${other}`, () => expect(isMisspelt(one, other)).to.equal(false));
+  }
+});
