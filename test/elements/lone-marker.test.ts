@@ -143,15 +143,14 @@ describe('a marker with a payload and no block around it', () => {
   });
 
   it('is left alone when a block comes elsewhere: a page may have many of both', async () => {
-    const { firstElementChild: marker } = fixture<HTMLElement>(
-      '<p><citation-anchor source-ids="1"></citation-anchor></p>',
-    ) as unknown as { firstElementChild: CitationAnchor };
+    const marker = fixture('<p><citation-anchor source-ids="1"></citation-anchor></p>')
+      .firstElementChild as CitationAnchor;
     marker.sources = payload.sources;
     let looked = 0;
-    const { refresh } = marker;
+    const refresh = marker.refresh.bind(marker);
     marker.refresh = () => {
       looked++;
-      refresh.call(marker);
+      refresh();
     };
     await block();
     expect(looked).to.equal(0);
