@@ -186,15 +186,17 @@ export class CardController<T extends CardTarget> implements ReactiveController,
   /** While the card is open. */
   #listen(document: Document): void {
     if (this.#stopListening) return;
-    const closing = new AbortController();
-    // In the capture phase, so that Escape closes the card and not the dialog that it stands in.
-    const options = { capture: true, signal: closing.signal };
-    document.addEventListener('keydown', (event) => this.#onEscape(event), options);
+    const onEscape = (event: KeyboardEvent): void => this.#onEscape(event);
     const onElsewhere = (event: Event): void => this.#onElsewhere(event);
-    for (const type of ['focusin', 'pointerdown', 'pointerup']) {
-      listenAround(this.#host, type, onElsewhere, closing.signal);
-    }
-    this.#stopListening = () => closing.abort();
+    // In the capture phase, so that Escape closes the card and not the dialog that it stands in.
+    document.addEventListener('keydown', onEscape, true);
+    const stops = ['focusin', 'pointerdown', 'pointerup'].map((type) =>
+      listenAround(this.#host, type, onElsewhere),
+    );
+    this.#stopListening = () => {
+      document.removeEventListener('keydown', onEscape, true);
+      for (const stop of stops) stop();
+    };
   }
 
   #onPointer(event: PointerEvent, target: T | undefined): void {

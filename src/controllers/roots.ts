@@ -1,15 +1,14 @@
 /**
  * Listens in the document and in every shadow root around an element, in the capture phase. Of what happens in a
  * shadow root, those outside see only its host, and if it is closed not what is in it: each event is told once, by
- * the innermost of these roots that sees it.
+ * the innermost of these roots that sees it. Returns a function that stops it.
  */
 export function listenAround(
   element: Element,
   type: string,
   onEvent: (event: Event) => void,
-  signal: AbortSignal,
-): void {
-  const hosts = new Set<EventTarget | null>();
+): () => void {
+  const hosts = new Set<EventTarget>();
   const told = new WeakSet<Event>();
   const tell = (event: Event): void => {
     if (told.has(event)) return;
@@ -17,16 +16,19 @@ export function listenAround(
     onEvent(event);
   };
   const hear = (event: Event): void => {
-    if (!hosts.has(event.target)) tell(event);
+    if (!event.target || !hosts.has(event.target)) tell(event);
   };
-  let root = element.getRootNode();
-  while ('host' in root) {
+  const roots = [element.getRootNode()];
+  for (let root = roots[0]!; 'host' in root; roots.push(root)) {
     const host = root.host as Element;
     hosts.add(host);
-    root.addEventListener(type, hear, { capture: true, signal });
-    // On its way up: what nobody has told until then happened on the host itself.
-    host.addEventListener(type, tell, { signal });
     root = host.getRootNode();
   }
-  root.addEventListener(type, hear, { capture: true, signal });
+  for (const root of roots) root.addEventListener(type, hear, true);
+  // On its way up: what nobody has told until then happened on the host itself.
+  for (const host of hosts) host.addEventListener(type, tell);
+  return () => {
+    for (const root of roots) root.removeEventListener(type, hear, true);
+    for (const host of hosts) host.removeEventListener(type, tell);
+  };
 }

@@ -131,10 +131,10 @@ function leakAt({ text, at, isUnfinished }: HookPlace): Answer {
   const marker = readMarker(cursor);
   if (cursor.unfinished) return { held: at };
   const isLeak = marker && !marker.readable && LEAK_STYLES.has(marker.style);
-  return isLeak ? { end: cursor.at, data: marker.words ?? '' } : undefined;
+  return isLeak ? { start: at, end: cursor.at, data: marker.words ?? '' } : undefined;
 }
 
-type Answer = { end: number; data: string } | { held: number } | undefined;
+type Answer = { start: number; end: number; data: string } | { held: number } | undefined;
 
 /** Is this a link or an image with its address in parentheses? */
 function isLink(inline: Inline, source: Characters): inline is Wrapper {

@@ -10,17 +10,22 @@ export class Markers {
   readonly runs = new Runs();
   /** Those in shadow roots of the page's components: the block does not see all that happens on them, and listens there. */
   readonly #shadowed = new Map<BlockMarker, EventTarget>();
-  listener: Listener | undefined;
+  #listener: Listener | undefined;
   /** Counted when they are asked for, after something has changed. */
   #uses: ReadonlyMap<number, number> | undefined;
   #unresolved: ReadonlyMap<string, BlockMarker> | undefined;
+
+  /** Where markers in shadow roots are heard, too. */
+  hearWith(listener: Listener): void {
+    this.#listener = listener;
+  }
 
   add(marker: BlockMarker): void {
     this.#all.set(marker.element, marker);
     const component = componentAround(marker.element);
     if (component) {
       this.#shadowed.set(marker, component);
-      this.listener?.listen(marker.element);
+      this.#listener?.listen(marker.element);
     }
     this.runs.changed(marker);
     this.#changed();
@@ -28,7 +33,7 @@ export class Markers {
 
   remove(marker: BlockMarker): void {
     this.#all.delete(marker.element);
-    if (this.#shadowed.delete(marker)) this.listener?.ignore(marker.element);
+    if (this.#shadowed.delete(marker)) this.#listener?.ignore(marker.element);
     this.runs.removed(marker);
     this.#changed();
   }

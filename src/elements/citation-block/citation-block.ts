@@ -270,7 +270,7 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
     this.open = false;
     this.feedback = false;
     this.theme = 'auto';
-    this.#core.markers.listener = new Listener(this, {
+    const listener = new Listener(this, {
       markerOf: (event) => this.#core.markers.of(event),
       interaction: () => this.#core.interaction,
       onFollow: (marker, event) => this.#onFollow(marker, event),
@@ -279,6 +279,7 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
         pressed?.control.click();
       },
     });
+    this.#core.markers.hearWith(listener);
   }
 
   /** The view of the block that markers get. @internal */

@@ -122,17 +122,17 @@ function onToggle({ currentTarget }: Event): void {
   const menu = currentTarget as HTMLDetailsElement;
   const items = menu.lastElementChild as HTMLElement;
   if (!menu.open) return;
-  const closing = new AbortController();
-  const options = { capture: true, signal: closing.signal };
+  const root = menu.getRootNode();
   // After the click and not when the focus goes: what is below must not move under the pointer.
   const leave = (event: Event): void => {
     if (!event.composedPath().includes(menu)) menu.open = false;
   };
-  listenAround(menu, 'click', leave, closing.signal);
-  menu.getRootNode().addEventListener('keyup', leave, options);
+  const stopClicks = listenAround(menu, 'click', leave);
+  root.addEventListener('keyup', leave, true);
   const stop = hasPopovers() ? keepMenu(menu, items, () => (menu.open = false)) : undefined;
   const end = (): void => {
-    closing.abort();
+    stopClicks();
+    root.removeEventListener('keyup', leave, true);
     stop?.();
   };
   menu.addEventListener('toggle', end, { once: true });

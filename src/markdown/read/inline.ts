@@ -154,7 +154,7 @@ class InlineReader extends BracketReader {
       this.leaveOpen(Math.max(this.words, Math.min(answer.held, at)), true);
       return this.isPartial;
     }
-    const start = Math.max(this.words, Math.min(answer.start ?? at, at));
+    const start = Math.max(this.words, Math.min(answer.start, at));
     const end = Math.min(this.end, Math.max(answer.end, at + 1));
     this.add(start, end, { kind: 'custom', ...this.span(start, end), data: answer.data });
     return true;

@@ -58,8 +58,8 @@ export interface HookPlace {
 }
 
 export interface HookAnswer {
-  /** Where it begins, if that is before the place asked for; not before `from`. */
-  start?: number;
+  /** Where it begins: at the place asked for, or before it, but not before `from`. */
+  start: number;
   /** Where it ends, after `at`. */
   end: number;
   /** Becomes the `data` of a `custom` node. */

@@ -74,7 +74,7 @@ export const vendors = [
     // Until the annotations come.
     markers: [{ open: '【', close: '†source】' }],
     stream: {
-      has: { 'choices[0].delta[role=tool].content': true },
+      has: { 'choices[0].delta.role': 'tool', 'choices[0].delta.content': true },
       text: 'choices[0].delta[role!=tool].content',
     },
   },

@@ -186,7 +186,7 @@ const hook = {
     const [mark, number] = found;
     const end = at + mark.length;
     if (text[end] === '(' || (number && isDefined(number))) return undefined;
-    return { end, data: mark };
+    return { start: at, end, data: mark };
   },
 } as const;
 
