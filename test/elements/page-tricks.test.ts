@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
 import type { CitationPayload } from '../../src/model/index.js';
 import { anchors, block, card, CONTENT, isOpen, link, payload } from '../support/block.js';
-import { fixture, frame, hearErrors, until } from '../support/browser.js';
+import { fixture, frame, hearErrors, until, itWith } from '../support/browser.js';
 import { opened, settled } from '../support/card-place.js';
 import { answerOf, partOf } from '../support/streamed.js';
 
@@ -95,24 +95,28 @@ describe('Transitions between views', () => {
       .startViewTransition?.(change)
       .finished.catch(() => null);
 
-  it('may change, move, remove and bring back a block whose card is open', async () => {
-    const element = await block('', whole);
-    const home = fixture('<div></div>');
-    await expectWorking(element);
-    const changes = [
-      () => (element.payload = partOf(written, 300)),
-      () => home.append(element),
-      () => element.remove(),
-      () => home.append(element),
-      () => (element.payload = whole),
-    ];
-    for (const change of changes) {
-      if (element.isConnected) await expectWorking(element);
-      await transition(change);
-    }
-    await until(() => anchors(element).length === whole.citations?.length, 'all markers', 10_000);
-    await expectWorking(element);
-  }).timeout(60_000);
+  itWith(
+    'transitions',
+    'may change, move, remove and bring back a block whose card is open',
+    async () => {
+      const element = await block('', whole);
+      const home = fixture('<div></div>');
+      await expectWorking(element);
+      const changes = [
+        () => (element.payload = partOf(written, 300)),
+        () => home.append(element),
+        () => element.remove(),
+        () => home.append(element),
+        () => (element.payload = whole),
+      ];
+      for (const change of changes) {
+        if (element.isConnected) await expectWorking(element);
+        await transition(change);
+      }
+      await until(() => anchors(element).length === whole.citations?.length, 'all markers', 10_000);
+      await expectWorking(element);
+    },
+  )?.timeout(60_000);
 });
 
 /** The card begins where its marker ends, or ends where it begins; and is not far from it to the side. */

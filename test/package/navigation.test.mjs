@@ -86,7 +86,7 @@ const EXPECTED = {
   'htmx: first page': [1],
   'htmx: swapped inside': [3],
   'htmx: appended': [3, 3],
-  'htmx: with a view transition': [3],
+  'htmx: with a view transition, if the engine can': [3],
   'htmx: pushed': [3],
   'htmx: back, from its cache': [3],
   'kept: first page': [1],

@@ -91,18 +91,16 @@ async function turbo(): Promise<void> {
 
 async function htmxPage(): Promise<void> {
   const swap = async (step: string, swapped: string) => {
-    // An engine whose window nobody sees may not end a transition.
-    await Promise.race([
-      htmx.ajax('GET', '/part3', { target: '#list', swap: swapped }),
-      wait(5000),
-    ]);
+    await htmx.ajax('GET', '/part3', { target: '#list', swap: swapped });
     await wait(100);
     await tell(step);
   };
   await tell('htmx: first page');
   await swap('htmx: swapped inside', 'innerHTML');
   await swap('htmx: appended', 'beforeend');
-  await swap('htmx: with a view transition', 'innerHTML transition:true');
+  // WebKitGTK’s page hangs in a view transition, whatever is in it.
+  const transition = /Firefox|Chrome/.test(navigator.userAgent) ? ' transition:true' : '';
+  await swap('htmx: with a view transition, if the engine can', `innerHTML${transition}`);
   const link = document.querySelector<HTMLElement>('#push');
   const pushed = heard('htmx:pushedIntoHistory');
   link?.click();
