@@ -18,17 +18,18 @@ export function listenAround(
   const hear = (event: Event): void => {
     if (!event.target || !hosts.has(event.target)) tell(event);
   };
-  const roots = [element.getRootNode()];
-  for (let root = roots[0]!; 'host' in root; roots.push(root)) {
+  let root = element.getRootNode();
+  const roots = [root];
+  while ('host' in root) {
     const host = root.host as Element;
     hosts.add(host);
-    root = host.getRootNode();
+    roots.push((root = host.getRootNode()));
   }
-  for (const root of roots) root.addEventListener(type, hear, true);
+  for (const one of roots) one.addEventListener(type, hear, true);
   // On its way up: what nobody has told until then happened on the host itself.
   for (const host of hosts) host.addEventListener(type, tell);
   return () => {
-    for (const root of roots) root.removeEventListener(type, hear, true);
+    for (const one of roots) one.removeEventListener(type, hear, true);
     for (const host of hosts) host.removeEventListener(type, tell);
   };
 }
