@@ -50,8 +50,8 @@ function widened(quote: FoldedText, text: FoldedText, edits: readonly Edit[]): E
     const missing = edit.quote[1] - edit.quote[0] - (edit.text[1] - edit.text[0]);
     if (edit.quote[0] === 0) start -= Math.max(0, missing);
     if (edit.quote[1] === length) end += Math.max(0, missing);
-    if (from === 0) while (!isWordEdge(text, start)) start--;
-    if (to === length) while (!isWordEdge(text, end)) end++;
+    if (from === 0) start = wordEdge(text, start, -1);
+    if (to === length) end = wordEdge(text, end, 1);
     const isJoined = last && from === last.quote[1];
     if (isJoined) wide.pop();
     wide.push({
@@ -60,6 +60,16 @@ function widened(quote: FoldedText, text: FoldedText, edits: readonly Edit[]): E
     });
   });
   return wide;
+}
+
+/** What is longer is no word, and so much of it is enough to tell it from others. */
+const LONGEST_WORD = 1000;
+
+/** The nearest edge of a word in one direction. */
+function wordEdge(text: FoldedText, from: number, step: 1 | -1): number {
+  let at = from;
+  while (!isWordEdge(text, at) && Math.abs(at - from) < LONGEST_WORD) at += step;
+  return at;
 }
 
 const HAN = /\p{Script=Han}/u;
@@ -81,9 +91,6 @@ function isWordEdge({ text, units, offsets }: FoldedText, i: number): boolean {
   if (UNPARTED.test(next)) return !SIGN.test(text.charAt(at));
   return !JOINS.test(text.slice(end, Math.min(at, end + MAX_JOINT)));
 }
-
-/** What is longer is no word, and its beginning is enough to tell it from others. */
-const LONGEST_WORD = 1000;
 
 /** The words of a stretch of units. */
 function wordsIn(folded: FoldedText, [from, to]: Edit['text']): string[] {
