@@ -13,6 +13,7 @@ const script = {
   'content-type': 'text/javascript; charset=utf-8',
   // For the frame without an origin.
   'access-control-allow-origin': '*',
+  'cache-control': 'max-age=600',
 };
 
 /** Opens one frame after the other, and reports what each tells. */
