@@ -35,7 +35,7 @@ export async function settled(): Promise<void> {
     const places = [top, ...[...document.querySelectorAll('citation-block')].map(placeOf)].join();
     same = places === before ? same + 1 : 0;
     before = places;
-    return same > 12;
+    return same > 8;
   }, 'nothing moves any more');
   await frame();
 }

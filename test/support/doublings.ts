@@ -12,6 +12,9 @@ const MOST_CALLS = 64;
 const MOST_ROUNDS = 30;
 /** Two samples that differ by less were not disturbed: one that was would let pass what grows too fast. */
 const AGREED = 1.15;
+/** What is still this far off after so many rounds is not linear, however busy the machine is. */
+const FAR_OFF = 3;
+const FAR_ROUNDS = 10;
 /** What takes this long once is not measured again: it is not a matter of the machine. */
 const HOPELESS_MS = 3_000;
 
@@ -57,7 +60,8 @@ async function measured(work: Work, size: number) {
     const [short = 0, next = Infinity] = shorts.sort((a, b) => a - b);
     perDoubling = 2 * Math.sqrt(Math.max(long, QUICK_MS) / Math.max(short, QUICK_MS));
     const isSure = perDoubling <= PER_DOUBLING && next <= short * AGREED + 1;
-    if (isSure || long > HOPELESS_MS) break;
+    const isFarOff = perDoubling > FAR_OFF && round >= FAR_ROUNDS;
+    if (isSure || isFarOff || long > HOPELESS_MS) break;
   }
   return { isLinear: perDoubling <= PER_DOUBLING, perDoubling, long };
 }
