@@ -230,7 +230,7 @@ describe('search suggestions', { concurrency: false }, () => {
         page.evaluate((given, more) => globalThis.show(given, more), html, options),
       showAll: (all) => page.evaluate((given) => globalThis.showAll(given), all),
       chips: () => page.evaluate(() => globalThis.chips()),
-      picture: () => page.screenshot({ encoding: 'base64' }),
+      picture: () => stillPicture(page),
       violations: () => page.evaluate(() => globalThis.violations),
       /** What happens while something is done, and shortly after. */
       async outcome(act) {
@@ -294,4 +294,12 @@ async function serveWidget() {
   });
   await listen(made);
   return made;
+}
+
+/** Once nothing changes any more: what is pointed at fades in and out. */
+async function stillPicture(page) {
+  const take = () => page.screenshot({ encoding: 'base64' });
+  let [before, now] = [await take(), await take()];
+  for (let i = 0; i < 20 && now !== before; i++) [before, now] = [now, await take()];
+  return now;
 }
