@@ -84,6 +84,14 @@ export default tseslint.config(
       'wc/guard-super-call': 'off',
       'no-console': 'error',
       ...sinkRules,
+      'no-restricted-syntax': [
+        ...sinkRules['no-restricted-syntax'],
+        {
+          selector:
+            "AssignmentExpression[operator='='][left.property.name='length'][left.object.type!='ThisExpression']",
+          message: 'WebKit copies the whole list to shorten it like this: use splice().',
+        },
+      ],
     },
   },
   {

@@ -152,7 +152,7 @@ function turnTag(written: string, open: [tag: string, look: Look][]): ParagraphC
   const look = LOOKS.get(tag);
   if (!look) return [];
   const from = open.findLastIndex(([one]) => one === tag);
-  if (slash && from >= 0) open.length = from;
+  if (slash && from >= 0) open.splice(from);
   if (!slash && open.length < MAX_OPEN) open.push([tag, look]);
   return [];
 }

@@ -28,8 +28,7 @@ export const remarkCitations: Plugin<[CitationPluginOptions?], Root> = function 
   if (parser) {
     // unified calls a parser with its processor as `this`, and so do we.
     this.parser = function (text, file) {
-      answer.length = text.trimEnd().length;
-      answer.isData = isData(text);
+      Object.assign(answer, { length: text.trimEnd().length, isData: isData(text) });
       return parser.call(this, text, file);
     };
   }

@@ -64,7 +64,7 @@ export class Filling {
 
   leave(tag: string): void {
     const i = this.#open.findLastIndex((one) => one.tag === tag);
-    if (i > 0) this.#open.length = i;
+    if (i > 0) this.#open.splice(i);
   }
 }
 

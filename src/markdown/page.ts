@@ -196,7 +196,7 @@ export class Page {
     // Without an element of its own, it may share one with others.
     if (!frame && parent?.children.some((other) => other !== shown)) return;
     content.element?.replaceChildren();
-    content.children.length = 0;
+    content.children = [];
     this.#restart(shown);
   }
 

@@ -21,7 +21,7 @@ export function patch(
   }
   for (const view of children.slice(from + same)) remove(view);
   insert(element, given.slice(same), before);
-  children.length = from;
+  children.splice(from);
   for (const view of given) children.push(view);
 }
 

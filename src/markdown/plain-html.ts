@@ -40,7 +40,7 @@ export function plainHtml(html: string): DocumentFragment | undefined {
     else if (name && slash) {
       add();
       const place = open.findLastIndex(({ localName }) => localName === name.toLowerCase());
-      if (place >= 0) open.length = place;
+      if (place >= 0) open.splice(place);
     } else if (name) {
       const element = document.createElement(name);
       add(element);

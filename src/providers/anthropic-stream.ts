@@ -114,7 +114,7 @@ export class MessageCollector implements Collector {
     if (this.#read <= this.#known) {
       this.#catchUp(reader, this.#known);
       reader.draft.added();
-      reader.thinking.length = 0;
+      reader.thinking.splice(0);
     }
     this.#catchUp(reader, this.#complete);
     const added = reader.draft.added();

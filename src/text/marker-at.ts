@@ -75,7 +75,7 @@ function groupAt<T>(cursor: Cursor, wanted: Wanted<T>): MarkerGroup<T> | undefin
     const known = named.length;
     next = oneMarker(cursor, named, wanted);
     if (!next?.edge && !next?.words) continue;
-    named.length = known;
+    named.splice(known);
     break;
   }
   return { start, end, named, edge, words, cites, readable };
@@ -100,7 +100,7 @@ function oneMarker<T>(cursor: Cursor, named: T[], wanted: Wanted<T>): Marker | u
   if (unresolved && !unwanted && !marker.unsure) wanted.onUnresolved?.();
   if (unwanted || (unresolved && marker.readable)) {
     cursor.at = at;
-    named.length = known;
+    named.splice(known);
     return undefined;
   }
   return marker;

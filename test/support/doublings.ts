@@ -51,19 +51,35 @@ async function measured(work: Work, size: number) {
   let calls = 1;
   while (calls < MOST_CALLS && (await isTooQuick(large, calls))) calls *= 2;
   const shorts: number[] = [];
+  const pairs: number[] = [];
   let long = Infinity;
   let perDoubling = Infinity;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    shorts.push(await time(small, calls * 4));
+    const before = await time(small, calls * 4);
+    shorts.push(before);
     // What is short enough needs no other sample, but one that agrees on what it is compared with.
-    if (perDoubling > PER_DOUBLING) long = Math.min(long, await time(large, calls));
+    if (perDoubling > PER_DOUBLING) {
+      const after = await time(large, calls);
+      long = Math.min(long, after);
+      pairs.push(costPerDoubling(before, after));
+    }
     const [short = 0, next = Infinity] = shorts.sort((a, b) => a - b);
-    perDoubling = 2 * Math.sqrt(Math.max(long, QUICK_MS) / Math.max(short, QUICK_MS));
+    perDoubling = costPerDoubling(short, long);
     const isSure = perDoubling <= PER_DOUBLING && next <= short * AGREED + 1;
-    const isFarOff = perDoubling > FAR_OFF && round >= FAR_ROUNDS;
+    const isFarOff = median(pairs) > FAR_OFF && round >= FAR_ROUNDS;
     if (isSure || isFarOff || long > HOPELESS_MS) break;
   }
+  // On a busy machine the shortest of one may have been lucky: samples taken one after the other share their luck.
+  if (pairs.length > FAR_ROUNDS) perDoubling = Math.min(perDoubling, median(pairs));
   return { isLinear: perDoubling <= PER_DOUBLING, perDoubling, long };
+}
+
+function costPerDoubling(short: number, long: number): number {
+  return 2 * Math.sqrt(Math.max(long, QUICK_MS) / Math.max(short, QUICK_MS));
+}
+
+function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Infinity;
 }
 
 /** Is it too short for a sample? What seems long enough may have been disturbed, and is asked again. */

@@ -192,7 +192,8 @@ export class BlockStarts extends Spine {
 
   /** Nothing is left of a paragraph, which is the innermost block; nor of the box that it may have begun with. */
   #dropParagraph({ parent }: Node): void {
-    this.open.length = this.depth = this.depth - 1;
+    this.depth--;
+    this.open.splice(this.depth);
     parent?.children.pop();
     if (parent?.kind === 'item' && parent.children.length === 0) parent.isChecked = undefined;
   }

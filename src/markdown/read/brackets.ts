@@ -158,10 +158,10 @@ export class BracketReader extends Scanner {
   /** Nothing is shown of an image, or the words of a link, that have only begun. */
   protected cutBefore(bracket: Bracket): void {
     const { item, items, runs } = bracket;
-    this.items.length = items;
-    this.runs.length = runs;
+    this.items.splice(items);
+    this.runs.splice(runs);
     const index = this.brackets.indexOf(bracket);
-    if (index >= 0) this.brackets.length = index;
+    if (index >= 0) this.brackets.splice(index);
     this.leaveOpen(item.start, false);
     this.end = this.at = this.words = item.start;
   }

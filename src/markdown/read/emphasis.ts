@@ -67,7 +67,7 @@ function closeWith(run: Run, openers: Run[], floors: Map<string, number>): void 
     openWith(opener, size);
     run.closes.push(size);
     run.left -= size;
-    openers.length = opener.left > 0 ? i + 1 : i;
+    openers.splice(opener.left > 0 ? i + 1 : i);
   }
 }
 

@@ -175,7 +175,7 @@ function appendAll(node: Node, resume: Resume | undefined, nodes: Inline[]): voi
     node.inline = nodes;
     return;
   }
-  node.inline.length = node.settled;
+  node.inline.splice(node.settled);
   const last = node.inline.at(-1);
   if (last && resume) last.end = resume.settledEnd;
   for (const one of nodes) {

@@ -127,13 +127,13 @@ export function restore(saved: Saved): void {
   // What was found out about the words after its definitions does not count if those are none.
   if (node.from !== copy.from) node.isProse = false;
   Object.assign(node, copy);
-  if (children < node.children.length) node.children.length = children;
+  node.children.splice(children);
   if (child) node.children[children - 1] = child;
-  node.lines.length = lines;
+  node.lines.splice(lines);
   if (line) node.lines[lines - 1] = line;
-  node.blanks.length = blanks;
+  node.blanks.splice(blanks);
   if (!isVerbatim(node)) return;
-  node.inline.length = inline;
+  node.inline.splice(inline);
   if (last) {
     node.inline[inline - 1] = last;
     last.end = lastEnd;
