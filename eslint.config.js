@@ -2,7 +2,7 @@ import { configs as lit } from 'eslint-plugin-lit';
 import regexp from 'eslint-plugin-regexp';
 import { configs as wc } from 'eslint-plugin-wc';
 import tseslint from 'typescript-eslint';
-import { sinkRules } from './scripts/sinks.mjs';
+import { sinkRules, sinkSyntax } from './scripts/sinks.mjs';
 
 /** Apps with compilers of their own, which the embedding test and the bench run: here only what needs no types. */
 const APPS = ['test/embedding/apps/**', 'examples/**', 'bench/{mount,stream,page,conversation}/**'];
@@ -85,7 +85,8 @@ export default tseslint.config(
       'no-console': 'error',
       ...sinkRules,
       'no-restricted-syntax': [
-        ...sinkRules['no-restricted-syntax'],
+        'error',
+        ...sinkSyntax,
         {
           selector:
             "AssignmentExpression[operator='='][left.property.name='length'][left.object.type!='ThisExpression']",

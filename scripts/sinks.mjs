@@ -38,6 +38,12 @@ const SELECTORS = [
   'TaggedTemplateExpression[tag.name=/^(html|svg)$/] TemplateElement[value.raw=/<(style|script|iframe|object|embed)\\b/i]',
 ];
 
+/** For `no-restricted-syntax`. */
+export const sinkSyntax = SELECTORS.map((selector) => ({
+  selector,
+  message: 'Data must not become markup, style, code or a new window.',
+}));
+
 /**
  * For `rules` of an ESLint configuration.
  * @type {import('eslint').Linter.RulesRecord}
@@ -47,13 +53,7 @@ export const sinkRules = {
   'no-implied-eval': 'error',
   'no-new-func': 'error',
   'no-script-url': 'error',
-  'no-restricted-syntax': [
-    'error',
-    ...SELECTORS.map((selector) => ({
-      selector,
-      message: 'Data must not become markup, style, code or a new window.',
-    })),
-  ],
+  'no-restricted-syntax': ['error', ...sinkSyntax],
 };
 
 /** The sinks that a built script mentions, sorted: members in any way, globals by call or `new`. */

@@ -70,7 +70,6 @@ function candidates(units: Uint16Array, quote: Uint16Array, least: number): numb
       if ((inWindow[gone] = (inWindow[gone] ?? 0) - 1) < (grams.often[gone] ?? 0)) common--;
       ids[slot] = 0;
     }
-    if (grams.filter[hash & FILTER] === 0) continue;
     const id = grams.idOf(hash);
     if (id === 0 || i < GRAM - 1) continue;
     ids[slot] = id;
@@ -105,14 +104,17 @@ let power = 1;
 for (let i = 0; i < GRAM; i++) power = Math.imul(power, BASE);
 const BASE_GRAM = power;
 
-const FILTER = 0xffff;
+/** Hashes are told apart by their ends first. */
+const ENDS = 0xffff;
 
 /** The short rows of a quote, by hash: a number from 1 for each, and how often it is there. */
 class Grams {
   readonly often = [0];
-  /** Most rows of a text are in no quote: this says so at once. */
-  readonly filter = new Uint8Array(FILTER + 1);
-  readonly #ids = new Map<number, number>();
+  /** The hash of each, and the one before it whose hash ends alike. A `Map` would be asked ten million times. */
+  readonly #hashes = [0];
+  readonly #before = [0];
+  /** The last one for each end of a hash. */
+  readonly #last = new Uint16Array(ENDS + 1);
 
   constructor(quote: Uint16Array) {
     let hash = 0;
@@ -125,14 +127,20 @@ class Grams {
 
   /** 0 if the quote has no such row. */
   idOf(hash: number): number {
-    return this.#ids.get(hash) ?? 0;
+    let id = this.#last[hash & ENDS] ?? 0;
+    while (id > 0 && this.#hashes[id] !== hash) id = this.#before[id] ?? 0;
+    return id;
   }
 
   #add(hash: number): void {
-    const id = this.idOf(hash) || this.often.push(0) - 1;
-    this.#ids.set(hash, id);
+    let id = this.idOf(hash);
+    if (id === 0) {
+      id = this.often.push(0) - 1;
+      this.#hashes.push(hash);
+      this.#before.push(this.#last[hash & ENDS] ?? 0);
+      this.#last[hash & ENDS] = id;
+    }
     this.often[id] = (this.often[id] ?? 0) + 1;
-    this.filter[hash & FILTER] = 1;
   }
 }
 

@@ -2,6 +2,7 @@
 // sends, observers that wrap or remove. Nothing is thrown, no word and no marker is lost, and no fight stops the page.
 import { expect } from 'chai';
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
+import { nextFrame } from '../../src/elements/shared/next-frame.js';
 import type { CitationPayload } from '../../src/model/index.js';
 import { anchors, block, isOpen, link } from '../support/block.js';
 import { fixture, until, wait } from '../support/browser.js';
@@ -228,10 +229,11 @@ describe('Tools at work in a block', () => {
     observer.observe(document.body, { childList: true, subtree: true });
     shown.querySelector('citation-text')?.remove();
     own.querySelector('citation-anchor a')?.remove();
-    await wait(300);
+    let frames = 0;
+    for (const end = performance.now() + 300; performance.now() < end; frames++) await nextFrame();
     observer.disconnect();
-    // Once or twice a frame.
-    expect(turns).to.be.below(100);
+    // Engines without a screen have a thousand frames a second when they are not busy.
+    expect(turns).to.be.below(4 * frames + 10);
     await until(isShown, 'all is back');
   });
 });
