@@ -89,7 +89,7 @@ export default tseslint.config(
         ...sinkSyntax,
         {
           selector:
-            "AssignmentExpression[operator='='][left.property.name='length'][left.object.type!='ThisExpression']",
+            "AssignmentExpression[operator='='][left.computed=false][left.property.name='length'][left.object.type!='ThisExpression']",
           message: 'WebKit copies the whole list to shorten it like this: use splice().',
         },
       ],

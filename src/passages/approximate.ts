@@ -18,7 +18,7 @@ export interface Edit {
 /** So many units in a row are looked for: fewer are in every text, more do not survive a wrong letter. */
 const GRAM = 5;
 /** So many places are looked at closely. */
-const CANDIDATES = 4;
+const CANDIDATES = 5;
 /** Letters that may be missing or too many, as a share of the quote. */
 const DRIFT = 0.25;
 const MAX_DRIFT = 200;
@@ -54,7 +54,7 @@ function candidates(units: Uint16Array, quote: Uint16Array, least: number): numb
   const grams = new Grams(quote);
   const { length } = quote;
   // A wrong letter spoils all rows that it is in.
-  const needed = Math.max(1, (length - GRAM + 1) * (1 - (1 - least) * GRAM * 0.9));
+  let needed = Math.max(1, (length - GRAM + 1) * (1 - (1 - least) * GRAM * 0.9));
   const found: { start: number; common: number }[] = [];
   const inWindow = new Uint16Array(grams.often.length);
   const ids = new Int32Array(length);
@@ -74,29 +74,29 @@ function candidates(units: Uint16Array, quote: Uint16Array, least: number): numb
     if (id === 0 || i < GRAM - 1) continue;
     ids[slot] = id;
     if ((inWindow[id] = (inWindow[id] ?? 0) + 1) <= (grams.often[id] ?? 0)) common++;
-    if (common >= needed) keepBest(found, Math.max(0, i + 1 - length), common, length);
+    if (common >= needed)
+      needed = Math.max(needed, keepBest(found, Math.max(0, i + 1 - length), common, length));
   }
   return found.sort((a, b) => b.common - a.common).map(({ start }) => start);
 }
 
-/** Of windows that overlap, the best is kept; of all, the best few. */
+/** Of windows that overlap, the best is kept; of all, the best few. Answers what another needs to be one of them. */
 function keepBest(
   found: { start: number; common: number }[],
   start: number,
   common: number,
   length: number,
-): void {
+): number {
   const last = found.at(-1);
   if (last && start - last.start < length / 2) {
     if (common > last.common) Object.assign(last, { start, common });
-    return;
-  }
-  if (found.length > CANDIDATES) {
-    const worst = found.reduce((a, b) => (b.common < a.common ? b : a));
-    if (common <= worst.common) return;
-    found.splice(found.indexOf(worst), 1);
+    return 0;
   }
   found.push({ start, common });
+  if (found.length <= CANDIDATES) return 0;
+  const worst = found.reduce((a, b) => (b.common <= a.common ? b : a));
+  found.splice(found.indexOf(worst), 1);
+  return worst.common + 1;
 }
 
 const BASE = 0x01000193;

@@ -164,9 +164,11 @@ function accent(text: string, at: number, code: number): number {
   const next = text.charAt(at + 1);
   if (mark === undefined || !LETTER.test(next)) return 0;
   const isInside = LETTER.test(text.charAt(at - 1));
-  if (isInside && /[st]/.test(next) && !LETTER.test(text.charAt(at + 2))) return 0;
+  if (isInside && 'st'.includes(next) && !LETTER.test(text.charAt(at + 2))) return 0;
   // Markdown has this one around code.
-  return next !== '\u0131' && code === GRAVE && !(isInside && /[aeiou]/i.test(next)) ? 0 : mark;
+  return next !== '\u0131' && code === GRAVE && !(isInside && 'aeiouAEIOU'.includes(next))
+    ? 0
+    : mark;
 }
 
 const GRAVE = 0x60;
