@@ -5,7 +5,9 @@ import { expect } from 'chai';
 import '../src/define.js';
 import * as entry from '../src/index.js';
 import manifest from '../custom-elements.json';
-import { DIMENSIONS, PROPERTIES, STREAMED } from './dimensions.js';
+import { exports } from '../package.json';
+import { DIMENSIONS, PROPERTIES, STREAMED, type Dimensions } from './dimensions.js';
+import { ENTRIES, WITHOUT } from './entry-dimensions.js';
 import { expectLinear } from './support/doublings.js';
 
 interface Declaration {
@@ -32,6 +34,18 @@ describe('Each dimension of each input', () => {
     expect(Object.keys(DIMENSIONS).sort()).to.deep.equal(Object.keys(entry).sort());
   });
 
+  it('is listed for the other entries of the package', () => {
+    const named = Object.entries(exports)
+      .filter(([, target]) => typeof target === 'object' && 'default' in target)
+      .map(([name]) => name.slice(2))
+      .filter((name) => name !== '' && !/^(?:define|providers|locales)\b/.test(name));
+    expect(Object.keys({ ...ENTRIES, ...WITHOUT }).sort()).to.deep.equal(named.sort());
+    for (const { exported, dimensions } of Object.values(ENTRIES)) {
+      const names = Object.keys(exported).filter((name) => name !== 'default');
+      expect(Object.keys(dimensions).sort()).to.deep.equal(names.sort());
+    }
+  });
+
   it('is listed for every property of every element', () => {
     const declared = manifest.modules
       .flatMap(({ declarations }) => declarations as readonly Declaration[])
@@ -40,7 +54,9 @@ describe('Each dimension of each input', () => {
     expect(PROPERTIES).to.deep.equal(Object.fromEntries(declared));
   });
 
-  for (const [name, dimensions] of Object.entries({ ...DIMENSIONS, ...STREAMED })) {
+  const entries = Object.values(ENTRIES).map(({ dimensions }) => dimensions);
+  const all: Record<string, Dimensions> = Object.assign({}, DIMENSIONS, STREAMED, ...entries);
+  for (const [name, dimensions] of Object.entries(all)) {
     if (typeof dimensions === 'string' || !isWhole) continue;
     for (const [dimension, work] of Object.entries(dimensions)) {
       const sizes = name in STREAMED ? { largest: 256_000 } : {};

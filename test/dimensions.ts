@@ -40,7 +40,7 @@ export type Work = (size: number) => () => unknown;
 export type Dimensions = Record<string, Work> | string;
 
 const SENTENCE = 'The sun shines on us. ';
-const words = (size: number): string => SENTENCE.repeat(Math.ceil(size / SENTENCE.length));
+export const words = (size: number): string => SENTENCE.repeat(Math.ceil(size / SENTENCE.length));
 const many = <T>(count: number, make: (i: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
 const source = (i: number): object => ({
@@ -48,7 +48,7 @@ const source = (i: number): object => ({
   url: `https://site${i % 97}.example/${i}`,
   citedText: 'The sun shines.',
 });
-const marked = (size: number): string => 'The sun shines [1]. '.repeat(Math.ceil(size / 20));
+export const marked = (size: number): string => 'The sun shines [1]. '.repeat(Math.ceil(size / 20));
 const sources = (size: number): object[] => many(Math.ceil(size / 100), source);
 
 /** An answer of this length, with a claim for each sentence. */
@@ -66,7 +66,7 @@ const listed = (size: number): CitationPayload =>
   ({ text: '', sources: sources(size) }) as CitationPayload;
 
 /** A payload, in the three ways in which it can be large. */
-const ofPayload = (call: (payload: CitationPayload) => unknown): Record<string, Work> => ({
+export const ofPayload = (call: (payload: CitationPayload) => unknown): Record<string, Work> => ({
   length: (size) => {
     const payload = answered(size, false);
     return () => call(payload);
@@ -81,7 +81,7 @@ const ofPayload = (call: (payload: CitationPayload) => unknown): Record<string, 
   },
 });
 
-const ofText = (
+export const ofText = (
   call: (text: string) => unknown,
   ...texts: ((size: number) => string)[]
 ): Record<string, Work> =>
@@ -95,8 +95,8 @@ const ofText = (
     ]),
   );
 
-const nested = (size: number): string => '> - '.repeat(Math.ceil(size / 4));
-const lines = (size: number): string => 'a\n\n'.repeat(Math.ceil(size / 3));
+export const nested = (size: number): string => '> - '.repeat(Math.ceil(size / 4));
+export const lines = (size: number): string => 'a\n\n'.repeat(Math.ceil(size / 3));
 const chat = (content: string, found: object[] = []): object => ({
   object: 'chat.completion',
   choices: [{ index: 0, message: { role: 'assistant', content } }],
