@@ -12,15 +12,16 @@ const ANSWER =
     .repeat(140)
     .slice(0, 100_000);
 
+/** Four times: some clocks tell whole milliseconds. */
 const time = (work: () => unknown): number => {
   const start = performance.now();
-  work();
+  for (let i = 0; i < 4; i++) work();
   return performance.now() - start;
 };
 
 const MOST = 2;
 /** Before both are compiled, their times say little. In WebKit marked takes more than a second each time. */
-const WARM = engine === 'WebKit' ? 2 : 5;
+const WARM = engine === 'WebKit' ? 1 : 3;
 
 describe('the speed of printing', () => {
   it('a block with an answer of 100 kB takes at most twice the time of marked', () => {
@@ -46,7 +47,7 @@ describe('the speed of printing', () => {
       );
     }
     expect(ours / theirs).to.be.at.most(MOST);
-  });
+  }).timeout(30_000);
 
   for (const piece of ['<', '<!--', '<b>', '<script>', '> ', '|a']) {
     it(`printing takes time in proportion to ${piece}`, () =>

@@ -1,3 +1,5 @@
+import { shorten } from './node.js';
+
 /** A run of `*`, `_` or `~`: what of it opens and closes emphasis. The rest is words. */
 export interface Run {
   start: number;
@@ -67,7 +69,7 @@ function closeWith(run: Run, openers: Run[], floors: Map<string, number>): void 
     openWith(opener, size);
     run.closes.push(size);
     run.left -= size;
-    openers.splice(opener.left > 0 ? i + 1 : i);
+    shorten(openers, opener.left > 0 ? i + 1 : i);
   }
 }
 

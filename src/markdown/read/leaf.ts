@@ -2,7 +2,7 @@ import type { Definitions } from './definitions.js';
 import { readInline, type CodeTag } from './inline.js';
 import type { Characters, GrowingText } from './growing-text.js';
 import { trimmedEnd } from './line.js';
-import { appendText, withOne, type Node, type Resume } from './node.js';
+import { appendText, shorten, withOne, type Node, type Resume } from './node.js';
 import type { MarkdownOptions } from './reader-options.js';
 import { Signs } from './signs.js';
 import type { Alert, Inline, Span } from './tree.js';
@@ -175,7 +175,7 @@ function appendAll(node: Node, resume: Resume | undefined, nodes: Inline[]): voi
     node.inline = nodes;
     return;
   }
-  node.inline.splice(node.settled);
+  shorten(node.inline, node.settled);
   const last = node.inline.at(-1);
   if (last && resume) last.end = resume.settledEnd;
   for (const one of nodes) {

@@ -127,13 +127,13 @@ export function restore(saved: Saved): void {
   // What was found out about the words after its definitions does not count if those are none.
   if (node.from !== copy.from) node.isProse = false;
   Object.assign(node, copy);
-  node.children.splice(children);
+  shorten(node.children, children);
   if (child) node.children[children - 1] = child;
-  node.lines.splice(lines);
+  shorten(node.lines, lines);
   if (line) node.lines[lines - 1] = line;
-  node.blanks.splice(blanks);
+  shorten(node.blanks, blanks);
   if (!isVerbatim(node)) return;
-  node.inline.splice(inline);
+  shorten(node.inline, inline);
   if (last) {
     node.inline[inline - 1] = last;
     last.end = lastEnd;
@@ -170,4 +170,9 @@ export function appendText(list: Inline[], text: Text): void {
     text.value === undefined;
   if (joins) last.end = text.end;
   else if (text.end > text.start) list.push(text);
+}
+
+/** WebKit copies the whole list when its `length` is set, and `splice` makes a second one. */
+export function shorten(list: unknown[], length: number): void {
+  while (list.length > length) list.pop();
 }
