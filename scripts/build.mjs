@@ -10,6 +10,9 @@ import { exportedPaths, reachable } from './reach.mjs';
 
 const PLUGINS = [smallStyles(), workerOfThePage()];
 
+/** Nobody bundles these files again, so they need no notes for bundlers. */
+const FOR_BROWSERS = { annotation: false };
+
 /** @type {import('vite').InlineConfig} */
 const common = {
   configFile: false,
@@ -43,6 +46,29 @@ function workerOfThePage() {
   return {
     name: 'worker-of-the-page',
     renderChunk: (code) => code.replace(/\/\* @vite-ignore \*\/\s*(?="pdfjs-dist\/)/, ''),
+  };
+}
+
+/**
+ * The packages in the files of cdn/ ask that their licences go with them.
+ * @returns {import('vite').Plugin}
+ */
+function licences() {
+  return {
+    name: 'licences',
+    generateBundle() {
+      const folders = new Map();
+      for (const id of this.getModuleIds()) {
+        const [folder, name] = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [];
+        if (folder) folders.set(name, folder);
+      }
+      const texts = [...folders].sort().map(([name, folder]) => {
+        const { version } = JSON.parse(readFileSync(`${folder}package.json`, 'utf8'));
+        return `${name} ${version}\n\n${readFileSync(`${folder}LICENSE`, 'utf8').trim()}\n`;
+      });
+      const source = texts.join(`\n${'-'.repeat(80)}\n\n`);
+      this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source });
+    },
   };
 }
 
@@ -146,6 +172,7 @@ async function buildTags() {
         optimization: { inlineConst: false },
         output: {
           minify: true,
+          comments: FOR_BROWSERS,
           chunkFileNames: 'parts/[name]-[hash].js',
           codeSplitting: { groups: [{ name: partOf, debugName: 'parts' }] },
         },
@@ -184,7 +211,7 @@ const READER = [
 export async function buildCdn(format, file, options = {}) {
   return build({
     ...common,
-    plugins: [...PLUGINS, everyAdapter()],
+    plugins: [...PLUGINS, everyAdapter(), licences()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       ...options,
@@ -201,7 +228,7 @@ export async function buildCdn(format, file, options = {}) {
         // Copies of long constants at each use would triple some dependencies.
         optimization: { inlineConst: false },
         // One file: what is loaded on demand from npm is part of it here.
-        output: { minify: true, codeSplitting: false },
+        output: { minify: true, comments: FOR_BROWSERS, codeSplitting: false },
       },
     },
   });

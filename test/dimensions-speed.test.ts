@@ -55,7 +55,7 @@ describe('Each dimension of each input', () => {
   });
 
   const entries = Object.values(ENTRIES).map(({ dimensions }) => dimensions);
-  const all: Record<string, Dimensions> = Object.assign({}, DIMENSIONS, STREAMED, ...entries);
+  const all = Object.assign({}, DIMENSIONS, STREAMED, ...entries) as Record<string, Dimensions>;
   for (const [name, dimensions] of Object.entries(all)) {
     if (typeof dimensions === 'string' || !isWhole) continue;
     for (const [dimension, work] of Object.entries(dimensions)) {

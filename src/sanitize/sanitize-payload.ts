@@ -143,7 +143,7 @@ function safeCitation(
   const span = { start: answer?.move(start) ?? start, end: answer?.move(end) ?? end };
   // Of an answer that the page renders, nobody here knows how long it is.
   if (answer && span.end > answer.text.length) {
-    warn('invalid-citation', '', 'The span lies outside of the answer; it is left out.');
+    warn('invalid-citation', '', 'The span lies outside the answer; it is left out.');
     return undefined;
   }
   const evidence = capped(item, 'evidence', LIMITS.evidence, warn).flatMap((one, k) =>

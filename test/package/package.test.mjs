@@ -252,6 +252,17 @@ describe('package', () => {
     await page.close();
   });
 
+  it('the files for CDNs go with the licences of what they contain', () => {
+    const licences = readFileSync(`${ROOT}cdn/LICENSES.txt`, 'utf8');
+    for (const name of ['@floating-ui/dom', 'dompurify', 'lit', 'lit-html']) {
+      const { version } = JSON.parse(
+        readFileSync(`${ROOT}node_modules/${name}/package.json`, 'utf8'),
+      );
+      assert.ok(licences.includes(`${name} ${version}\n`), name);
+    }
+    assert.match(licences, /Copyright \(c\) \d{4} Google LLC/);
+  });
+
   it('the integrity hashes are those of the files', () => {
     const hashes = JSON.parse(readFileSync(`${ROOT}cdn/integrity.json`, 'utf8'));
     for (const [file, hash] of Object.entries(hashes)) {
