@@ -88,10 +88,21 @@ describe('bad input', () => {
 
   it('a title of 10 MB costs nothing and is cut', async () => {
     const warnings = listenForWarnings();
-    const title = 'long '.repeat(2_000_000);
-    const before = performance.now();
-    const element = await block(undefined, { text: '', sources: [{ title }, payload.sources[0]] });
-    expect(performance.now() - before).to.be.below(500);
+    const show = (title: string) =>
+      block(undefined, { text: '', sources: [{ title }, payload.sources[0]] });
+    const long = 'long '.repeat(2_000_000);
+    // The fastest of three beside the same with a short title: the machine may be busy.
+    const time = { short: Infinity, long: Infinity };
+    for (let turn = 0; turn < 3; turn++) {
+      const start = performance.now();
+      await show('short');
+      const middle = performance.now();
+      await show(long);
+      time.short = Math.min(time.short, middle - start);
+      time.long = Math.min(time.long, performance.now() - middle);
+    }
+    expect(time.long).to.be.below(time.short + 200);
+    const element = await show(long);
     const text = list(element)!.renderRoot.querySelector('.title')!.textContent;
     expect(text).to.have.length(301).and.match(/…$/);
     expect(codes(warnings)).to.include('too-long sources[0].title');

@@ -74,6 +74,8 @@ async function turbo(): Promise<void> {
     const html = `<turbo-stream ${attributes}><template>${await blockOf(number)}</template></turbo-stream>`;
     Turbo.renderStreamMessage(html);
     await wait(100);
+    // It acts with the next frame, which may be late, and is removed when it has.
+    await until(() => document.querySelector('turbo-stream') === null);
     await tell(step);
   };
   await tell('Turbo: first page');
