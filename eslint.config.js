@@ -90,7 +90,8 @@ export default tseslint.config(
         {
           selector:
             "AssignmentExpression[operator='='][left.computed=false][left.property.name='length'][left.object.type!='ThisExpression']",
-          message: 'WebKit copies the whole list to shorten it like this: use splice().',
+          message:
+            'WebKit copies the whole list to shorten it like this: use splice(), or pop() where it happens often.',
         },
       ],
     },

@@ -55,8 +55,8 @@ const OMISSION = /…|\.(?:\s?\.){2,}/;
  * sentence is another statement, and never counts as near.
  * `undefined` if there is no such place: marking the wrong sentence is worse than marking none.
  *
- * The time it takes grows with the length of the text and nothing else: some 0.3 s for ten million characters, and
- * less than one second for any such text.
+ * The time it takes grows with the length of the text and nothing else: on a desktop, some 0.3 s for ten million
+ * characters, and less than one second for the worst of them.
  *
  * @example
  * locatePassage('The sun is a\nst\u00adar.', 'the sun is a star');

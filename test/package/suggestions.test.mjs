@@ -113,12 +113,12 @@ describe('search suggestions', { concurrency: false }, () => {
     await google.embed(SAMPLES[1]);
     await ours.show(SAMPLES[1]);
     const pictures = async ({ page, picture }) => {
-      const plain = await picture();
+      const plain = await picture(FADE);
       await page.mouse.move(120, 40);
-      const hovered = await picture();
+      const hovered = await picture(FADE);
       await page.mouse.move(1, 119);
       await page.keyboard.press('Tab');
-      return [plain, hovered, await picture()];
+      return [plain, hovered, await picture(FADE)];
     };
     const [expected, found] = [await pictures(google), await pictures(ours)];
     assert.equal(new Set(found).size, 3);
@@ -230,7 +230,7 @@ describe('search suggestions', { concurrency: false }, () => {
         page.evaluate((given, more) => globalThis.show(given, more), html, options),
       showAll: (all) => page.evaluate((given) => globalThis.showAll(given), all),
       chips: () => page.evaluate(() => globalThis.chips()),
-      picture: () => stillPicture(page),
+      picture: (pause = 0) => stillPicture(page, pause),
       violations: () => page.evaluate(() => globalThis.violations),
       /** What happens while something is done, and shortly after. */
       async outcome(act) {
@@ -296,10 +296,16 @@ async function serveWidget() {
   return made;
 }
 
+/** So long, in ms: on a busy machine, two pictures of one frame are equal in the midst of a fade. */
+const FADE = 250;
+
 /** Once nothing changes any more: what is pointed at fades in and out. */
-async function stillPicture(page) {
+async function stillPicture(page, pause) {
   const take = () => page.screenshot({ encoding: 'base64' });
-  let [before, now] = [await take(), await take()];
-  for (let i = 0; i < 20 && now !== before; i++) [before, now] = [now, await take()];
+  let [before, now] = ['', await take()];
+  for (let i = 0; i < 20 && now !== before; i++) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    [before, now] = [now, await take()];
+  }
   return now;
 }
