@@ -196,7 +196,9 @@ describe('Tools at work in a block', () => {
       for (let i = 0; i < 3; i++) {
         makeLike(element, sent);
         expect(contentOf(element)).not.to.deep.equal(before);
-        await wait(100);
+        const isBack = (): boolean => String(contentOf(element)) === String(before);
+        await until(isBack, 'all is back');
+        await wait(50);
         expect(contentOf(element)).to.deep.equal(before);
       }
       element.querySelector<HTMLElement>('[role=button]')?.click();
