@@ -33,7 +33,7 @@ export type {
 export { detectProvider, normalize, type NormalizeOptions } from './providers/reading/normalize.js';
 export { createCitationStream, type CitationStream } from './providers/reading/stream.js';
 export { safeUrl, sanitizeCitationSource, sanitizePayload } from './sanitize/index.js';
-export { displayDuties, type DisplayDuty } from './settings/duties.js';
+export { displayDuties, type DisplayDuty, type DutySettings } from './settings/duties.js';
 export { resolveCitationsEnabled, type CitationsSettings } from './settings/enabled.js';
 export { checkGrounding, type GroundingCheck, type GroundingMode } from './settings/grounding.js';
 export { canonicalUrl } from './sources/canonical-url.js';

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import '../src/debug.js';
-import { watchTags } from '../src/debugging/undefined-tags.js';
+import { exports } from '../package.json';
+import { TAGS, watchTags } from '../src/debugging/undefined-tags.js';
 import type { CitationBlock } from '../src/elements/citation-block/citation-block.js';
 import { debugWith } from '../src/model/debugging.js';
 import { normalize } from '../src/providers/reading/normalize.js';
@@ -68,6 +69,11 @@ describe('citation-elements/debug', () => {
     watchTags((_kind, told) => said.push(told), 5, [tag.localName]);
     expect(await words()).to.contain('<citation-panels-of-nobody> stands in the page');
     tag.remove();
+  });
+
+  it('every tag that can be defined is looked for', () => {
+    const names = Object.keys(exports).flatMap((name) => name.split('./define/')[1] ?? []);
+    expect([...TAGS].sort()).to.deep.equal(names.sort());
   });
 
   it('the first voice of a page stays the only one', async () => {

@@ -1,10 +1,13 @@
 /** How often a page is looked at, in milliseconds, until something was said. */
 const PAUSE = 2000;
-const TAGS = [
+export const TAGS = [
   'citation-block',
   'citation-anchor',
+  'citation-document',
+  'citation-panel',
   'citation-sources',
   'citation-text',
+  'citation-thread',
   'grounding-widget',
 ];
 
@@ -23,7 +26,7 @@ export function watchTags(
     clearInterval(timer);
     say(
       'undefined-tag',
-      `<${tag}> stands in the page, but is not defined: import 'citation-elements/define', or 'citation-elements/define/${tag}'.`,
+      `<${tag}> stands in the page, but is not defined: import 'citation-elements/define/${tag}'.`,
     );
   }, pause);
 }

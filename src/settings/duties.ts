@@ -17,6 +17,13 @@ export interface DisplayDuty {
   met: boolean;
 }
 
+/** The block's settings on which it depends whether all that has to be shown is shown. */
+export interface DutySettings {
+  citations?: 'enabled' | 'disabled' | undefined;
+  list?: 'shown' | 'none' | undefined;
+  shows?: 'all' | 'cited' | undefined;
+}
+
 /**
  * What the providers' terms oblige a page to show with this answer. What they say, and where:
  * docs/display-duties.md.
@@ -27,7 +34,7 @@ export interface DisplayDuty {
  */
 export function displayDuties(
   payload: CitationPayload | SafePayload | undefined,
-  settings: { citations?: 'enabled' | 'disabled' | undefined } = {},
+  settings: DutySettings = {},
 ): DisplayDuty[] {
   const sources = list(field(payload, 'sources'));
   const has = (type: string, provider: RegExp): boolean =>
@@ -36,6 +43,9 @@ export function displayDuties(
         field(source, 'type') === type && provider.test(string(field(source, 'provider')) ?? ''),
     );
   const shown = choose('citations', field(settings, 'citations')) !== 'disabled';
+  const listsAll =
+    choose('list', field(settings, 'list')) !== 'none' &&
+    choose('show', field(settings, 'shows')) !== 'cited';
   const search = field(payload, 'search');
   const isBing = field(search, 'provider') === 'bing' && list(field(search, 'queries')).length > 0;
   const duties: (DisplayDuty | false)[] = [
@@ -44,7 +54,11 @@ export function displayDuties(
       duty: 'search-suggestions',
       met: true,
     },
-    has('map', /^/) && { provider: 'google-maps', duty: 'maps-attribution', met: shown },
+    has('map', /^/) && {
+      provider: 'google-maps',
+      duty: 'maps-attribution',
+      met: shown && (listsAll || isEachPlaceCited(payload)),
+    },
     isBing && has('web', /^/) && { provider: 'bing', duty: 'citations', met: shown },
     isBing && { provider: 'bing', duty: 'search-queries', met: shown },
     !isBing && has('web', /^openai/) && { provider: 'openai', duty: 'citations', met: shown },
@@ -53,13 +67,27 @@ export function displayDuties(
   return duties.filter((duty) => duty !== false);
 }
 
-/** @internal What a block tells its page that shows an answer without citations. */
-export function dutyWarnings(payload: SafePayload) {
-  return displayDuties(payload, { citations: 'disabled' })
+/** A place that is cited has a card, also where it is in no list. */
+function isEachPlaceCited(payload: unknown): boolean {
+  const cited = new Set(
+    list(field(payload, 'citations'))
+      .flatMap((citation) => list(field(citation, 'evidence')))
+      .map((evidence) => field(evidence, 'source')),
+  );
+  return list(field(payload, 'sources')).every(
+    (source, i) => field(source, 'type') !== 'map' || cited.has(i + 1),
+  );
+}
+
+/** @internal What a block tells its page whose settings break a duty. */
+export function dutyWarnings(payload: SafePayload, settings: DutySettings) {
+  const setting =
+    settings.citations === 'disabled' ? 'citations' : settings.list === 'none' ? 'list' : 'show';
+  return displayDuties(payload, settings)
     .filter(({ met }) => !met)
     .map(({ provider, duty }) => ({
       code: 'display-duty' as const,
-      path: 'citations',
+      path: setting,
       message: `The terms of ${provider} want this shown: ${duty}. See \`displayDuties\`.`,
       id: `${provider} ${duty}`,
     }));

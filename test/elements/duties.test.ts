@@ -1,6 +1,8 @@
 // What providers oblige a page to show.
 import { expect } from 'chai';
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
+import '../../src/elements/citation-panel/define.js';
+import '../../src/elements/citation-thread/define.js';
 import { formatCitations } from '../../src/export/formats.js';
 import { normalize } from '../../src/providers/reading/normalize.js';
 import { list, listenForWarnings, rendered } from '../support/block.js';
@@ -114,9 +116,26 @@ describe('display duties', () => {
     expect(warnings[0]?.message).to.contain('terms of openai');
   });
 
+  for (const setting of ['list="none"', 'show="cited"']) {
+    it(`${setting} that leaves out a place of Google Maps is told`, async () => {
+      const warnings = listenForWarnings();
+      await shown(normalize(MAPS), setting);
+      await until(() => warnings.length > 0, 'a warning');
+      expect(warnings.map(({ code, path }) => `${code} ${path}`)).to.deep.equal([
+        `display-duty ${setting.split('=')[0]}`,
+      ]);
+    });
+  }
+
   it('nobody is told where nothing is broken', async () => {
     const warnings = listenForWarnings();
     await shown(SEARCHED);
+    await shown(SEARCHED, 'list="none"');
+    const panel = '<citation-panel></citation-panel>';
+    const thread = fixture(
+      `<citation-thread><citation-block list="none"></citation-block>${panel}</citation-thread>`,
+    );
+    thread.querySelector<CitationBlock>('citation-block')!.payload = normalize(MAPS);
     const own = SEARCHED.sources.map((source) => ({ ...source, provider: 'acme' }));
     await shown({ ...SEARCHED, sources: own }, 'citations="disabled"');
     await new Promise((done) => setTimeout(done, 50));

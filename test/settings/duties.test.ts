@@ -51,6 +51,28 @@ describe('displayDuties', () => {
     });
   }
 
+  it('a place of Google Maps that is not cited is only in the list', () => {
+    const source = {
+      title: 'Delfina',
+      url: 'https://maps.google.com/?cid=1',
+      type: 'map' as const,
+    };
+    const payload = { answer: 'Go.', sources: [source, source] };
+    const citing = (...sources: number[]) => ({
+      ...payload,
+      citations: [{ start: 0, end: 2, evidence: sources.map((number) => ({ source: number })) }],
+    });
+    const isMet = (...given: Parameters<typeof displayDuties>) =>
+      displayDuties(...given).every(({ met }) => met);
+    expect(isMet(payload)).to.equal(true);
+    for (const settings of [{ list: 'none' }, { shows: 'cited' }] as const) {
+      expect(isMet(payload, settings)).to.equal(false);
+      expect(isMet(citing(1), settings)).to.equal(false);
+      expect(isMet(citing(1, 2), settings)).to.equal(true);
+    }
+    expect(isMet(citing(1, 2), { list: 'none', citations: 'disabled' })).to.equal(false);
+  });
+
   it('survives anything', () => {
     for (const value of [undefined, null, 7, {}, { sources: [null, 7], search: 'x' }]) {
       expect(displayDuties(value as never, value as never)).to.deep.equal([]);

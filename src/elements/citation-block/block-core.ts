@@ -169,10 +169,18 @@ export class BlockCore {
     if (!this.#given.isMissing && !this.block.streaming) {
       this.warnings.addUnresolved(this.markers.unresolved());
     }
-    // A page that turns citations off may still owe the provider something to show.
-    if (this.context.enabled || this.safe.sources.length === 0) return;
+    this.#warnOfDuties();
+  }
+
+  /** A page that leaves out citations, or a part of the list, may still owe the provider something to show. */
+  #warnOfDuties(): void {
+    const { enabled, list, shows } = this.settings;
+    const isInPanel = list === 'none' && this.membership.show;
+    const isAllShown = enabled && (isInPanel || (list !== 'none' && shows !== 'cited'));
+    if (isAllShown || this.safe.sources.length === 0 || this.block.streaming) return;
     const duties = dutiesPart.want(() => this.block.requestUpdate());
-    for (const warning of duties?.dutyWarnings(this.safe) ?? []) this.warnings.add(warning);
+    const settings = { citations: enabled ? 'enabled' : 'disabled', list, shows } as const;
+    for (const one of duties?.dutyWarnings(this.safe, settings) ?? []) this.warnings.add(one);
   }
 
   #makeContext(): BlockContext {
