@@ -36,39 +36,32 @@ export function displayDuties(
   payload: CitationPayload | SafePayload | undefined,
   settings: DutySettings = {},
 ): DisplayDuty[] {
-  const sources = list(field(payload, 'sources'));
-  const has = (type: string, provider: RegExp): boolean =>
-    sources.some(
-      (source) =>
-        field(source, 'type') === type && provider.test(string(field(source, 'provider')) ?? ''),
-    );
+  const kinds = list(field(payload, 'sources')).map(
+    (source) => `${string(field(source, 'type'))} ${string(field(source, 'provider'))}`,
+  );
+  const has = (start: string): boolean => kinds.some((kind) => kind.startsWith(start));
+  const search = field(payload, 'search');
+  const isBing = field(search, 'provider') === 'bing' && list(field(search, 'queries')).length > 0;
   const shown = choose('citations', field(settings, 'citations')) !== 'disabled';
   const listsAll =
     choose('list', field(settings, 'list')) !== 'none' &&
     choose('show', field(settings, 'shows')) !== 'cited';
-  const search = field(payload, 'search');
-  const isBing = field(search, 'provider') === 'bing' && list(field(search, 'queries')).length > 0;
-  const duties: (DisplayDuty | false)[] = [
-    Boolean(string(field(search, 'suggestionsHtml'))) && {
-      provider: 'google',
-      duty: 'search-suggestions',
-      met: true,
-    },
-    has('map', /^/) && {
-      provider: 'google-maps',
-      duty: 'maps-attribution',
-      met: shown && (listsAll || isEachPlaceCited(payload)),
-    },
-    isBing && has('web', /^/) && { provider: 'bing', duty: 'citations', met: shown },
-    isBing && { provider: 'bing', duty: 'search-queries', met: shown },
-    !isBing && has('web', /^openai/) && { provider: 'openai', duty: 'citations', met: shown },
-    has('web', /^anthropic$/) && { provider: 'anthropic', duty: 'citations', met: shown },
-  ];
-  return duties.filter((duty) => duty !== false);
+  const duties: [DisplayDuty['provider'], DisplayDuty['duty'], applies: boolean, met?: boolean][] =
+    [
+      ['google', 'search-suggestions', Boolean(string(field(search, 'suggestionsHtml'))), true],
+      ['google-maps', 'maps-attribution', has('map '), shown && (listsAll || areAllCited(payload))],
+      ['bing', 'citations', isBing && has('web ')],
+      ['bing', 'search-queries', isBing],
+      ['openai', 'citations', !isBing && has('web openai')],
+      ['anthropic', 'citations', kinds.includes('web anthropic')],
+    ];
+  return duties.flatMap(([provider, duty, applies, met = shown]) =>
+    applies ? { provider, duty, met } : [],
+  );
 }
 
-/** A place that is cited has a card, also where it is in no list. */
-function isEachPlaceCited(payload: unknown): boolean {
+/** Whether each place is cited: it has a card then, also where it is in no list. */
+function areAllCited(payload: unknown): boolean {
   const cited = new Set(
     list(field(payload, 'citations'))
       .flatMap((citation) => list(field(citation, 'evidence')))
