@@ -3,12 +3,12 @@
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { build } from 'vite';
+import { build, Visitor } from 'vite';
 import { entries, manifest } from './entries.mjs';
 import { ensureInstalled, ROOT, run } from './install.mjs';
 import { exportedPaths, reachable } from './reach.mjs';
 
-const PLUGINS = [smallStyles(), workerOfThePage()];
+const PLUGINS = [smallStyles(), smallTemplates(), workerOfThePage()];
 
 /** Nobody bundles these files again, so they need no notes for bundlers. */
 const FOR_BROWSERS = { annotation: false };
@@ -34,6 +34,35 @@ function smallStyles() {
       id.startsWith(`${ROOT}src/`) && code.includes('css`')
         ? code.replace(/css`([^`]*)`/g, (_, sheet) => `css\`${minifyCss(sheet)}\``)
         : undefined,
+  };
+}
+
+/**
+ * Minifiers leave the indentation in templates of HTML, too. To a browser it is one space.
+ * @returns {import('vite').Plugin}
+ */
+function smallTemplates() {
+  return {
+    name: 'small-templates',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.startsWith(`${ROOT}src/`) || !code.includes('html`')) return undefined;
+      /** @type {{ start: number, end: number }[]} */
+      const spans = [];
+      new Visitor({
+        TaggedTemplateExpression({ tag, quasi }) {
+          if (tag.type !== 'Identifier' || !['html', 'svg'].includes(tag.name)) return;
+          spans.push(...quasi.quasis);
+        },
+      }).visit(this.parse(code, { lang: 'ts' }));
+      let shorter = code;
+      // From the last to the first: the places before it stay what they were.
+      for (const { start, end } of spans.sort((a, b) => b.start - a.start)) {
+        const text = code.slice(start, end).replaceAll(/\n\s+/g, ' ');
+        shorter = shorter.slice(0, start) + text + shorter.slice(end);
+      }
+      return shorter;
+    },
   };
 }
 
