@@ -1,4 +1,5 @@
 // Prints what ran in each engine, and leaves the numbers for the closing line of `npm test`.
+// With TEST_TIMES=file, it also writes how long each test took there, the slowest first.
 import { writeFileSync } from 'node:fs';
 
 /** Properties that run thousands of times say so; else nothing may ever be written to the console. */
@@ -23,8 +24,19 @@ export function countReporter(file, { mayLog = false } = {}) {
         console.log(`${engine}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
       }
       if (file) writeFileSync(file, JSON.stringify(counts));
+      const { TEST_TIMES } = process.env;
+      if (TEST_TIMES) writeFileSync(TEST_TIMES, times(sessions), { flag: 'a' });
     },
   };
+}
+
+/** A line for each test: milliseconds, engine, page and name, with tabs between them. */
+function times(sessions) {
+  const rows = sessions.flatMap(({ browser, testFile, testResults }) =>
+    tests(testResults).map(({ duration = 0, name }) => [duration, browser.name, testFile, name]),
+  );
+  rows.sort((a, b) => b[0] - a[0]);
+  return rows.map((row) => `${row.join('\t')}\n`).join('');
 }
 
 function tests(suite) {

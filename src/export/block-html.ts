@@ -100,8 +100,10 @@ function answerHtml({ answer = '', citations = [] }: SafePayload, id: string, el
   let count = 0;
   const markers = citations.map(({ end, evidence }, i) => {
     const numbers = [...new Set(evidence.map(({ source }) => source))];
-    const html = numbers.map((number) => {
-      const place = `id="${id}-m${++count}" href="#${id}-s${number}"`;
+    const html = numbers.map((number, at) => {
+      // As the block says it of markers side by side: between them a line may break.
+      const run = at > 0 || citations[i - 1]?.end === end ? ' data-citation-run="end"' : '';
+      const place = `id="${id}-m${++count}" href="#${id}-s${number}"${elements ? run : ''}`;
       return elements
         ? `<citation-anchor source-ids="${number}" data-citation="${i}"><a ${place}><span data-citation-text="${number}">[${number}]</span></a></citation-anchor>`
         : `<sup><a ${place}>[${number}]</a></sup>`;

@@ -149,6 +149,33 @@ describe('a page without script (D33)', () => {
         await page.close();
       });
 
+  it('breaks its lines where they broke, however wide the page is', async () => {
+    const widths = Array.from({ length: 30 }, (_, i) => 340 + i * 13);
+    const page = await pageOf(blockHtml(SEARCHED, { id: 'a' }), { script: true });
+    const linesAt = async (width) => {
+      await page.setViewport({ width, height: 600 });
+      const { places } = await page.evaluate(looks, 'citation-block');
+      // Three markers; of each, the second number is the height of its line.
+      return [places[1], places[4], places[7]].map(Math.round);
+    };
+    const all = async () => {
+      const lines = [];
+      for (const width of widths) lines.push(await linesAt(width));
+      return lines;
+    };
+    const before = await all();
+    await page.addScriptTag({ type: 'module', content: define });
+    await page.waitForFunction(() =>
+      document.querySelector('citation-block')?.shadowRoot?.querySelector('.box'),
+    );
+    const after = await all();
+    const moved = widths.filter((_, i) =>
+      after[i].some((line, j) => Math.abs(line - before[i][j]) > 2),
+    );
+    assert.deepEqual(moved, [], 'widths at which a marker changed its line');
+    await page.close();
+  });
+
   it('is what React prints on a server that is told how', async () => {
     const { outputFiles } = await build({
       stdin: {
