@@ -418,13 +418,13 @@ describe('formatCitations', () => {
     });
   });
 
-  for (const unit of ['\n', ' ', 'a\n', '| ', '*a ', '[', '`', '> ', '- ', '(', '#', '<a\n\n']) {
-    it(`stands any amount of ${JSON.stringify(unit)}`, () => {
-      const answer = `a | b\n--|--\n${unit.repeat(50_000)}${'*'.repeat(50_000)} ( ) ##`;
-      const given = payload(answer, [3, 1], [25_000, 1], [answer.length, 2]);
-      for (const format of FORMATS) expect(formatCitations(given, format)).to.be.a('string');
-    });
-  }
+  for (const unit of ['\n', ' ', 'a\n', '| ', '*a ', '[', '`', '> ', '- ', '(', '#', '<a\n\n'])
+    for (const format of FORMATS)
+      it(`stands any amount of ${JSON.stringify(unit)} as ${format}`, () => {
+        const answer = `a | b\n--|--\n${unit.repeat(50_000)}${'*'.repeat(50_000)} ( ) ##`;
+        const given = payload(answer, [3, 1], [25_000, 1], [answer.length, 2]);
+        expect(formatCitations(given, format)).to.be.a('string');
+      });
 
   it('speaks the language of the messages that it is given', () => {
     const sources = [{}, { title: 'Webb' }];
