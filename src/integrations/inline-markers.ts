@@ -1,7 +1,14 @@
-import { CODE_TAG } from '../markdown/read/code.js';
+import { CODE_TAG } from '../markdown/read/code-spans.js';
 import { mayBeInside, shownEnd } from '../text/half-markers.js';
+import { isEntryLabel } from '../text/entry-labels.js';
 import { markerAt, type Wanted } from '../text/marker-at.js';
-import { afterWrapper, blankStart, isLabel, isLineStart, withSpace } from '../text/marker-edges.js';
+import {
+  afterWrapper,
+  blankStart,
+  isLineStart,
+  mayBeWrapped,
+  withSpace,
+} from '../text/marker-edges.js';
 import { nameIn, namesOf } from '../text/marker-naming.js';
 import { heldWord, markerStart } from '../text/marker-styles.js';
 import type { Span } from '../text/offsets.js';
@@ -92,7 +99,9 @@ function read(
 ): InlineMarker | undefined {
   const mayGrow = isLast === true && reading.partial === true;
   const { group, isUnfinished } = markerAt(text, start, mayGrow, reading);
-  if (isUnfinished || (group && mayGrow && mayBeInside(text, start, before))) {
+  const mayChange =
+    group && mayGrow && (mayBeWrapped(text, group) || mayBeInside(text, start, before));
+  if (isUnfinished || mayChange) {
     return half(text, start, floor);
   }
   if (!group) return undefined;
@@ -101,7 +110,7 @@ function read(
   const first = blankStart(text, start, 0);
   // `[1]: https://…` is a definition, or what models take for one.
   if (text[end] === ':' && (first === 0 ? beginsLine : isLineStart(text, first))) return undefined;
-  const isEntry = isLabel(text, group, floor, before);
+  const isEntry = isEntryLabel(text, group, floor, before);
   if (isEntry) return undefined;
   if (mayGrow && isEntry === undefined) return half(text, start, floor);
   return { ...withSpace(text, group, floor, beginsLine), names: [...new Set(named)], words };

@@ -1,11 +1,12 @@
 import { callHost } from '../model/host-call.js';
 import { directionOf } from './direction.js';
 import type { InlineMaker } from './inlines.js';
-import { alertWord, type Alert, type Block } from './read/tree.js';
+import { isBlank } from './read/line.js';
+import { alertWord, type Alert, type Block, type Inline } from './read/tree.js';
 import { element, type ElementView, type View } from './view.js';
 
 /** Where a block stands: what decides, beside itself, which element shows it. */
-export interface Place {
+export interface Position {
   /** The only paragraph of an item stands in it without an element of its own. */
   isBare: boolean;
   /** Cells of the first row are heads. */
@@ -16,7 +17,7 @@ export interface Place {
 const AUTO = { dir: 'auto' };
 
 /** The tag of the element that shows a block; '' if there is none. */
-export function tagOf(block: Block, { isBare, isHead }: Place): string {
+export function tagOf(block: Block, { isBare, isHead }: Position): string {
   switch (block.kind) {
     case 'paragraph':
       return isBare || block.inline.length === 0 ? '' : 'p';
@@ -81,8 +82,12 @@ export function attributesOf(block: Block, source: string): Record<string, strin
 }
 
 /** The element of a block, with what is in it before its words. */
-export function frameOf(block: Block, place: Place, maker: InlineMaker): ElementView | undefined {
-  const tag = tagOf(block, place);
+export function frameOf(
+  block: Block,
+  position: Position,
+  maker: InlineMaker,
+): ElementView | undefined {
+  const tag = tagOf(block, position);
   if (tag === '') return undefined;
   const frame = element(tag, block.start, partsOf(block, maker), attributesOf(block, maker.source));
   return block.kind === 'code' ? { ...frame, closed: true } : frame;
@@ -148,6 +153,14 @@ export function boxOf(isChecked: boolean, start: number, label: string): Element
     'aria-label': label.slice(0, MAX_LABEL).trim(),
   };
   return { ...element('input', start, [], attributes), closed: true };
+}
+
+/** The words after the box of a task, without the space between them. */
+export function withoutSpace(inline: Inline, source: string): Inline {
+  if (inline.kind !== 'text' || inline.value !== undefined) return inline;
+  let { start } = inline;
+  while (start < inline.end && isBlank(source.charCodeAt(start))) start++;
+  return { ...inline, start };
 }
 
 /** A name that is longer is no name. */

@@ -3,7 +3,15 @@ import { safeUrl } from '../sanitize/url.js';
 import { htmlViews } from './html.js';
 import { linkAttributes } from './link-attributes.js';
 import { wordsOf, type Inline, type Math, type Text, type Wrapper } from './read/tree.js';
-import { element, isExact, isText, type ElementView, type TextView, type View } from './view.js';
+import {
+  element,
+  INLINE_TAGS,
+  isExact,
+  isText,
+  type ElementView,
+  type TextView,
+  type View,
+} from './view.js';
 
 export interface ViewOptions {
   /** Load images. Otherwise they are links, named by their description. */
@@ -195,7 +203,7 @@ export class InlineMaker {
     }
     const children = this.#all(inline.children);
     if (kind === 'link') return this.#link(start, destination, title, children);
-    return element(TAGS[kind], start, children);
+    return element(INLINE_TAGS[kind], start, children);
   }
 
   #link(start: number, address: string, title: string | undefined, children: View[]): ElementView {
@@ -213,8 +221,6 @@ export class InlineMaker {
     return { ...element('img', start, [], attributes), closed: true };
   }
 }
-
-const TAGS = { emphasis: 'em', strong: 'strong', strikethrough: 'del' } as const;
 
 /** The words of a view. */
 export const wordsIn = (view: View): string =>

@@ -7,7 +7,8 @@ import {
   MAX_LABEL,
   onlyParagraph,
   tagOf,
-  type Place,
+  withoutSpace,
+  type Position,
 } from './frames.js';
 import { Filling, wordsIn, type InlineMaker, type Level } from './inlines.js';
 import { firstLeaf, lastBefore, lastLeaf, type Fits, type Leaf } from './leaves.js';
@@ -154,7 +155,7 @@ export class Page {
   }
 
   #show(block: Block, parent: Shown, index: number): Shown {
-    const frame = frameOf(block, placeIn(parent, block), this.#maker);
+    const frame = frameOf(block, positionIn(parent, block), this.#maker);
     const host = parent.frame ? innerOf(parent.frame, parent.block, index === 0) : parent.content;
     if (frame) create(frame, this.#document);
     const content = frame
@@ -213,6 +214,7 @@ export class Page {
     const filling = new Filling(resume.levels);
     const boxes = resume.index === 0 ? boxesOf(shown) : [];
     filling.add(boxes);
+    if (block.kind === 'cell' && block.inline.length === 0) filling.add([this.#nothing(block)]);
     const settled = this.#settled(shown);
     for (let i = resume.index; i < block.inline.length; i++) {
       if (i === settled && i > 0) {
@@ -220,7 +222,7 @@ export class Page {
         filling.seal();
       }
       let inline = block.inline[i] as Inline;
-      if (i === 0 && boxes.length > 0) inline = this.#withoutSpace(inline);
+      if (i === 0 && boxes.length > 0) inline = withoutSpace(inline, this.#maker.source);
       if (i === block.inline.length - 1 && block.kind === 'code')
         inline = this.#withoutBreak(inline);
       this.#maker.fill(filling, inline);
@@ -229,6 +231,11 @@ export class Page {
       patch(view, count, filling.added[i] ?? [], i === 0 ? nodeAfter(shown) : null);
     });
     nameBox(shown);
+  }
+
+  /** A text for the markers of a cell without words to stand after. */
+  #nothing({ start }: Block): View {
+    return this.#maker.text(start, start);
   }
 
   /** The index of the first inline that may change. The last that is settled may grow. */
@@ -244,14 +251,6 @@ export class Page {
     const { value, end } = inline as Text;
     if (value !== undefined) return { ...(inline as Text), value: value.replace(/\n$/, '') };
     return this.#maker.source[end - 1] === '\n' ? { ...inline, end: end - 1 } : inline;
-  }
-
-  /** The space after the box of a task is not shown. */
-  #withoutSpace(inline: Inline): Inline {
-    if (inline.kind !== 'text' || inline.value !== undefined) return inline;
-    let { start } = inline;
-    while (/[ \t]/.test(this.#maker.source.charAt(start)) && start < inline.end) start++;
-    return { ...inline, start };
   }
 
   #patch(shown: Shown, views: View[]): void {
@@ -315,10 +314,10 @@ const blockOf = ({ block }: Shown): Block => block;
 function fits({ block, parent, frame }: Shown, given: Block): boolean {
   if (block !== given || !parent) return false;
   const hasTitle = frame?.attributes['data-alert'] === given.alert;
-  return hasTitle && tagOf(given, placeIn(parent, given)) === (frame?.tag ?? '');
+  return hasTitle && tagOf(given, positionIn(parent, given)) === (frame?.tag ?? '');
 }
 
-function placeIn(parent: Shown, block: Block): Place {
+function positionIn(parent: Shown, block: Block): Position {
   return { isBare: parent.bare === block, isHead: parent.index === 0 };
 }
 

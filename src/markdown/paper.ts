@@ -61,7 +61,11 @@ export class Paper {
 
   /** Prints words that stand here in the answer. */
   words(words: string, start: number, end: number): void {
-    if (!words) return;
+    if (words) this.place(start, end, words);
+  }
+
+  /** Prints words, or none, that markers may stand after. */
+  place(start: number, end: number, words = ''): void {
     const isExact = end - start === words.length;
     const index = this.#pieces.push(escapeHtml(words)) - 1;
     this.#leaves.push({ index, start, words, isExact, closed: this.#closed });

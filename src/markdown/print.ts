@@ -1,5 +1,13 @@
 import { safeUrl } from '../sanitize/url.js';
-import { attributesOf, boxOf, codeAttributes, MAX_LABEL, onlyParagraph, tagOf } from './frames.js';
+import {
+  attributesOf,
+  boxOf,
+  codeAttributes,
+  MAX_LABEL,
+  onlyParagraph,
+  tagOf,
+  withoutSpace,
+} from './frames.js';
 import { linkAttributes } from './link-attributes.js';
 import { Paper, type PrintedMarker } from './paper.js';
 import { readEntity } from './read/entities.js';
@@ -13,6 +21,7 @@ import {
   type Text,
   type Wrapper,
 } from './read/tree.js';
+import { INLINE_TAGS } from './view.js';
 
 export type { PrintedMarker };
 
@@ -66,6 +75,8 @@ class Printer {
       const task = isFirst && block.kind === 'paragraph' ? parent.isChecked : undefined;
       if (task !== undefined) this.#box(task, block);
       this.#inlines(block.inline, task !== undefined);
+      // The markers of a cell without words stand in it.
+      if (block.kind === 'cell' && block.inline.length === 0) paper.place(block.start, block.start);
     }
     this.#isHead = wasHead;
     if (block.kind === 'table') paper.close('table');
@@ -147,7 +158,7 @@ class Printer {
     const open: string[] = [];
     inlines.forEach((inline, i) => {
       if (inline.kind === 'html') this.#tag(inline.value, open);
-      else this.#inline(isTask && i === 0 ? this.#withoutSpace(inline) : inline);
+      else this.#inline(isTask && i === 0 ? withoutSpace(inline, this.#source) : inline);
     });
     while (open.length > 0) this.paper.close(open.pop() ?? '');
   }
@@ -193,9 +204,9 @@ class Printer {
   #wrapper(inline: Wrapper): void {
     const { kind, content, destination = '', title } = inline;
     if (kind !== 'link' && kind !== 'image') {
-      this.paper.start(TAGS[kind]);
+      this.paper.start(INLINE_TAGS[kind]);
       this.#inlines(inline.children);
-      return this.paper.close(TAGS[kind]);
+      return this.paper.close(INLINE_TAGS[kind]);
     }
     this.paper.sealed('a', linkAttributes(destination, title), () => {
       if (kind === 'link') return this.#inlines(inline.children);
@@ -203,14 +214,6 @@ class Printer {
       const name = this.#wordsIn(inline.children, Infinity) || hostOf(destination);
       this.paper.words(name, content.start, content.end);
     });
-  }
-
-  /** The space after the box of a task is not shown. */
-  #withoutSpace(inline: Inline): Inline {
-    if (inline.kind !== 'text' || inline.value !== undefined) return inline;
-    let { start } = inline;
-    while (start < inline.end && /[ \t]/.test(this.#source.charAt(start))) start++;
-    return { ...inline, start };
   }
 
   #wordsIn(inlines: readonly Inline[], max: number): string {
@@ -241,7 +244,6 @@ export function wordsOfHtml(html: string): string {
     .trim();
 }
 
-const TAGS = { emphasis: 'em', strong: 'strong', strikethrough: 'del' } as const;
 const TAG = /^<(\/?)([a-z][a-z\d-]*)/i;
 /** What says how words look, and does nothing else. */
 const LOOKS = /^(?:b|i|u|s|em|strong|del|ins|mark|small|sub|sup|kbd|var|samp|q|cite)$/;

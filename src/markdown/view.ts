@@ -43,3 +43,6 @@ export function element(
 export function isExact({ text, start, end }: TextView): boolean {
   return end - start === text.length;
 }
+
+/** The tags of the elements that show emphasis. */
+export const INLINE_TAGS = { emphasis: 'em', strong: 'strong', strikethrough: 'del' } as const;

@@ -1,6 +1,8 @@
+// What looks like a marker and is none: indices, lists of numbers, formulas, references to figures, JSON.
+import type { Characters } from '../markdown/read/growing-text.js';
 import { spelling } from './families/family.js';
 import type { Marker } from './marker-styles.js';
-import { matchAt } from './match.js';
+import { matchAt } from '../markdown/read/match.js';
 
 /** What stands before a number in brackets that is no citation. */
 const BEFORE = [
@@ -36,8 +38,8 @@ const AFTER = spelling(
   undefined,
   'y',
 );
-/** `[1-3].txt`; the full stop after a single number is most often the end of its sentence. */
-const AFTER_LIST = spelling(String.raw`\.[a-z]`, () => undefined, undefined, 'y');
+/** `[1-3].txt`, `^[1-5]$`; the full stop after a single number is most often the end of its sentence. */
+const AFTER_LIST = spelling(String.raw`\.[a-z]|\$(?!\d)`, () => undefined, undefined, 'y');
 
 /** Is this number in brackets a part of code, of a formula or of a name, or an image, and not a citation? */
 export function isLookalike(text: string, start: number, end: number, marker: Marker): boolean {
@@ -65,3 +67,13 @@ function isList({ references }: Marker): boolean {
 function isNumber({ style, readable }: Marker): boolean {
   return style === 'numbers' && readable === true;
 }
+
+/** An answer that is JSON (a structured output), an object or a list of objects, is data: its brackets are lists. */
+export function isData(text: Characters): boolean {
+  return JSON_TEXT.test(text.slice(0, MOST_BLANKS));
+}
+
+/** An answer that begins with more blanks is none. */
+const MOST_BLANKS = 200;
+
+const JSON_TEXT = /^\s*(?:\[\s*)?\{\s*"/;
