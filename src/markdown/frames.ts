@@ -3,7 +3,7 @@ import { directionOf } from './direction.js';
 import type { InlineMaker } from './inlines.js';
 import { isBlank } from './read/line.js';
 import { alertWord, type Alert, type Block, type Inline } from './read/tree.js';
-import { element, type ElementView, type View } from './view.js';
+import { element, wordsIn, type ElementView, type View } from './view.js';
 
 /** Where a block stands: what decides, beside itself, which element shows it. */
 export interface Position {
@@ -145,7 +145,10 @@ function childOf({ children }: ElementView, index: number): ElementView {
 }
 
 /** The box of a task, which is named by the words after it. */
-export function boxOf(isChecked: boolean, start: number, label: string): ElementView {
+export function boxOf(isChecked: boolean, start: number, words: readonly View[] = []): ElementView {
+  let label = '';
+  for (let i = 0; i < words.length && label.length < MAX_LABEL; i++)
+    label += wordsIn(words[i] as View);
   const attributes = {
     type: 'checkbox',
     disabled: '',
@@ -155,16 +158,32 @@ export function boxOf(isChecked: boolean, start: number, label: string): Element
   return { ...element('input', start, [], attributes), closed: true };
 }
 
-/** The words after the box of a task, without the space between them. */
-export function withoutSpace(inline: Inline, source: string): Inline {
-  if (inline.kind !== 'text' || inline.value !== undefined) return inline;
-  let { start } = inline;
-  while (start < inline.end && isBlank(source.charCodeAt(start))) start++;
-  return { ...inline, start };
+/** A name that is longer is no name. */
+const MAX_LABEL = 300;
+
+/** The box that stands before the words of the first paragraph of a task. */
+export function boxesOf({ kind, start }: Block, parent: Block | undefined, index: number): View[] {
+  const isChecked = index === 0 && kind === 'paragraph' ? parent?.isChecked : undefined;
+  return isChecked === undefined ? [] : [boxOf(isChecked, start)];
 }
 
-/** A name that is longer is no name. */
-export const MAX_LABEL = 300;
+/**
+ * What is shown of a part of the words of a leaf: not the space after the box of a task, nor the line break at
+ * the end of code.
+ */
+export function shownInline(block: Block, index: number, hasBox: boolean, source: string): Inline {
+  const inline = block.inline[index] as Inline;
+  const isLast = block.kind === 'code' && index === block.inline.length - 1;
+  const isAfterBox = hasBox && index === 0;
+  if (inline.kind !== 'text' || !(isLast || isAfterBox)) return inline;
+  const { value } = inline;
+  let { start, end } = inline;
+  if (isLast && value !== undefined) return { ...inline, value: value.replace(/\n$/, '') };
+  if (isLast && source.charAt(end - 1) === '\n') end--;
+  if (isAfterBox && value === undefined)
+    while (start < end && isBlank(source.charCodeAt(start))) start++;
+  return { ...inline, start, end };
+}
 
 /** The paragraph that stands in an item by itself: a list must not jump as it grows. */
 export function onlyParagraph({ kind, children }: Block): Block | undefined {
