@@ -73,10 +73,14 @@ export function inlineMarker(
   floor: number,
   context: InlineContext,
 ): InlineMarker | undefined {
-  const sign = WRAPPED.includes(text.charAt(place)) ? afterWrapper(text, place) : place;
-  const start = markerStart(text, sign, floor);
-  const found = start === undefined ? undefined : read(reading, text, start, floor, context);
-  return found && found.start <= place ? found : undefined;
+  // `<sup>` encloses a marker, or is the beginning of one.
+  const wrapped = WRAPPED.includes(text.charAt(place)) ? afterWrapper(text, place) : place;
+  for (const sign of wrapped > place ? [wrapped, place] : [place]) {
+    const start = markerStart(text, sign, floor);
+    const found = start === undefined ? undefined : read(reading, text, start, floor, context);
+    if (found && found.start <= place) return found;
+  }
+  return undefined;
 }
 
 /** The text may end in the middle of a word like `citeturn0search0`. */
