@@ -1,6 +1,6 @@
 import type { Lexer, MarkedExtension, Token, Tokens } from 'marked';
 import { escapeHtml } from '../text/escape-html.js';
-import { isData } from '../text/marker-lookalikes.js';
+import { isData } from '../text/json-answer.js';
 import { nextMarker, readingOf, type Reading } from './inline-markers.js';
 import { markerHtml, type CitationPluginOptions } from './marker-markup.js';
 

@@ -1,5 +1,5 @@
 import type { Remarkable } from 'remarkable';
-import { isData } from '../text/marker-lookalikes.js';
+import { isData } from '../text/json-answer.js';
 import { isInCode, nextMarker, readingOf } from './inline-markers.js';
 import { markerHtml, type CitationPluginOptions } from './marker-markup.js';
 

@@ -7,7 +7,7 @@ import { canonicalUrl } from '../sources/canonical-url.js';
 import { sourceDomain } from '../sources/domain.js';
 import { mayBeClosed } from '../text/half-markers.js';
 import { opensLine } from '../text/entry-labels.js';
-import { isData } from '../text/marker-lookalikes.js';
+import { isData } from '../text/json-answer.js';
 import { mayBeMarker, readMarker, type Cursor } from '../text/marker-styles.js';
 import type { Span } from '../text/offsets.js';
 import type { Cut } from '../text/remove.js';

@@ -15,7 +15,7 @@ import { mayBeClosed } from './half-markers.js';
 import { markerAt, MAX_REFERENCES, type MarkerGroup, type Wanted } from './marker-at.js';
 import { isEntryLabel } from './entry-labels.js';
 import { isLineStart, mayBeWrapped } from './marker-edges.js';
-import { isData } from './marker-lookalikes.js';
+import { isData } from './json-answer.js';
 import { namesOf, type Resolve } from './marker-naming.js';
 import { heldWord, markerStart, mayBeMarker, SIGNS } from './marker-styles.js';
 import type { MarkerOptions } from './markers.js';

@@ -1,5 +1,4 @@
-// What looks like a marker and is none: indices, lists of numbers, formulas, references to figures, JSON.
-import type { Characters } from '../markdown/read/growing-text.js';
+// What looks like a marker and is none: indices, lists of numbers, formulas, references to figures.
 import { spelling } from './families/family.js';
 import type { Marker } from './marker-styles.js';
 import { matchAt } from '../markdown/read/match.js';
@@ -67,13 +66,3 @@ function isList({ references }: Marker): boolean {
 function isNumber({ style, readable }: Marker): boolean {
   return style === 'numbers' && readable === true;
 }
-
-/** An answer that is JSON (a structured output), an object or a list of objects, is data: its brackets are lists. */
-export function isData(text: Characters): boolean {
-  return JSON_TEXT.test(text.slice(0, MOST_BLANKS));
-}
-
-/** An answer that begins with more blanks is none. */
-const MOST_BLANKS = 200;
-
-const JSON_TEXT = /^\s*(?:\[\s*)?\{\s*"/;

@@ -2,7 +2,7 @@ import type { Citation, CitationSource } from '../model/index.js';
 import { own, string } from '../model/read.js';
 import type { MarkerPattern } from './families/own.js';
 import { shownEnd } from './half-markers.js';
-import { isData } from './marker-lookalikes.js';
+import { isData } from './json-answer.js';
 import { MarkerFinder } from './marker-finder.js';
 import { numberFinder } from './find-number.js';
 import type { Resolve } from './marker-naming.js';

@@ -51,7 +51,7 @@ export const superscript = spelling(
 
 const CLAIM_END = /(?:\p{L}{3}|[.,;:!?…)\]"'”’»。，；：！？）*_]\s?|<\/sup>,?)$/u;
 const UNIT =
-  /(?:feet|foot|inch|inches|met(?:er|re)s?|miles?|yards?|(?<!\p{L})(?:cos|cot|csc|deg|exp|log|min|mol|rad|sec|sin|tan|yds))$/iu;
+  /(?:feet|foot|inch|inches|met(?:er|re)s?|miles?|yards?|(?<!\p{L})(?:cos|exp|log|min|mol|rad|sec|sin|tan))$/iu;
 
 /** A directive around the claim. */
 export const directive = spelling(
