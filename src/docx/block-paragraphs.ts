@@ -14,7 +14,7 @@ import {
 } from 'docx';
 import { wordsOfHtml } from '../markdown/print.js';
 import { alertWord, wordsOf, type Block, type Text } from '../markdown/read/tree.js';
-import type { Marks } from './docx-markers.js';
+import type { DocxMarkers } from './docx-markers.js';
 import { CODE, isRightToLeft, run, RunWriter, type Look } from './text-runs.js';
 
 /** What a document is made of. */
@@ -53,12 +53,12 @@ const BULLETS = ['•', '◦', '▪'];
 /** Writes the blocks of an answer. */
 export class BlockWriter {
   readonly #source: string;
-  readonly #marks: Marks;
+  readonly #marks: DocxMarkers;
   readonly #runs: RunWriter;
   readonly #starts = new Set<number>();
   #lists = 0;
 
-  constructor(source: string, marks: Marks) {
+  constructor(source: string, marks: DocxMarkers) {
     this.#source = source;
     this.#marks = marks;
     this.#runs = new RunWriter(source, marks);

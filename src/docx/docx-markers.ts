@@ -9,7 +9,7 @@ interface Mark {
 }
 
 /** The markers of an answer, in the order of their places, for one who reads it from its start to its end. */
-export class Marks {
+export class DocxMarkers {
   readonly #marks: Mark[];
   readonly #write: (evidence: readonly Evidence[]) => ParagraphChild[];
   #done = 0;

@@ -1,7 +1,7 @@
 import { ExternalHyperlink, TextRun, type IRunOptions, type ParagraphChild } from 'docx';
 import { wordsOf, type Inline, type Math as Formula, type Wrapper } from '../markdown/read/tree.js';
 import { safeUrl } from '../sanitize/url.js';
-import type { Marks } from './docx-markers.js';
+import type { DocxMarkers } from './docx-markers.js';
 
 /** How words look. */
 export type Look = Pick<
@@ -58,9 +58,9 @@ const WRAPPERS = {
 /** Writes the words of paragraphs, headings and cells, and the markers among them. */
 export class RunWriter {
   readonly #source: string;
-  readonly #marks: Marks;
+  readonly #marks: DocxMarkers;
 
-  constructor(source: string, marks: Marks) {
+  constructor(source: string, marks: DocxMarkers) {
     this.#source = source;
     this.#marks = marks;
   }

@@ -7,7 +7,7 @@ import type { SafePayload } from '../model/index.js';
 import { attempt, list, own } from '../model/read.js';
 import { sanitizePayload } from '../sanitize/index.js';
 import { BlockWriter, type Part } from './block-paragraphs.js';
-import { Marks } from './docx-markers.js';
+import { DocxMarkers } from './docx-markers.js';
 import { Notes } from './notes.js';
 import type { DocxOptions } from './docx-options.js';
 import { isRightToLeft, run } from './text-runs.js';
@@ -21,7 +21,7 @@ export async function writeDocument(given: unknown, options?: DocxOptions): Prom
   const isList = own(options).sources === 'list' || !answer.trim() || !isCited;
   const notes = new Notes(entriesOf(payload, words), words, details, isList);
   const root = readMarkdown(answer, { math: true });
-  const marks = new Marks(answer, root, citations, (evidence) => notes.markers(evidence));
+  const marks = new DocxMarkers(answer, root, citations, (evidence) => notes.markers(evidence));
   const writer = new BlockWriter(answer, marks);
   const parts = writer.write(root);
   const sources = isList ? notes.list() : [];

@@ -1,7 +1,14 @@
-import { CODE_TAG } from '../markdown/read/code.js';
+import { CODE_TAG } from '../markdown/read/code-spans.js';
 import { mayBeInside, shownEnd } from '../text/half-markers.js';
+import { isEntryLabel } from '../text/entry-labels.js';
 import { markerAt, type Wanted } from '../text/marker-at.js';
-import { afterWrapper, blankStart, isLabel, isLineStart, withSpace } from '../text/marker-edges.js';
+import {
+  afterWrapper,
+  blankStart,
+  isLineStart,
+  mayBeWrapped,
+  withSpace,
+} from '../text/marker-edges.js';
 import { nameIn, namesOf } from '../text/marker-naming.js';
 import { heldWord, markerStart } from '../text/marker-styles.js';
 import type { Span } from '../text/offsets.js';
@@ -66,10 +73,14 @@ export function inlineMarker(
   floor: number,
   context: InlineContext,
 ): InlineMarker | undefined {
-  const sign = WRAPPED.includes(text.charAt(place)) ? afterWrapper(text, place) : place;
-  const start = markerStart(text, sign, floor);
-  const found = start === undefined ? undefined : read(reading, text, start, floor, context);
-  return found && found.start <= place ? found : undefined;
+  // `<sup>` encloses a marker, or is the beginning of one.
+  const wrapped = WRAPPED.includes(text.charAt(place)) ? afterWrapper(text, place) : place;
+  for (const sign of wrapped > place ? [wrapped, place] : [place]) {
+    const start = markerStart(text, sign, floor);
+    const found = start === undefined ? undefined : read(reading, text, start, floor, context);
+    if (found && found.start <= place) return found;
+  }
+  return undefined;
 }
 
 /** The text may end in the middle of a word like `citeturn0search0`. */
@@ -92,7 +103,9 @@ function read(
 ): InlineMarker | undefined {
   const mayGrow = isLast === true && reading.partial === true;
   const { group, isUnfinished } = markerAt(text, start, mayGrow, reading);
-  if (isUnfinished || (group && mayGrow && mayBeInside(text, start, before))) {
+  const mayChange =
+    group && mayGrow && (mayBeWrapped(text, group) || mayBeInside(text, start, before));
+  if (isUnfinished || mayChange) {
     return half(text, start, floor);
   }
   if (!group) return undefined;
@@ -101,7 +114,7 @@ function read(
   const first = blankStart(text, start, 0);
   // `[1]: https://…` is a definition, or what models take for one.
   if (text[end] === ':' && (first === 0 ? beginsLine : isLineStart(text, first))) return undefined;
-  const isEntry = isLabel(text, group, floor, before);
+  const isEntry = isEntryLabel(text, group, floor, before);
   if (isEntry) return undefined;
   if (mayGrow && isEntry === undefined) return half(text, start, floor);
   return { ...withSpace(text, group, floor, beginsLine), names: [...new Set(named)], words };

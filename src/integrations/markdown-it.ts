@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateInline, Token } from 'markdown-it';
-import { isData } from '../text/marker-edges.js';
+import { isData } from '../text/json-answer.js';
 import { isInCode, nextMarker, readingOf } from './inline-markers.js';
 import { markerMarkup, type CitationPluginOptions, type MarkerMarkup } from './marker-markup.js';
 

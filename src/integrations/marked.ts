@@ -1,7 +1,7 @@
 import type { Lexer, MarkedExtension, Token, Tokens } from 'marked';
 import { escapeHtml } from '../text/escape-html.js';
-import { isData } from '../text/marker-edges.js';
-import { nextMarker, readingOf } from './inline-markers.js';
+import { isData } from '../text/json-answer.js';
+import { nextMarker, readingOf, type Reading } from './inline-markers.js';
 import { markerHtml, type CitationPluginOptions } from './marker-markup.js';
 
 export type { CitationPluginOptions };
@@ -15,6 +15,7 @@ export type { CitationPluginOptions };
 export function markedCitations(options: CitationPluginOptions = {}): MarkedExtension {
   const reading = readingOf(options);
   return {
+    walkTokens: (token) => unmarkLabel(reading, token),
     extensions: [
       {
         name: 'citation',
@@ -41,6 +42,17 @@ export function markedCitations(options: CitationPluginOptions = {}): MarkedExte
 }
 
 export default markedCitations;
+
+/** `**[1]** Wikipedia`: inside of the emphasis, nobody knew that words follow, which make it the number of an entry. */
+function unmarkLabel(reading: Reading, token: Token): void {
+  const { type, tokens: [first, next] = [] } = token as Tokens.Generic;
+  if (!next || (type !== 'paragraph' && type !== 'text')) return;
+  const [only, ...others] = (first as Tokens.Generic).tokens ?? [];
+  if (!first || only?.type !== 'citation' || others.length > 0) return;
+  const line = first.raw + next.raw;
+  if (nextMarker(reading, line, 0, { reach: first.raw.length })) return;
+  (first as Tokens.Generic).tokens = [{ type: 'text', raw: only.raw, text: only.raw }];
+}
 
 /** marked asks at every token, so no look goes far. It stops at these on its own. */
 const WORDS = { stops: '\\<!`*_~[', reach: 1000 };

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../text/escape-html.js';
 import type { CanonicalOptions } from '../text/canonical-markers.js';
-import { isNumber } from '../text/source-number.js';
+import { isNumber } from '../text/find-number.js';
 import { own } from '../model/read.js';
 
 /** What every plugin takes. */

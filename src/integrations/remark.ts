@@ -2,7 +2,7 @@ import type { Parents, Root, RootContent } from 'mdast';
 import type { CompileContext, Extension as TreeExtension } from 'mdast-util-from-markdown';
 import type { Construct, Extension, State, Token, TokenizeContext } from 'micromark-util-types';
 import type { Plugin } from 'unified';
-import { isData } from '../text/marker-edges.js';
+import { isData } from '../text/json-answer.js';
 import { SIGNS, WORD_STARTS } from '../text/marker-styles.js';
 import {
   halfWord,

@@ -1,5 +1,5 @@
 import type { Remarkable } from 'remarkable';
-import { isData } from '../text/marker-edges.js';
+import { isData } from '../text/json-answer.js';
 import { isInCode, nextMarker, readingOf } from './inline-markers.js';
 import { markerHtml, type CitationPluginOptions } from './marker-markup.js';
 
@@ -24,10 +24,11 @@ export function remarkableCitations(md: Remarkable, options: CitationPluginOptio
   const read: Remarkable.InlineParsingRule = (state, silent) => {
     // Who looks for the end of a link skips a marker in its text character by character.
     if (silent || !isAnswer || state.linkLevel > 0 || isInCode(tagsOf(state))) return false;
-    const text = state.src.slice(0, state.posMax);
-    const isLast = state.tokens === last && state.posMax === state.src.length;
-    const found = nextMarker(reading, text, state.pos, { stops: STOPS, isLast });
-    if (!found) return false;
+    // In emphasis, what follows it says whether a number is that of an entry in a list.
+    const { src: text, pos, posMax } = state;
+    const isLast = state.tokens === last && posMax === text.length;
+    const found = nextMarker(reading, text, pos, { stops: STOPS, reach: posMax - pos, isLast });
+    if (!found || found.end > posMax) return false;
     state.pending += text.slice(state.pos, found.start) + found.words;
     const content = markerHtml(found.names, options);
     state.push({ type: 'htmltag', content, level: state.level });

@@ -1,11 +1,12 @@
 import { callHost } from '../model/host-call.js';
 import { directionOf } from './direction.js';
 import type { InlineMaker } from './inlines.js';
-import { alertWord, type Alert, type Block } from './read/tree.js';
-import { element, type ElementView, type View } from './view.js';
+import { isBlank } from './read/line.js';
+import { alertWord, type Alert, type Block, type Inline } from './read/tree.js';
+import { element, wordsIn, type ElementView, type View } from './view.js';
 
 /** Where a block stands: what decides, beside itself, which element shows it. */
-export interface Place {
+export interface Position {
   /** The only paragraph of an item stands in it without an element of its own. */
   isBare: boolean;
   /** Cells of the first row are heads. */
@@ -16,7 +17,7 @@ export interface Place {
 const AUTO = { dir: 'auto' };
 
 /** The tag of the element that shows a block; '' if there is none. */
-export function tagOf(block: Block, { isBare, isHead }: Place): string {
+export function tagOf(block: Block, { isBare, isHead }: Position): string {
   switch (block.kind) {
     case 'paragraph':
       return isBare || block.inline.length === 0 ? '' : 'p';
@@ -81,8 +82,12 @@ export function attributesOf(block: Block, source: string): Record<string, strin
 }
 
 /** The element of a block, with what is in it before its words. */
-export function frameOf(block: Block, place: Place, maker: InlineMaker): ElementView | undefined {
-  const tag = tagOf(block, place);
+export function frameOf(
+  block: Block,
+  position: Position,
+  maker: InlineMaker,
+): ElementView | undefined {
+  const tag = tagOf(block, position);
   if (tag === '') return undefined;
   const frame = element(tag, block.start, partsOf(block, maker), attributesOf(block, maker.source));
   return block.kind === 'code' ? { ...frame, closed: true } : frame;
@@ -140,7 +145,10 @@ function childOf({ children }: ElementView, index: number): ElementView {
 }
 
 /** The box of a task, which is named by the words after it. */
-export function boxOf(isChecked: boolean, start: number, label: string): ElementView {
+export function boxOf(isChecked: boolean, start: number, words: readonly View[] = []): ElementView {
+  let label = '';
+  for (let i = 0; i < words.length && label.length < MAX_LABEL; i++)
+    label += wordsIn(words[i] as View);
   const attributes = {
     type: 'checkbox',
     disabled: '',
@@ -151,7 +159,31 @@ export function boxOf(isChecked: boolean, start: number, label: string): Element
 }
 
 /** A name that is longer is no name. */
-export const MAX_LABEL = 300;
+const MAX_LABEL = 300;
+
+/** The box that stands before the words of the first paragraph of a task. */
+export function boxesOf({ kind, start }: Block, parent: Block | undefined, index: number): View[] {
+  const isChecked = index === 0 && kind === 'paragraph' ? parent?.isChecked : undefined;
+  return isChecked === undefined ? [] : [boxOf(isChecked, start)];
+}
+
+/**
+ * What is shown of a part of the words of a leaf: not the space after the box of a task, nor the line break at
+ * the end of code.
+ */
+export function shownInline(block: Block, index: number, hasBox: boolean, source: string): Inline {
+  const inline = block.inline[index] as Inline;
+  const isLast = block.kind === 'code' && index === block.inline.length - 1;
+  const isAfterBox = hasBox && index === 0;
+  if (inline.kind !== 'text' || !(isLast || isAfterBox)) return inline;
+  const { value } = inline;
+  let { start, end } = inline;
+  if (isLast && value !== undefined) return { ...inline, value: value.replace(/\n$/, '') };
+  if (isLast && source.charAt(end - 1) === '\n') end--;
+  if (isAfterBox && value === undefined)
+    while (start < end && isBlank(source.charCodeAt(start))) start++;
+  return { ...inline, start, end };
+}
 
 /** The paragraph that stands in an item by itself: a list must not jump as it grows. */
 export function onlyParagraph({ kind, children }: Block): Block | undefined {

@@ -1,6 +1,7 @@
+import { InlineMaker } from './inlines.js';
 import { PLAIN_TAG, plainHtml } from './plain-html.js';
 import type { purifier } from './purify.js';
-import { element, type ElementView, type View } from './view.js';
+import { element, type View } from './view.js';
 
 /** What models write as HTML because Markdown has no word for it. Nothing that loads, runs or submits. */
 const TAGS =
@@ -51,34 +52,51 @@ function clean(html: string): DocumentFragment | undefined {
   return cleaned.get(html);
 }
 
-/** Makes the views of what is cleaned. */
-export interface HtmlMaker {
-  text(words: string): View;
-  /** Where in the answer the text that comes next stands. */
-  place(): number;
-  /** Makes a link or an image. */
-  resolve(element: Element, children: View[]): ElementView;
-}
+/** Between two texts of HTML stand no longer tags than this, or the second is not looked for. */
+const REACH = 400;
 
 /**
- * HTML of a model as views, cleaned by DOMPurify; as text where that cannot work. What it returns is
- * built anew from the tags and attributes above, so that nothing of the parsed nodes reaches the page.
+ * Shows HTML of a model, cleaned by DOMPurify; as text where that cannot work. Its views are built anew from the tags
+ * and attributes above, so that nothing of the parsed nodes reaches the page.
  */
-export function htmlViews(html: string, maker: HtmlMaker): View[] {
-  const nodes = clean(html);
-  return nodes ? viewsOf(nodes, maker) : [maker.text(html)];
-}
+export class PageMaker extends InlineMaker {
+  /** Where the text of HTML that comes next stands in the answer: cleaning tells no places, so each is looked for. */
+  #at = 0;
+  #end = 0;
 
-function viewsOf(parent: Node, maker: HtmlMaker): View[] {
-  return Array.from(parent.childNodes).flatMap((node): View | View[] => {
-    if (node.nodeType === Node.TEXT_NODE) return maker.text(node.nodeValue ?? '');
-    if (!(node instanceof Element)) return [];
-    const start = maker.place();
-    const children = viewsOf(node, maker);
-    if (node.localName === 'a' || node.localName === 'img') return maker.resolve(node, children);
-    const view = element(node.localName, start, children, attributesOf(node));
-    return /^(?:code|pre)$/.test(view.tag) ? { ...view, closed: true } : view;
-  });
+  html(html: string, start: number, end: number): View[] {
+    this.#at = start;
+    this.#end = end;
+    const nodes = clean(html);
+    return nodes ? this.#viewsIn(nodes) : [this.#words(html)];
+  }
+
+  #words(words: string): View {
+    const window = this.source.slice(
+      this.#at,
+      Math.min(this.#end, this.#at + words.length + REACH),
+    );
+    const found = window.indexOf(words);
+    const start = this.#at + Math.max(0, found);
+    if (found >= 0) this.#at = start + words.length;
+    return this.text(start, this.#at, words);
+  }
+
+  #viewsIn(parent: Node): View[] {
+    return Array.from(parent.childNodes).flatMap((node): View | View[] => {
+      if (node.nodeType === Node.TEXT_NODE) return this.#words(node.nodeValue ?? '');
+      if (!(node instanceof Element)) return [];
+      const start = this.#at;
+      const children = this.#viewsIn(node);
+      const attribute = (name: string): string => node.getAttribute(name) ?? '';
+      const at = this.#at;
+      if (node.localName === 'a')
+        return this.link(at, attribute('href'), attribute('title'), children);
+      if (node.localName === 'img') return this.image(at, at, attribute('src'), attribute('alt'));
+      const view = element(node.localName, start, children, attributesOf(node));
+      return /^(?:code|pre)$/.test(view.tag) ? { ...view, closed: true } : view;
+    });
+  }
 }
 
 function attributesOf(node: Element): Record<string, string> {

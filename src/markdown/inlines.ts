@@ -1,9 +1,24 @@
 import { callHost } from '../model/host-call.js';
 import { safeUrl } from '../sanitize/url.js';
-import { htmlViews } from './html.js';
 import { linkAttributes } from './link-attributes.js';
-import { wordsOf, type Inline, type Math, type Text, type Wrapper } from './read/tree.js';
-import { element, isExact, isText, type ElementView, type TextView, type View } from './view.js';
+import {
+  wordsOf,
+  type Block,
+  type Inline,
+  type Math,
+  type Text,
+  type Wrapper,
+} from './read/tree.js';
+import {
+  element,
+  INLINE_TAGS,
+  isExact,
+  isText,
+  wordsIn,
+  type ElementView,
+  type TextView,
+  type View,
+} from './view.js';
 
 export interface ViewOptions {
   /** Load images. Otherwise they are links, named by their description. */
@@ -79,13 +94,11 @@ function joined(last: View, view: View): boolean {
 
 /** So deep may tags stand in tags. */
 const MAX_DEPTH = 64;
-const VOID = /^(?:br|hr|img|input|wbr|col)$/;
+/** Elements without content, whose tags are not closed. */
+export const VOID = /^(?:br|hr|img|input|wbr|col)$/;
 const TAG = /^<(\/?)([a-z][a-z\d-]*)/i;
-/** Between two texts of HTML stand no longer tags than this, or the second is not looked for. */
-const REACH = 400;
-
 /** Makes views of the words of an answer, and of what stands between them. */
-export class InlineMaker {
+export abstract class InlineMaker {
   readonly options: ViewOptions;
   source = '';
 
@@ -124,25 +137,15 @@ export class InlineMaker {
     return { ...element('sup', start, [words]), closed: true };
   }
 
-  /** Cleaned HTML. Its texts are looked for in the source: cleaning tells no places. */
-  html(html: string, start: number, end: number): View[] {
-    let at = start;
-    return htmlViews(html, {
-      text: (words) => {
-        const window = this.source.slice(at, Math.min(end, at + words.length + REACH));
-        const found = window.indexOf(words);
-        const from = at + Math.max(0, found);
-        at = found < 0 ? at : from + words.length;
-        return this.text(from, at, words);
-      },
-      place: () => at,
-      resolve: (node, children) => {
-        const attribute = (name: string): string => node.getAttribute(name) ?? '';
-        return node.localName === 'a'
-          ? this.#link(at, attribute('href'), attribute('title'), children)
-          : this.#image(at, at, attribute('src'), attribute('alt'));
-      },
-    });
+  /** The views of HTML that stands here in the answer. */
+  protected abstract html(html: string, start: number, end: number): View[];
+
+  /** The formula of a block, or what may become one. */
+  mathBlock({ start, end, inline, isComplete }: Block): View {
+    const tex = inline.map((text) => wordsOf(text as Text, this.source)).join('');
+    const written = this.source.slice(start, start + 2) + tex;
+    if (!isComplete) return this.text(start, end, written);
+    return this.math(start, end, written + this.source.slice(end - 2, end), tex, true);
   }
 
   #views(inline: Inline): View[] {
@@ -191,31 +194,36 @@ export class InlineMaker {
     const { kind, start, content, destination = '', title } = inline;
     if (kind === 'image') {
       const alt = this.#all(inline.children).map(wordsIn).join('');
-      return this.#image(content.start, content.end, destination, alt, title);
+      return this.image(content.start, content.end, destination, alt, title);
     }
     const children = this.#all(inline.children);
-    if (kind === 'link') return this.#link(start, destination, title, children);
-    return element(TAGS[kind], start, children);
+    if (kind === 'link') return this.link(start, destination, title, children);
+    return element(INLINE_TAGS[kind], start, children);
   }
 
-  #link(start: number, address: string, title: string | undefined, children: View[]): ElementView {
+  protected link(
+    start: number,
+    address: string,
+    title: string | undefined,
+    children: View[],
+  ): ElementView {
     const attributes = linkAttributes(address, title, this.options.linkBase);
     return { ...element('a', start, children, attributes), closed: true };
   }
 
-  #image(start: number, end: number, address: string, alt: string, title?: string): ElementView {
+  protected image(
+    start: number,
+    end: number,
+    address: string,
+    alt: string,
+    title?: string,
+  ): ElementView {
     const url = safeUrl(address);
     if (!this.options.images || !url) {
       const name = alt || (url ? new URL(url).hostname : '');
-      return this.#link(start, address, title, [this.text(start, end, name)]);
+      return this.link(start, address, title, [this.text(start, end, name)]);
     }
     const attributes = { src: url, alt, loading: 'lazy', referrerpolicy: 'no-referrer' };
     return { ...element('img', start, [], attributes), closed: true };
   }
 }
-
-const TAGS = { emphasis: 'em', strong: 'strong', strikethrough: 'del' } as const;
-
-/** The words of a view. */
-export const wordsIn = (view: View): string =>
-  isText(view) ? view.text : view.children.map(wordsIn).join('');

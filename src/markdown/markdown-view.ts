@@ -1,5 +1,5 @@
-import { entityCharacter } from './html.js';
-import { InlineMaker, type ViewOptions } from './inlines.js';
+import { entityCharacter, PageMaker } from './html.js';
+import type { ViewOptions } from './inlines.js';
 import { offsetIn, splitLeaf, type Leaf } from './leaves.js';
 import { Page } from './page.js';
 import { placeOf } from './place-in-block.js';
@@ -11,7 +11,7 @@ const STEP = 4096;
 /** An answer as nodes of the page, in step with what has come of it: an update costs what is new. */
 export class MarkdownView {
   readonly #element: HTMLElement;
-  readonly #maker: InlineMaker;
+  readonly #maker: PageMaker;
   #answer = '';
   #isPartial = false;
   #reader!: MarkdownReader;
@@ -21,7 +21,7 @@ export class MarkdownView {
 
   constructor(element: HTMLElement, options: ViewOptions) {
     this.#element = element;
-    this.#maker = new InlineMaker(options);
+    this.#maker = new PageMaker(options);
     this.#start();
   }
 

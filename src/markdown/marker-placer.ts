@@ -13,7 +13,7 @@ interface Mark {
 type Marker = HTMLElement & { citation?: SafeCitation | undefined };
 
 /** Puts the markers of citations into an answer that is shown, and keeps them where they belong. */
-export class Marks {
+export class MarkerPlacer {
   readonly #view: MarkdownView;
   readonly #createMarker: () => HTMLElement;
   #given: readonly SafeCitation[] = [];

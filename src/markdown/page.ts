@@ -1,15 +1,17 @@
 import {
   attributesOf,
+  boxesOf,
   boxOf,
   codeAttributes,
   frameOf,
   innerOf,
-  MAX_LABEL,
   onlyParagraph,
+  shownInline,
   tagOf,
-  type Place,
+  type Position,
 } from './frames.js';
-import { Filling, wordsIn, type InlineMaker, type Level } from './inlines.js';
+import type { PageMaker } from './html.js';
+import { Filling, type Level } from './inlines.js';
 import { firstLeaf, lastBefore, lastLeaf, type Fits, type Leaf } from './leaves.js';
 import {
   create,
@@ -22,14 +24,7 @@ import {
   setAttributes,
 } from './patch.js';
 import type { MarkdownReader } from './read/reader.js';
-import {
-  CONTAINERS,
-  firstChanged,
-  wordsOf,
-  type Block,
-  type Inline,
-  type Text,
-} from './read/tree.js';
+import { CONTAINERS, firstChanged, wordsOf, type Block, type Text } from './read/tree.js';
 import { element, type ElementView, type View } from './view.js';
 
 /** A block in the page. */
@@ -57,7 +52,7 @@ interface Resume {
 
 /** The page in step with what is read: closed blocks are made once, and only what changed is touched. */
 export class Page {
-  readonly #maker: InlineMaker;
+  readonly #maker: PageMaker;
   readonly #host: HTMLElement;
   readonly #document: Document;
   readonly #root: Shown;
@@ -67,7 +62,7 @@ export class Page {
   #complete = 0;
   #version = 0;
 
-  constructor(host: HTMLElement, root: Block, maker: InlineMaker) {
+  constructor(host: HTMLElement, root: Block, maker: PageMaker) {
     this.#maker = maker;
     this.#host = host;
     this.#document = host.ownerDocument;
@@ -154,7 +149,7 @@ export class Page {
   }
 
   #show(block: Block, parent: Shown, index: number): Shown {
-    const frame = frameOf(block, placeIn(parent, block), this.#maker);
+    const frame = frameOf(block, positionIn(parent, block), this.#maker);
     const host = parent.frame ? innerOf(parent.frame, parent.block, index === 0) : parent.content;
     if (frame) create(frame, this.#document);
     const content = frame
@@ -183,7 +178,7 @@ export class Page {
     if (!isAsLeft(shown)) this.#clear(shown);
     if (block.rereadAt > this.#seen || (shown.isFinished && !isFinal)) this.#restart(shown);
     if (block.kind === 'html') this.#patch(shown, this.#html(block));
-    else if (block.kind === 'math') this.#patch(shown, [this.#math(block)]);
+    else if (block.kind === 'math') this.#patch(shown, [this.#maker.mathBlock(block)]);
     else this.#fill(shown);
     if (!isFinal || shown.isFinished) return;
     finish(viewsOf(shown), this.#host);
@@ -211,24 +206,26 @@ export class Page {
   #fill(shown: Shown): void {
     const { block, resume } = shown;
     const filling = new Filling(resume.levels);
-    const boxes = resume.index === 0 ? boxesOf(shown) : [];
+    const boxes = resume.index === 0 ? boxesOf(block, shown.parent?.block, shown.index) : [];
     filling.add(boxes);
+    if (block.kind === 'cell' && block.inline.length === 0) filling.add([this.#nothing(block)]);
     const settled = this.#settled(shown);
     for (let i = resume.index; i < block.inline.length; i++) {
       if (i === settled && i > 0) {
         shown.resume = { index: i, levels: filling.levels };
         filling.seal();
       }
-      let inline = block.inline[i] as Inline;
-      if (i === 0 && boxes.length > 0) inline = this.#withoutSpace(inline);
-      if (i === block.inline.length - 1 && block.kind === 'code')
-        inline = this.#withoutBreak(inline);
-      this.#maker.fill(filling, inline);
+      this.#maker.fill(filling, shownInline(block, i, boxes.length > 0, this.#maker.source));
     }
     resume.levels.forEach(({ view, count }, i) => {
       patch(view, count, filling.added[i] ?? [], i === 0 ? nodeAfter(shown) : null);
     });
     nameBox(shown);
+  }
+
+  /** A text for the markers of a cell without words to stand after. */
+  #nothing({ start }: Block): View {
+    return this.#maker.text(start, start);
   }
 
   /** The index of the first inline that may change. The last that is settled may grow. */
@@ -239,42 +236,13 @@ export class Page {
     return index - 1;
   }
 
-  /** The line break at the end of code is not shown. */
-  #withoutBreak(inline: Inline): Inline {
-    const { value, end } = inline as Text;
-    if (value !== undefined) return { ...(inline as Text), value: value.replace(/\n$/, '') };
-    return this.#maker.source[end - 1] === '\n' ? { ...inline, end: end - 1 } : inline;
-  }
-
-  /** The space after the box of a task is not shown. */
-  #withoutSpace(inline: Inline): Inline {
-    if (inline.kind !== 'text' || inline.value !== undefined) return inline;
-    let { start } = inline;
-    while (/[ \t]/.test(this.#maker.source.charAt(start)) && start < inline.end) start++;
-    return { ...inline, start };
-  }
-
   #patch(shown: Shown, views: View[]): void {
     patch(shown.content, 0, views, nodeAfter(shown));
   }
 
-  #html(block: Block): View[] {
-    return this.#maker.html(this.#words(block), block.start, block.end);
-  }
-
-  /** A formula, or what may become one. */
-  #math(block: Block): View {
-    const { start, end } = block;
-    const { source } = this.#maker;
-    const tex = this.#words(block);
-    const written = source.slice(start, start + 2) + tex;
-    if (!block.isComplete) return this.#maker.text(start, end, written);
-    const closing = source.slice(end - 2, end);
-    return this.#maker.math(start, end, written + closing, tex, true);
-  }
-
-  #words({ inline }: Block): string {
-    return inline.map((text) => wordsOf(text as Text, this.#maker.source)).join('');
+  #html({ inline, start, end }: Block): View[] {
+    const html = inline.map((text) => wordsOf(text as Text, this.#maker.source)).join('');
+    return this.#maker.html(html, start, end);
   }
 
   #removeFrom({ children }: Shown, from: number): void {
@@ -315,10 +283,10 @@ const blockOf = ({ block }: Shown): Block => block;
 function fits({ block, parent, frame }: Shown, given: Block): boolean {
   if (block !== given || !parent) return false;
   const hasTitle = frame?.attributes['data-alert'] === given.alert;
-  return hasTitle && tagOf(given, placeIn(parent, given)) === (frame?.tag ?? '');
+  return hasTitle && tagOf(given, positionIn(parent, given)) === (frame?.tag ?? '');
 }
 
-function placeIn(parent: Shown, block: Block): Place {
+function positionIn(parent: Shown, block: Block): Position {
   return { isBare: parent.bare === block, isHead: parent.index === 0 };
 }
 
@@ -341,19 +309,10 @@ function nodeAfter({ frame, parent, index }: Shown): Node | null {
   return null;
 }
 
-/** The box of a task stands before the words of its first paragraph. */
-function boxesOf({ block, parent, index }: Shown): View[] {
-  const isChecked = index === 0 && block.kind === 'paragraph' ? parent?.block.isChecked : undefined;
-  return isChecked === undefined ? [] : [boxOf(isChecked, block.start, '')];
-}
-
 function nameBox({ block, parent, content }: Shown): void {
-  const [box] = content.children;
+  // Its name is no longer than so many words.
+  const [box, ...words] = content.children.slice(0, 300);
   const isChecked = parent?.block.isChecked;
   if (isChecked === undefined || !box || !('tag' in box) || box.tag !== 'input') return;
-  let label = '';
-  for (let i = 1; i < content.children.length && label.length < MAX_LABEL; i++) {
-    label += wordsIn(content.children[i] as View);
-  }
-  setAttributes(box, boxOf(isChecked, block.start, label).attributes);
+  setAttributes(box, boxOf(isChecked, block.start, words).attributes);
 }

@@ -1,7 +1,9 @@
 import { firstFrom } from '../model/sorted.js';
 import { escapeHtml } from '../text/escape-html.js';
 import { INLINE, placeOf } from './place-in-block.js';
+import { VOID } from './inlines.js';
 import type { Block } from './read/tree.js';
+import { isExact, isText, type TextView, type View } from './view.js';
 
 /** HTML that stands where a claim ends. */
 export interface PrintedMarker {
@@ -36,35 +38,34 @@ export class Paper {
   readonly #ends = new Set<number>();
   #closed: Closed | undefined;
 
-  start(tag: string, attributes: Readonly<Record<string, string>> = NONE): void {
+  print(view: View): void {
+    if (isText(view)) return this.#words(view);
+    const { tag, attributes, children, closed } = view;
+    const outer = this.#closed;
+    if (closed) this.#closed ??= { after: 0, isCode: tag === 'pre' };
+    this.#start(tag, attributes);
+    for (const child of children) this.print(child);
+    if (!VOID.test(tag)) this.#close(tag);
+    if (this.#closed && !outer) this.#closed.after = this.#pieces.length;
+    this.#closed = outer;
+  }
+
+  #start(tag: string, attributes: Readonly<Record<string, string>>): void {
     let written = '';
     for (const name of Object.keys(attributes))
       written += ` ${name}="${escapeHtml(attributes[name] ?? '')}"`;
     this.#pieces.push(`<${tag}${written}>`);
   }
 
-  close(tag: string): void {
+  #close(tag: string): void {
     if (INLINE.test(tag)) this.#ends.add(this.#pieces.length);
     this.#pieces.push(`</${tag}>`);
   }
 
-  /** Prints an element that no marker stands in. */
-  sealed(tag: string, attributes: Readonly<Record<string, string>>, content: () => void): void {
-    const outer = this.#closed;
-    const closed = (this.#closed ??= { after: 0, isCode: tag === 'pre' });
-    this.start(tag, attributes);
-    content();
-    this.close(tag);
-    this.#closed = outer;
-    if (!outer) closed.after = this.#pieces.length;
-  }
-
-  /** Prints words that stand here in the answer. */
-  words(words: string, start: number, end: number): void {
-    if (!words) return;
-    const isExact = end - start === words.length;
+  #words(view: TextView): void {
+    const { text: words, start } = view;
     const index = this.#pieces.push(escapeHtml(words)) - 1;
-    this.#leaves.push({ index, start, words, isExact, closed: this.#closed });
+    this.#leaves.push({ index, start, words, isExact: isExact(view), closed: this.#closed });
   }
 
   /** All that was printed, with markers where `<citation-text>` has them; they come in the order of `end`. */
@@ -100,8 +101,6 @@ export class Paper {
     return this.#leaves[index] ?? this.#leaves[Math.max(0, last)];
   }
 }
-
-const NONE = {};
 
 function divided(words: string, marks: readonly [offset: number, html: string][]): string {
   let written = '';

@@ -43,3 +43,11 @@ export function element(
 export function isExact({ text, start, end }: TextView): boolean {
   return end - start === text.length;
 }
+
+/** The tags of the elements that show emphasis. */
+export const INLINE_TAGS = { emphasis: 'em', strong: 'strong', strikethrough: 'del' } as const;
+
+/** The words of a view. */
+export function wordsIn(view: View): string {
+  return isText(view) ? view.text : view.children.map(wordsIn).join('');
+}

@@ -1,3 +1,4 @@
+import { matchAt } from '../markdown/read/match.js';
 import { graphemeEnd, graphemeStart } from './graphemes.js';
 
 /** How far back a claim is looked for: more than any sentence that a reader would take as one. */
@@ -52,8 +53,7 @@ export function claimStart(text: string, end: number, floor = 0): number {
 
 /** Does the line begin with a bar that has this place in it? */
 function isRow(block: string, at: number): boolean {
-  ROW.lastIndex = block.lastIndexOf('\n', at) + 1;
-  return ROW.test(block);
+  return matchAt(ROW, block, block.lastIndexOf('\n', at) + 1) !== undefined;
 }
 
 /** Where the last sentence of a line begins that has any words. Looks at no more than that. */
@@ -62,8 +62,7 @@ function lastStart(line: string): number {
   let end = line.length;
   for (let at = line.length - 1; at >= 0; at--) {
     if (!mayStop(line, at)) continue;
-    SENTENCE_END.lastIndex = at;
-    const stop = SENTENCE_END.exec(line)?.[0];
+    const stop = matchAt(SENTENCE_END, line, at)?.[0];
     if (stop === undefined) continue;
     const start = at + stop.length;
     hasWord ||= HAS_WORD.test(line.slice(start, end));

@@ -1,5 +1,5 @@
 import { field, list, string } from '../model/read.js';
-import type { Reference } from './marker-styles.js';
+import type { MarkerReference } from './marker-styles.js';
 
 /**
  * Finds the number of a source by what a marker says about it; the one place that decides what comes first.
@@ -30,7 +30,7 @@ export function numberFinder(given: unknown): FindNumber {
   };
 }
 
-type FindNumber = (reference: Reference) => number | undefined;
+type FindNumber = (reference: MarkerReference) => number | undefined;
 
 /** The first source of each name. */
 function numbersBy(name: string, sources: readonly unknown[]): Map<string, number> {
@@ -51,4 +51,9 @@ function fileNumber(id: string | undefined): number | undefined {
 /** @internal */
 export function isTurn(id: string | undefined): boolean {
   return /^turn\d/.test(id ?? '');
+}
+
+/** Is it the number of a source, as markers have it? */
+export function isNumber(name: string): boolean {
+  return /^[1-9]\d{0,5}$/.test(name);
 }

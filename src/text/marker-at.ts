@@ -8,7 +8,7 @@ import {
   type Names,
   type Spelling,
 } from './marker-styles.js';
-import { matchAt } from './match.js';
+import { matchAt } from '../markdown/read/match.js';
 import type { Span } from './offsets.js';
 
 /** A marker, or several side by side, where they stand in the text. */

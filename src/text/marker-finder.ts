@@ -5,6 +5,7 @@ import type {
   InlineHook,
 } from '../markdown/read/reader-options.js';
 import type { GrowingText } from '../markdown/read/growing-text.js';
+import { matchAt } from '../markdown/read/match.js';
 import { MarkdownReader } from '../markdown/read/reader.js';
 import type { Block, Inline } from '../markdown/read/tree.js';
 import type { CitationLocation, Evidence } from '../model/index.js';
@@ -12,7 +13,9 @@ import { firstFrom } from '../model/sorted.js';
 import { ownSpelling, patternsIn } from './families/own.js';
 import { mayBeClosed } from './half-markers.js';
 import { markerAt, MAX_REFERENCES, type MarkerGroup, type Wanted } from './marker-at.js';
-import { isData, isLabel, isLineStart } from './marker-edges.js';
+import { isEntryLabel } from './entry-labels.js';
+import { isLineStart, mayBeWrapped } from './marker-edges.js';
+import { isData } from './json-answer.js';
 import { namesOf, type Resolve } from './marker-naming.js';
 import { heldWord, markerStart, mayBeMarker, SIGNS } from './marker-styles.js';
 import type { MarkerOptions } from './markers.js';
@@ -121,10 +124,12 @@ export class MarkerFinder {
     if (isDefinition(text, group)) {
       return mayChange && !text.includes('\n', end) ? this.#hold(place, start) : undefined;
     }
-    if (isUnfinished) return this.#hold(place, start);
+    if (isUnfinished || (mayChange && mayBeWrapped(text, group))) return this.#hold(place, start);
     // The number of an entry in a list is no marker, and what follows it is none of its own.
-    const isEntry = isLabel(text, group, from, place.isCell ? ' ' : '');
+    const isEntry = isEntryLabel(text, group, from, place.isCell ? ' ' : '');
     if (isEntry) return { start, end, data: undefined };
+    // It would stand in the cell before until its own is closed.
+    if (mayChange && place.isCell && isAlone(text, start, end)) return this.#hold(place, start);
     if (mayChange && isEntry === undefined) return this.#hold(place, start);
     if (mayChange && mayBeClosed(text, place.openAt)) return this.#hold(place, start);
     const isNote = this.#isPartial && FOOTNOTE.test(text.slice(start, start + FOOTNOTE_LENGTH));
@@ -167,8 +172,12 @@ export class MarkerFinder {
 function isDefinition(text: string, { start, end, readable }: Found): boolean {
   let first = start;
   while (' \t'.includes(text.charAt(first - 1)) && first > 0) first--;
-  DEFINITION.lastIndex = end;
-  return readable && isLineStart(text, first) && DEFINITION.test(text);
+  return readable && isLineStart(text, first) && matchAt(DEFINITION, text, end) !== undefined;
+}
+
+/** Is there nothing else in a text? */
+function isAlone(text: string, start: number, end: number): boolean {
+  return !(text.slice(0, start) + text.slice(end)).trim();
 }
 
 /** The innermost of the last blocks. */

@@ -1,11 +1,12 @@
+// What looks like a marker and is none: indices, lists of numbers, formulas, references to figures.
 import { spelling } from './families/family.js';
 import type { Marker } from './marker-styles.js';
-import { matchAt } from './match.js';
+import { matchAt } from '../markdown/read/match.js';
 
 /** What stands before a number in brackets that is no citation. */
 const BEFORE = [
   // `arr[1]`, `x[i][1]`, `user_ids[1]`, `$.items[1]`: names that no claim ends with (a word of one letter is `a`), and places in them.
-  /(?:(?<![\p{L}\p{N}'’./_-])(?:[b-z]|arr|arg[sv]|buf|dict|elem|idx|lst|mat|nums|obj|params|ptr|str|tmp|tuple|vec)|[A-Za-z\d]_[A-Za-z\d]{1,40}|(?:\$|(?<![\p{L}\p{N}_])(?:self|this|props|config))\.[A-Za-z_][\w.]{0,40}|[A-Za-z\d_](?=\[[ijk]\]))(?:\[[^[\]\s]{1,20}\]){0,4}\[?/u,
+  /(?:(?<![\p{L}\p{N}'’./_-])(?:[b-z]|arr|arg[sv]|bool|buf|char|dict|elem|idx|int|lst|mat|nums|obj|params|ptr|str|tmp|tuple|vec)|[A-Za-z\d]_[A-Za-z\d]{1,40}|(?:\$|(?<![\p{L}\p{N}_])(?:self|this|props|config))\.[A-Za-z_][\w.]{0,40}|[A-Za-z\d_](?=\[[ijk]\]))(?:\[[^[\]\s]{1,20}\]){0,4}\[?/u,
   // `values = [1, 2]`, `x ∈ [1, 2]`, `"values": [1, 2]`, and the next list of the same.
   /(?:[=∈∉∪∩×≠≤≥]|":)[ \t]{0,4}(?:\[[\d ,;.-]{0,40}\][ ,;]{0,3}){0,4}/u,
   // `Figure [1] shows`; the names of books and of the Periodic Table are longer.
@@ -17,8 +18,8 @@ const BEFORE = [
   /(?<!\p{L})(?:Article|Art\.|Clause|Rule|Section|Version)[^\S\n]\d[\d.]{0,9}/u,
   // `第[1]章`, `图[1]所示`; 发表 and 模式 are words that claims end with.
   /(?:第|(?<!\p{sc=Han})[图圖図表式])[^\S\n]?/u,
-  // `INDEX(A1:A9,[1])`, `ℝ^{[2]×…`
-  /[A-Za-z]\([^()\s]{1,40},|[\^_]\{/u,
+  // `INDEX(A1:A9,[1])`, `ℝ^{[2]×…`, `[Ctrl]+[1]`
+  /[A-Za-z]\([^()\s]{1,40},|[\^_]\{|\]\+/u,
   // `95% CI [1, 4]`, `a score of [3]`, `between [5] and [9]`, `a scale of [1] to [5]`
   /(?<!\p{L})(?:(?:CI|IQR|HDI)[,:]?|(?:score|rating|grade) of|[Bb]etween(?: \[\d{1,4}\] and)?|scale (?:of|from)(?: \[\d{1,4}\] to)?)[^\S\n]/u,
   // `Press [1] or [2]`, `Rate it [1] [2] [3]`, at the beginning of a sentence: Oxford University Press [1] can be cited.
@@ -36,8 +37,8 @@ const AFTER = spelling(
   undefined,
   'y',
 );
-/** `[1-3].txt`; the full stop after a single number is most often the end of its sentence. */
-const AFTER_LIST = spelling(String.raw`\.[a-z]`, () => undefined, undefined, 'y');
+/** `[1-3].txt`, `^[1-5]$`; the full stop after a single number is most often the end of its sentence. */
+const AFTER_LIST = spelling(String.raw`\.[a-z]|\$(?!\d)`, () => undefined, undefined, 'y');
 
 /** Is this number in brackets a part of code, of a formula or of a name, or an image, and not a citation? */
 export function isLookalike(text: string, start: number, end: number, marker: Marker): boolean {

@@ -2,12 +2,11 @@
 import type { CitationSource } from '../model/index.js';
 import { field, list, string } from '../model/read.js';
 import { firstFrom } from '../model/sorted.js';
-import { isTurn, numberFinder } from './find-number.js';
-import type { Marker, Names, Reference } from './marker-styles.js';
-import { isNumber } from './source-number.js';
+import { isNumber, isTurn, numberFinder } from './find-number.js';
+import type { Marker, Names, MarkerReference } from './marker-styles.js';
 
 /** What a part of a marker names, if there is such a source. */
-export type Resolve<T> = (reference: Reference, marker: Marker) => T | undefined;
+export type Resolve<T> = (reference: MarkerReference, marker: Marker) => T | undefined;
 
 /** What may stand in brackets alone: ids, and names of files. `[x]` is a task, and a number counts. */
 const NAME = /^(?!\d{1,4}$)[^[\]\s][^[\]\n]{1,200}$/;

@@ -4,7 +4,7 @@ import { claimStart } from './claims.js';
 import { graphemeEnd } from './graphemes.js';
 import { blankStart, isLineStart, isSpace, STOPS, withSpace } from './marker-edges.js';
 import type { Found } from './marker-finder.js';
-import { matchAt } from './match.js';
+import { matchAt } from '../markdown/read/match.js';
 
 /** A text without its markers. */
 export interface Unmarked {

@@ -21,9 +21,9 @@ import {
 import { privateUse, stripped, strippedStart } from './families/private-use.js';
 import type { Marker, Names, Spelling } from './families/family.js';
 import { citeTag, directive, superscript } from './families/cite-tags.js';
-import { matchAt } from './match.js';
+import { matchAt } from '../markdown/read/match.js';
 
-export type { Marker, MarkerStyle, Names, Reference, Spelling } from './families/family.js';
+export type { Marker, MarkerStyle, Names, MarkerReference, Spelling } from './families/family.js';
 export { heldWord, WORD_STARTS } from './families/private-use.js';
 
 /** A place in a text, from which markers are read. */

@@ -1,7 +1,7 @@
 import type { Citation } from '../model/index.js';
 import { claimStart } from './claims.js';
 import { shownEnd } from './half-markers.js';
-import { isData } from './marker-edges.js';
+import { isData } from './json-answer.js';
 import { MarkerFinder } from './marker-finder.js';
 import { numberFinder } from './find-number.js';
 import { removeMarkersFrom, type Unmarked } from './marker-removal.js';

@@ -2,7 +2,7 @@ import type { Citation, CitationSource } from '../model/index.js';
 import { own, string } from '../model/read.js';
 import type { MarkerPattern } from './families/own.js';
 import { shownEnd } from './half-markers.js';
-import { isData } from './marker-edges.js';
+import { isData } from './json-answer.js';
 import { MarkerFinder } from './marker-finder.js';
 import { numberFinder } from './find-number.js';
 import type { Resolve } from './marker-naming.js';
@@ -40,6 +40,7 @@ export interface ParsedMarkers {
  *   private-use characters or `【4:0†source】`, are taken out even if they name nothing.
  * - A number that opens a line of words (`[1] Wikipedia`) is the label of an entry in a list that the
  *   model wrote, and stays.
+ * - An answer of nothing but numbers in brackets stays text: there are no words that they could cite.
  * - Code, links, images, link definitions, autolinks and HTML tags are left as they are. After `<code>`, `<kbd>`,
  *   `<pre>` or `<samp>`, everything up to the closing tag or the end of the paragraph is code.
  * - After 20,000 references to sources the text is not an answer any more, and stays as it is.
@@ -51,8 +52,12 @@ export interface ParsedMarkers {
  * // { text: 'It is hot.', citations: [{ start: 0, end: 9, evidence: [{ source: 1 }] }] }
  */
 export function parseMarkers(text: string, options: MarkerOptions): ParsedMarkers {
-  return readMarkers(string(text) ?? '', own(options));
+  const given = string(text) ?? '';
+  if (ONLY_NUMBERS.test(given) && !own(options).partial) return { text: given, citations: [] };
+  return readMarkers(given, own(options));
 }
+
+const ONLY_NUMBERS = /^\s*\[[\d\s,;[\]-]{1,1000}\]\s*$/;
 
 /** @internal What `parseMarkers` says, where names are found by the caller. */
 export function readMarkers(

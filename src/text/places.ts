@@ -1,4 +1,5 @@
 import { readRun, type Run } from '../markdown/read/emphasis.js';
+import { pastMatch } from '../markdown/read/match.js';
 import { MarkdownReader, readMarkdown } from '../markdown/read/reader.js';
 import { isLeaf, type Block, type Inline, type Span, type Wrapper } from '../markdown/read/tree.js';
 import { firstFrom } from '../model/sorted.js';
@@ -17,6 +18,7 @@ export interface Place {
  *
  * - at the end itself, if only words are there; no word and no emoji is divided;
  * - after the link, code span, address or closing emphasis that it is in or before, and before an opening one;
+ * - in the cell without words that it begins, as in a column of sources;
  * - at the end of the line or cell before, if it is between lines or cells, in a code block, in an HTML block
  *   or in a line that is nothing but syntax.
  *
@@ -31,8 +33,16 @@ export function markerPlaces(text: string, ends: readonly number[]): (Place | un
 
 /** The same for one claim of an answer that is read already. */
 export function markerPlace(source: string, root: Block, end: number): Place | undefined {
+  if (isEmptyCell(root, end)) return { at: end, space: false };
   const leaf = lastLeafBefore(source, root, end) ?? firstLeaf(source, root);
   return leaf && new LinePlaces(source, leaf, lineBefore(source, leaf, end)).find(end);
+}
+
+/** Does a cell without words begin here? */
+function isEmptyCell({ kind, inline, end, children }: Block, at: number): boolean {
+  if (kind === 'cell') return inline.length === 0 && end === at;
+  const child = children[firstFrom(children, (one) => one.end >= at)];
+  return child !== undefined && isEmptyCell(child, at);
 }
 
 function lastLeafBefore(source: string, block: Block, end: number): Block | undefined {
@@ -86,8 +96,7 @@ function isOnlySyntax(source: string, line: Span | undefined): boolean {
   const { start, end } = line;
   if (source.charAt(start) === '<') return TAGS.test(source.slice(start, end));
   // Long lines are not cut out just to be looked at: some engines copy them.
-  SIGNS.lastIndex = start;
-  return SIGNS.test(source) && SIGNS.lastIndex >= end;
+  return pastMatch(SIGNS, source, start) >= end;
 }
 
 const SIGNS = /[-=*_|:+](?:[-=*_|:+]|[^\S\n])*/y;
@@ -324,8 +333,7 @@ function marksAround(source: string, inlines: readonly Inline[], at: number): st
 
 /** After the labels that words begin with, as in `[2][3] Wikipedia`: a marker inside of one would divide it. */
 function pastLabels(source: string, at: number): number {
-  LABELS.lastIndex = at;
-  return LABELS.test(source) ? LABELS.lastIndex : at;
+  return pastMatch(LABELS, source, at);
 }
 
 const LABELS = /[*_]{0,3}(?:\[[^[\]\n]{1,64}\][*_]{0,3}[ \t]*)+/y;

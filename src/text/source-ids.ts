@@ -1,6 +1,5 @@
 import type { SafeSource } from '../model/index.js';
-import { numberFinder } from './find-number.js';
-import { isNumber } from './source-number.js';
+import { isNumber, numberFinder } from './find-number.js';
 
 /** What one entry of a marker's `source-ids` means. */
 export interface Reference {

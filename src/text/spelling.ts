@@ -1,5 +1,5 @@
 import { attempt } from '../model/read.js';
-import { isNumber } from './source-number.js';
+import { isNumber } from './find-number.js';
 
 /**
  * How a marker is spelt in text that is still to be rendered: `【3:2†source】` for source 3,

@@ -1,22 +1,18 @@
-import { UNSPACED } from '../model/scripts.js';
+import { matchAt, pastMatch } from '../markdown/read/match.js';
+import { SPACED_LETTER } from '../model/scripts.js';
 
 /** Words of scripts that put spaces between them. */
-const WORD = new RegExp(`(?:(?!${UNSPACED.source})[\\p{L}\\p{M}\\p{N}]){1,64}`, 'uy');
+const WORD = new RegExp(`(?:${SPACED_LETTER}){1,64}`, 'uy');
 
 /** The end of the word that an offset divides; the offset itself if it divides none. */
 export function wordEnd(text: string, at: number): number {
-  if (at === 0 || !startsWord(text, at - (isLowHalf(text, at - 1) ? 2 : 1))) return at;
-  return nextWordEnd(text, at);
+  const before = at - (isLowHalf(text, at - 1) ? 2 : 1);
+  return at > 0 && matchAt(WORD, text, before) ? nextWordEnd(text, at) : at;
 }
 
 /** The end of the word that begins here; the offset itself if none does. */
 export function nextWordEnd(text: string, at: number): number {
-  return startsWord(text, at) ? WORD.lastIndex : at;
-}
-
-function startsWord(text: string, at: number): boolean {
-  WORD.lastIndex = at;
-  return WORD.test(text);
+  return pastMatch(WORD, text, at);
 }
 
 /** Is this the second half of a surrogate pair? */

@@ -55,6 +55,7 @@ function cited(answer: string, ...ends: number[]): SafePayload {
 describe('markers stand at the same places in the page, in text and in exports', () => {
   for (const [name, answer, end] of [
     ['in words', 'It is hot today.', 8],
+    ['in a cell without words', '| a | b |\n|---|---|\n| c | |', 25],
     ['before any word', 'It is hot.', 0],
     ['before emphasis', '**It** is hot.', 0],
     ['in emphasis', 'It is **very hot** today.', 12],

@@ -1,5 +1,5 @@
 import index from '../fixtures/index.json';
-import { cleanBy, MarkdownView, Marks, type ViewOptions } from '../../src/markdown/index.js';
+import { cleanBy, MarkdownView, MarkerPlacer, type ViewOptions } from '../../src/markdown/index.js';
 import { purifier } from '../../src/markdown/purify.js';
 import type { CitationPayload, SafeCitation, SafePayload } from '../../src/model/index.js';
 import { sanitizePayload } from '../../src/sanitize/index.js';
@@ -18,7 +18,7 @@ export function shown(
   root: HTMLElement = document.createElement('div'),
 ): Shown {
   const view = new MarkdownView(root, { images: false, ...options });
-  const marks = new Marks(view, () => document.createElement('citation-anchor'));
+  const marks = new MarkerPlacer(view, () => document.createElement('citation-anchor'));
   return {
     root,
     view,
@@ -118,6 +118,7 @@ export const PARTS = [
   ...[
     '\n\n| a | b |\n|---|:-:|\n| c | d |\n| e',
     '\n| f | g |',
+    '\n\n| a | b |\n|---|---|\n| c | |\n| | d |\n\n',
     '\n```js\nlet a;\n\nb\n```\n',
     '\n~~~\nx',
   ],

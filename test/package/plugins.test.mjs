@@ -116,6 +116,7 @@ describe('plugins', () => {
     ['a link', 'See [the paper [1]](https://a.example/).', 'See the paper [1].'],
     ['a marker in superscript', 'Hot <sup>[1]</sup>.', 'Hot{1}.'],
     ['a marker in parentheses', 'Hot ([1], [2]).', 'Hot{1 2}.'],
+    ['a list of sources in bold', '**[1]** Hot.\n\n- **[2]** Wet.', /^\[1\] Hot\.\s+\[2\] Wet\.$/],
     ['a list of sources', '[1] Hot.\n\n- [2] Wet.', /^\[1\] Hot\.\s+\[2\] Wet\.$/],
     ['a line of its own', 'Hot.\n[1]\nWet.', /^Hot\.\{1\}\sWet\.$/],
     ['a bibliography', 'Sources:\n[1]: none yet', /^Sources:\s\[1\]: none yet$/],
@@ -181,6 +182,13 @@ describe('plugins', () => {
       });
     });
   }
+
+  it('read numbers that are superscript after words, where the sources are known', () => {
+    for (const [name, render] of Object.entries(RENDERERS)) {
+      const rendered = render('It rains<sup>2</sup>, on 3 cm<sup>2</sup>.', { sources: 3 });
+      assert.match(read(rendered), /^It rains\{2\}, on 3 cm(?:<sup>|&lt;sup&gt;)?2/, name);
+    }
+  });
 
   it('leave footnotes that the renderer knows', () => {
     const text = 'Hot [^1], wet [^2].\n\n[^1]: By day.';

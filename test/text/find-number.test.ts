@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { sanitizePayload } from '../../src/sanitize/index.js';
-import { numberFinder } from '../../src/text/find-number.js';
+import { isNumber, numberFinder } from '../../src/text/find-number.js';
 import { nameIn } from '../../src/text/marker-naming.js';
 import { resolveReferences } from '../../src/text/source-ids.js';
-import type { Marker, Reference } from '../../src/text/marker-styles.js';
+import type { Marker, MarkerReference } from '../../src/text/marker-styles.js';
 
 describe('numberFinder', () => {
   const sources = [
@@ -11,7 +11,7 @@ describe('numberFinder', () => {
     { id: '1', title: 'One' },
     { id: 'b', title: 'Again' },
   ];
-  const cases: [name: string, reference: Reference, number: number | undefined][] = [
+  const cases: [name: string, reference: MarkerReference, number: number | undefined][] = [
     ['a number', { number: 2 }, 2],
     ['no such number', { number: 4 }, undefined],
     ['no number at all', { number: 0 }, undefined],
@@ -59,4 +59,13 @@ describe('nameIn', () => {
     expect(nameIn(2)({ number: 3 }, marker)).to.equal(undefined);
     expect(nameIn(2)({ number: 2 }, marker)).to.equal('2');
   });
+});
+
+describe('isNumber', () => {
+  for (const name of ['1', '10', '999999']) {
+    it(`is ${name}`, () => expect(isNumber(name)).to.equal(true));
+  }
+  for (const name of ['', '0', '01', '-1', '1.5', ' 1', '1e3', '1000000', '١', 'turn0search0']) {
+    it(`is not ${JSON.stringify(name)}`, () => expect(isNumber(name)).to.equal(false));
+  }
 });

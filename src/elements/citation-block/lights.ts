@@ -1,4 +1,4 @@
-import { Highlighter } from '../../controllers/highlight.js';
+import { Highlighter } from '../../controllers/highlighter.js';
 import { mediaOf } from '../../controllers/media.js';
 import { adoptStyles } from '../../styles/adopt.js';
 import { highlightStyles } from '../../styles/highlight.js';

@@ -1,6 +1,6 @@
 import { css } from '@lit/reactive-element';
 import { hostStyles } from '../../styles/host.js';
-import { lineStyles } from '../../styles/line.js';
+import { lineStyles } from '../../styles/line-styles.js';
 import { sourceStyles } from '../../styles/source.js';
 import { tokens } from '../../styles/tokens.js';
 

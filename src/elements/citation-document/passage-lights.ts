@@ -1,4 +1,4 @@
-import { Highlighter } from '../../controllers/highlight.js';
+import { Highlighter } from '../../controllers/highlighter.js';
 
 const canHighlight = typeof Highlight !== 'undefined';
 

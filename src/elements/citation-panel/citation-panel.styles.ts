@@ -1,7 +1,7 @@
 import { css } from '@lit/reactive-element';
 import { floatingTokens } from '../../styles/floating-tokens.js';
 import { hostStyles } from '../../styles/host.js';
-import { lineStyles } from '../../styles/line.js';
+import { lineStyles } from '../../styles/line-styles.js';
 import { sourceStyles } from '../../styles/source.js';
 import { tokens } from '../../styles/tokens.js';
 

@@ -1,4 +1,4 @@
-import type { MarkdownView, Marks, ViewOptions } from '../../markdown/index.js';
+import type { MarkdownView, MarkerPlacer, ViewOptions } from '../../markdown/index.js';
 import type { CitationPayload, SafeCitation, SafePayload } from '../../model/index.js';
 import { sanitizePayload } from '../../sanitize/index.js';
 import { adoptStyles } from '../../styles/adopt.js';
@@ -51,7 +51,7 @@ export class CitationText extends Base {
   #highlightCode: ViewOptions['highlightCode'];
   #renderMath: ViewOptions['renderMath'];
   #view: MarkdownView | undefined;
-  #marks: Marks | undefined;
+  #markers: MarkerPlacer | undefined;
   #update: Promise<void> | undefined;
   /** Renders plain paragraphs if the code for Markdown could not be loaded. */
   #plain: PlainAnswer | undefined;
@@ -187,18 +187,18 @@ export class CitationText extends Base {
       return true;
     }
     view.set(answer, this.streaming);
-    this.#marks?.set(citations);
+    this.#markers?.set(citations);
     const end = performance.now() + BUDGET;
     do {
       if (!view.isComplete) view.step();
-      this.#marks?.place();
+      this.#markers?.place();
     } while (!view.isComplete && performance.now() < end);
     return view.isComplete;
   }
 
   #start(): MarkdownView | undefined {
     if (!markdownPart.now) return undefined;
-    const { MarkdownView, Marks, textStyles } = markdownPart.now;
+    const { MarkdownView, MarkerPlacer, textStyles } = markdownPart.now;
     adoptStyles(this, textStyles);
     this.replaceChildren();
     const view = new MarkdownView(this, {
@@ -207,7 +207,7 @@ export class CitationText extends Base {
       highlightCode: this.#highlightCode,
       renderMath: this.#renderMath,
     });
-    this.#marks = new Marks(view, () => createBeside(this, 'citation-anchor'));
+    this.#markers = new MarkerPlacer(view, () => createBeside(this, 'citation-anchor'));
     return view;
   }
 }

@@ -1,7 +1,7 @@
 import { css } from '@lit/reactive-element';
 import { foldStyles } from '../../styles/fold.js';
 import { hostStyles } from '../../styles/host.js';
-import { lineStyles } from '../../styles/line.js';
+import { lineStyles } from '../../styles/line-styles.js';
 import { tokens } from '../../styles/tokens.js';
 
 /** A folded list of sources: its line, and what is said above it. */

@@ -1,3 +1,5 @@
+import { matchAt, pastMatch } from './match.js';
+
 const URI = /<([a-z][a-z\d+.-]{1,31}:[^\s<>\p{Cc}]*)>/iuy;
 const EMAIL =
   /<([\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*)>/iy;
@@ -105,7 +107,7 @@ const TRAIL_RUN = /(?:[!"')*,.:;?_~]|&[a-z]+;|\](?![([\s]|$))*/iy;
 
 /** `undefined` if from here on nothing but punctuation stands before the end of the word; else where that ends. */
 function trailEnd(text: string, at: number): number | undefined {
-  const end = at + (matchAt(TRAIL_RUN, text, at)?.[0].length ?? 0);
+  const end = pastMatch(TRAIL_RUN, text, at);
   return end >= text.length || /[\s<\]]/.test(text.charAt(end)) ? undefined : end;
 }
 
@@ -139,8 +141,3 @@ export function readBareEmail(
 }
 
 const MAILTO = /(?:^|[^a-z\d])(mailto:)$/i;
-
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
-}

@@ -293,7 +293,9 @@ export class BlockStarts extends Spine {
     const alignments = table.alignments ?? [];
     const row = this.child(table, 'row', span.start, span.end);
     splitRow(this.line.source, span, alignments.length).forEach((words, i) => {
-      const cell = this.child(row, 'cell', words.start, words.end);
+      // Without words, it is the bar before it.
+      const start = words.start < words.end ? words.start : words.start - 1;
+      const cell = this.child(row, 'cell', start, words.end);
       cell.alignment = alignments[i];
       cell.lines = [words];
       this.close(cell);

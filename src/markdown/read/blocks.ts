@@ -1,4 +1,4 @@
-import { mayBeHead } from './held.js';
+import { mayBeHead } from './held-lines.js';
 import { BlockStarts, CODE_INDENT } from './block-starts.js';
 import type { Line } from './line.js';
 import { appendText, isRaw, isVerbatim, withOne, type Node } from './node.js';

@@ -1,6 +1,6 @@
 import type { Item, Wrap } from './build.js';
 import type { Definitions, Target } from './definitions.js';
-import { markSize, openWith, pairRuns, type Run } from './emphasis.js';
+import { closeAtEnd, pairRuns } from './emphasis.js';
 import { unescapeText } from './entities.js';
 import { labelEnd, normalizeLabel, NO, OPEN, readTarget } from './links.js';
 import type { MarkdownOptions } from './reader-options.js';
@@ -200,10 +200,4 @@ export class BracketReader extends Scanner {
     const before = this.text.charAt(item.start - 1);
     return !/[\p{L}\p{N}_]/u.test(before) && /[\p{L}\p{N}*_`!]/u.test(this.text.charAt(item.end));
   }
-}
-
-/** One tilde is more likely to mean "about". */
-export function closeAtEnd(run: Run): void {
-  if (run.mark === '~' && run.length === 1) return;
-  while (run.left > 0) openWith(run, markSize(run));
 }

@@ -73,14 +73,20 @@ function closeWith(run: Run, openers: Run[], floors: Map<string, number>): void 
   }
 }
 
+/** Emphasis that is open where a text ends that is being written is shown as if it were closed there; but one tilde is more likely to mean "about". */
+export function closeAtEnd(run: Run): void {
+  if (run.mark === '~' && run.length === 1) return;
+  while (run.left > 0) openWith(run, markSize(run));
+}
+
 /** Makes an opening mark of the inner characters of a run. */
-export function openWith(run: Run, size: number): void {
+function openWith(run: Run, size: number): void {
   run.opens.push(size);
   run.left -= size;
 }
 
 /** How many characters the next mark of a run has. */
-export function markSize(run: Run, most = run.left): number {
+function markSize(run: Run, most = run.left): number {
   return run.mark === '~' ? run.length : Math.min(2, run.left, most);
 }
 

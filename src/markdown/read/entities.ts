@@ -1,3 +1,5 @@
+import { matchAt } from './match.js';
+
 /**
  * The named entities of HTML 4, which is what people and models write. All of HTML 5 would be ten times as
  * long: a host that has a DOM, or a table, gives the others through the option `entity`.
@@ -59,8 +61,7 @@ export function readEntity(
   at: number,
   names?: EntityNames,
 ): { end: number; value: string } | undefined {
-  ENTITY.lastIndex = at;
-  const found = ENTITY.exec(text);
+  const found = matchAt(ENTITY, text, at);
   if (!found) return undefined;
   const [whole, decimal, hex, name] = found;
   const value =

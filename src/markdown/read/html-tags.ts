@@ -1,4 +1,5 @@
 import { NO, OPEN } from './links.js';
+import { pastMatch } from './match.js';
 import { BLOCK_TAGS } from './start-patterns.js';
 
 /** Finds words in a text; looks at no part of it twice for the same words, if asked from left to right. */
@@ -39,8 +40,8 @@ export function htmlEnd(text: string, start: number, finder: Finder): number {
   if (second === '?') return finder.past('?>', start + 2);
   if (second === '!') return declarationEnd(text, start, finder);
   if (second !== '/') return tagEnd(text, start + 1);
-  const name = past(NAME, text, start + 2);
-  return name === start + 2 && name < text.length ? NO : closed(text, past(SPACE, text, name));
+  const name = pastMatch(NAME, text, start + 2);
+  return name === start + 2 && name < text.length ? NO : closed(text, pastMatch(SPACE, text, name));
 }
 
 function declarationEnd(text: string, start: number, finder: Finder): number {
@@ -55,12 +56,12 @@ function declarationEnd(text: string, start: number, finder: Finder): number {
 }
 
 function tagEnd(text: string, start: number): number {
-  let at = past(NAME, text, start);
+  let at = pastMatch(NAME, text, start);
   if (at === start) return NO;
   for (;;) {
-    const next = past(SPACE, text, at);
+    const next = pastMatch(SPACE, text, at);
     if (text[next] === '/') return closed(text, next + 1);
-    const name = past(ATTRIBUTE, text, next);
+    const name = pastMatch(ATTRIBUTE, text, next);
     if (name === next || next === at) return closed(text, next);
     at = valueEnd(text, name);
     if (at < 0) return at;
@@ -69,24 +70,19 @@ function tagEnd(text: string, start: number): number {
 
 /** The end of the value of the attribute whose name ends here, if it has one. */
 function valueEnd(text: string, name: number): number {
-  const equals = past(SPACE, text, name);
+  const equals = pastMatch(SPACE, text, name);
   if (text[equals] !== '=') return name;
-  const start = past(SPACE, text, equals + 1);
+  const start = pastMatch(SPACE, text, equals + 1);
   const quote = text[start];
   if (quote === undefined) return OPEN;
   if (quote === '"' || quote === "'") return text.indexOf(quote, start + 1) + 1 || OPEN;
-  const end = past(UNQUOTED, text, start);
+  const end = pastMatch(UNQUOTED, text, start);
   return end > start ? end : NO;
 }
 
 function closed(text: string, at: number): number {
   if (at >= text.length) return OPEN;
   return text[at] === '>' ? at + 1 : NO;
-}
-
-function past(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at;
-  return at + (pattern.exec(text)?.[0].length ?? 0);
 }
 
 /** The elements of HTML that are not such of blocks, and the roots of other markup in it. */

@@ -5,13 +5,14 @@ import {
   readBareEmail,
   type Autolink,
 } from './autolinks.js';
-import { BracketReader, closeAtEnd, type Lookup } from './brackets.js';
+import { BracketReader, type Lookup } from './brackets.js';
 import { buildTree } from './build.js';
-import { CODE_TAG, makeCode, runEnd, Ticks } from './code.js';
-import { pairRuns, readRun, type Run } from './emphasis.js';
+import { CODE_TAG, makeCode, runEnd, Ticks } from './code-spans.js';
+import { closeAtEnd, pairRuns, readRun, type Run } from './emphasis.js';
 import { readEntity } from './entities.js';
 import { isBlank } from './line.js';
 import { isPunctuation, normalizeLabel, OPEN } from './links.js';
+import { matchAt } from './match.js';
 import { mayBeMath, readMath } from './math.js';
 import type { HookAnswer, HookDoubt, MarkdownOptions } from './reader-options.js';
 import type { InlineText } from './scanner.js';
@@ -340,14 +341,13 @@ class InlineReader extends BracketReader {
   #footnote(): boolean {
     if (!this.#isGfm || this.text[this.at + 1] !== '^') return false;
     const at = this.at;
-    FOOTNOTE.lastIndex = at;
-    const found = FOOTNOTE.exec(this.text);
+    const found = matchAt(FOOTNOTE, this.text, at);
     if (found) {
       const [mark, label = ''] = found;
       const end = at + mark.length;
       this.add(at, end, { kind: 'footnote', ...this.span(at, end), label });
     } else if (endsWith(HALF_FOOTNOTE, this.text, at)) this.leaveOpen(at, true);
-    return found !== null || this.end <= at;
+    return found !== undefined || this.end <= at;
   }
 
   /** Up to here more text changes nothing: not an open mark, nor the last word, nor the blanks before it. */
@@ -373,8 +373,8 @@ const HALF_AUTOLINK = /<[a-z/][^\s<>]*/iy;
 
 /** Does the pattern, which is sticky, match from here to the end? */
 function endsWith(pattern: RegExp, text: string, at: number): boolean {
-  pattern.lastIndex = at;
-  return at + (pattern.exec(text)?.[0].length ?? -1) === text.length;
+  const found = matchAt(pattern, text, at);
+  return found !== undefined && at + found[0].length === text.length;
 }
 
 function isSpace(code: number): boolean {

@@ -1,7 +1,7 @@
 import { BlockReader } from './blocks.js';
 import { Definitions } from './definitions.js';
 import { GrowingText } from './growing-text.js';
-import { isHeld } from './held.js';
+import { isHeld } from './held-lines.js';
 import { LeafReader } from './leaf.js';
 import { Line } from './line.js';
 import type { MarkdownOptions } from './reader-options.js';

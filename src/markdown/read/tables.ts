@@ -20,7 +20,7 @@ export function readDelimiters(source: Characters, { start, end }: Span): Alignm
   return alignments;
 }
 
-/** The cells of a row: at most so many, without the blanks around their words. */
+/** The cells of a row: at most so many, without the blanks around their words. One without words is at its beginning. */
 export function splitRow(source: Characters, row: Span, most = Infinity): Span[] {
   const cells: Span[] = [];
   const end = trimmedEnd(source, row.start, row.end);
@@ -43,7 +43,8 @@ function nextBar(source: Characters, from: number, end: number): number {
 }
 
 function trimmed(source: Characters, from: number, to: number): Span {
+  const end = trimmedEnd(source, from, to);
   let start = from;
-  while (start < to && isBlank(source.charCodeAt(start))) start++;
-  return { start, end: trimmedEnd(source, start, to) };
+  while (start < end && isBlank(source.charCodeAt(start))) start++;
+  return { start, end };
 }

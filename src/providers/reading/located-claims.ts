@@ -1,3 +1,4 @@
+import { SPACED_LETTER } from '../../model/scripts.js';
 import { field } from '../../model/read.js';
 import type { Evidence } from '../../model/index.js';
 import { TextLocator, type GivenSpan, type Span } from '../../text/offsets.js';
@@ -92,7 +93,5 @@ function halves(text: string, at: number): { before: number; after: number } {
 const LONGEST_WORD = 64;
 /** Blanks, and the markup with which a line begins. */
 const NEXT_LINE = /(?:[^\S\n]*\n[\s*_~#>+-]*|[^\S\n]+)$/;
-/** A letter of a script that puts spaces between words. */
-const LETTER = String.raw`(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{M}\p{N}]`;
-const WORD_START = new RegExp(`^(?:${LETTER})+`, 'u');
-const WORD_END = new RegExp(`(?:${LETTER})+$`, 'u');
+const WORD_START = new RegExp(`^(?:${SPACED_LETTER})+`, 'u');
+const WORD_END = new RegExp(`(?:${SPACED_LETTER})+$`, 'u');

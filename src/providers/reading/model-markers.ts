@@ -49,7 +49,7 @@ export interface ModelMarkers {
  * `whole` is the payload as it would be if the answer ended here, as what nobody has cited waits for that.
  * What cannot be read, because an adapter of the host's made it wrong, stays as it is.
  */
-export function readMarkers(
+export function readModelMarkers(
   payload: CitationPayload,
   settings: MarkerSettings & { readonly kit: { readonly markers: MarkerReading } },
   adapter: Pick<ProviderAdapter, 'marked'> = {},

@@ -12,7 +12,7 @@ import { parseText, shapeOf } from './event-log.js';
 import { isPair, pairOf } from './pairs.js';
 import { CitationStreamError, failureIn, failureOf, type Failure } from './failure.js';
 import { mistakeOf, nothingIn, sourcelessMarkers } from './mistakes.js';
-import { readMarkers, type MarkerFollower } from './model-markers.js';
+import { readModelMarkers, type MarkerFollower } from './model-markers.js';
 import { isPayload, recognises } from './recognise.js';
 import {
   collecting,
@@ -239,7 +239,7 @@ export class StreamReader implements CitationStream {
       asked && adapter.hosted === true
         ? withSide(read(adapter, response, quiet), quiet.warn)
         : payload;
-    const { marked, sources } = readMarkers(
+    const { marked, sources } = readModelMarkers(
       payload,
       settings,
       adapter,

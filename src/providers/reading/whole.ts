@@ -7,7 +7,7 @@ import { SURE } from '../shapes/answer-names.js';
 import type { ResponseShape } from '../shapes/shape.js';
 import type { Collector, ProviderAdapter } from './adapter.js';
 import { isUnwritten, mistakeOf, nothingIn, sourcelessMarkers } from './mistakes.js';
-import { readMarkers } from './model-markers.js';
+import { readModelMarkers } from './model-markers.js';
 import { opened, picked, piecesOf } from './pieces.js';
 import { findSign, isPayload, recognises } from './recognise.js';
 import {
@@ -126,14 +126,14 @@ function run(
 ): CitationPayload {
   const answered = withoutThoughts(read(adapter, response, settings), adapter);
   const payload = side?.addTo(answered, settings.warn) ?? answered;
-  const { marked } = readMarkers(payload, settings, adapter);
+  const { marked } = readModelMarkers(payload, settings, adapter);
   return finish(marked, settings, numberedBy(marked, answered, adapter));
 }
 
 /** A payload that a host wrote by hand. Whoever wrote no citations may have left them to the model. */
 function written(payload: CitationPayload, settings: Settings): CitationPayload {
   const numbered = field(payload, 'citations') !== undefined;
-  const { marked } = numbered ? { marked: payload } : readMarkers(payload, settings);
+  const { marked } = numbered ? { marked: payload } : readModelMarkers(payload, settings);
   return finish(marked, settings, numberedBy(marked, payload, { numbered }));
 }
 

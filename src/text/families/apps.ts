@@ -2,7 +2,7 @@
 import { decodeName } from '../spelling.js';
 import { DESTINATION, LAX_DESTINATION } from './addresses.js';
 import { NUMBERS, numbersIn } from './numbers.js';
-import { lines, marker, spelling, type Reference } from './family.js';
+import { lines, marker, spelling, type MarkerReference } from './family.js';
 
 const { raw } = String;
 
@@ -11,7 +11,7 @@ export const assistants = spelling(
   raw`【(\d{1,15})(?::(\d{1,6}))?†([^【】\n]{0,256})】`,
   ([, first = '', second, words = '']) => {
     const location = lines(words);
-    const reference: Reference = {
+    const reference: MarkerReference = {
       id: second === undefined ? first : `${first}:${second}`,
       number: second === undefined ? Number(first) : Number(second) + 1,
       ...(location ? { location } : words !== 'source' && { title: words }),
@@ -33,7 +33,7 @@ export const citation = spelling(
     if (url && /^https?:/i.test(url)) {
       return marker('citation', [{ url, id: ids, title: ids }], true);
     }
-    const references = ids.split(',').map((part): Reference => {
+    const references = ids.split(',').map((part): MarkerReference => {
       const id = part.replace(/^\s*(?:citation:)?/i, '').trim();
       return /^\d{1,4}$/.test(id) ? { id, number: Number(id) } : { id };
     });

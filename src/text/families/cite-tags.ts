@@ -1,7 +1,7 @@
 // <cite>1</cite>, <cite doc="1">the claim</cite>, <sup>1</sup>, :cit[the claim]{ref=id}, Brave's <citation>{…}</citation>
 import { attempt, field, index, string } from '../../model/read.js';
 import { namesIn, referenceOf } from './source-names.js';
-import { marker, spelling, unsure, type Reference } from './family.js';
+import { marker, spelling, unsure, type MarkerReference } from './family.js';
 
 const { raw } = String;
 const NAMED =
@@ -20,7 +20,7 @@ export const citeTag = spelling(
   },
 );
 
-function namedBy(attributes: string): Reference[] {
+function namedBy(attributes: string): MarkerReference[] {
   const places = INDEX.exec(attributes)?.[1];
   if (places !== undefined) {
     const documents = places.match(/(?<![-:\d])\d+/g) ?? [];
@@ -31,7 +31,7 @@ function namedBy(attributes: string): Reference[] {
 }
 
 /** `{"number": 1, "url": …}`: nobody means that to be read. */
-function braves(json: string): Reference[] {
+function braves(json: string): MarkerReference[] {
   const value = attempt(() => JSON.parse(json) as unknown);
   const url = string(field(value, 'url'));
   const number = index(field(value, 'number'));
@@ -49,8 +49,9 @@ export const superscript = spelling(
   },
 );
 
-const CLAIM_END = /(?:\p{L}{4}|[.,;:!?…)\]"'”’»。，；：！？）*_]\s?|<\/sup>,?)$/u;
-const UNIT = /(?:feet|foot|inch|inches|met(?:er|re)s?|miles?|yards?)$/i;
+const CLAIM_END = /(?:\p{L}{3}|[.,;:!?…)\]"'”’»。，；：！？）*_]\s?|<\/sup>,?)$/u;
+const UNIT =
+  /(?:feet|foot|inch|inches|met(?:er|re)s?|miles?|yards?|(?<!\p{L})(?:cos|exp|log|min|mol|rad|sec|sin|tan))$/iu;
 
 /** A directive around the claim. */
 export const directive = spelling(

@@ -1,5 +1,5 @@
 import type { CitationLocation } from '../../model/index.js';
-import { matchAt } from '../match.js';
+import { matchAt } from '../../markdown/read/match.js';
 
 /**
  * The families of markers. But for `numbers`, `doc`, `citation` and what nobody could mean to be read, each is
@@ -41,7 +41,7 @@ export type MarkerStyle =
   | 'leaks';
 
 /** What a marker says about one source, from the surest to the vaguest. */
-export interface Reference {
+export interface MarkerReference {
   url?: string;
   id?: string;
   title?: string;
@@ -52,7 +52,7 @@ export interface Reference {
 export interface Marker {
   /** Those of the host's own have none. */
   style: MarkerStyle | undefined;
-  references: Reference[];
+  references: MarkerReference[];
   /** It could be meant to be read (`[7]`), so it stays where a source is not there. */
   readable?: boolean;
   /** It could be something else, so it is a marker only where it is known to name a source. */
@@ -138,12 +138,16 @@ const PART = new RegExp(
 const GROUP = /^\((?:\?:)?$/;
 
 /** A marker that nobody takes for anything else. */
-export function marker(style: MarkerStyle, references: Reference[], readable = false): Marker {
+export function marker(
+  style: MarkerStyle,
+  references: MarkerReference[],
+  readable = false,
+): Marker {
   return { style, references, readable };
 }
 
 /** Only what is known to name a source is one. */
-export function unsure(references: Reference[], style: Marker['style'] = 'numbers'): Marker {
+export function unsure(references: MarkerReference[], style: Marker['style'] = 'numbers'): Marker {
   return { style, references, readable: true, unsure: true };
 }
 

@@ -1,6 +1,6 @@
 // [1], [1, 2], [1-3], [[1]](url), [^1], \[1\], 【1】
 import { DESTINATION, LAX_DESTINATION } from './addresses.js';
-import { marker, spelling, unsure, type Marker, type Reference } from './family.js';
+import { marker, spelling, unsure, type Marker, type MarkerReference } from './family.js';
 
 const { raw } = String;
 /** What follows a digit decides alone how it is read on: a pattern that could be matched in several ways takes for ever. */
@@ -17,7 +17,7 @@ export const number = spelling(raw`\[(${NUMBERS})\](?:\(${DESTINATION}\))?`, ([,
 });
 
 /** `[1](#sources)` names a number, `[1](https://…)` a URL; other links are the answer's own. */
-function linked(references: Reference[], link: string): Marker | undefined {
+function linked(references: MarkerReference[], link: string): Marker | undefined {
   const url = link.replace(/^<|>$/g, '');
   if (!/^(?:#|https?:)/i.test(url)) return undefined;
   return unsure(url.startsWith('#') ? references : [{ url }]);
@@ -49,8 +49,8 @@ function unsureNumber(pattern: string): ReturnType<typeof spelling> {
 }
 
 /** The numbers of a list; none if a range is turned round or too wide. */
-export function numbersIn(list = ''): Reference[] | undefined {
-  const references: Reference[] = [];
+export function numbersIn(list = ''): MarkerReference[] | undefined {
+  const references: MarkerReference[] = [];
   for (const [, from, to = from] of list.matchAll(RANGE)) {
     const last = Number(to);
     let number = Number(from);

@@ -1,6 +1,6 @@
 import { attempt, list, number, string } from '../../model/read.js';
 import { namesIn, referenceOf } from './source-names.js';
-import { spelling, unsure, type Reference, type Spelling } from './family.js';
+import { spelling, unsure, type MarkerReference, type Spelling } from './family.js';
 
 /**
  * A marker of the host's own, by its two ends. What stands between them, on one line and no more than 256
@@ -38,8 +38,8 @@ function literal(text: string): string {
   return text.replace(/[^]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-function given(names: unknown): Reference[] {
-  return [...list(names), names].flatMap((name): Reference[] => {
+function given(names: unknown): MarkerReference[] {
+  return [...list(names), names].flatMap((name): MarkerReference[] => {
     if (number(name) !== undefined) return [{ number: name as number }];
     return string(name) ? [referenceOf(name as string)] : [];
   });

@@ -1,6 +1,6 @@
 // Private-use characters, ChatGPT's and LibreChat's, and what is left where they were lost.
-import { matchAt } from '../match.js';
-import { lines, marker, spelling, type Marker, type Reference } from './family.js';
+import { matchAt } from '../../markdown/read/match.js';
+import { lines, marker, spelling, type Marker, type MarkerReference } from './family.js';
 
 const { raw } = String;
 
@@ -20,7 +20,7 @@ const composite = spelling(
   raw`${sign('0')}((?:[^\n\\\ue200-\ue206]|${sign('2')}|\\(?!\\?ue20[0-6])){0,4096})${sign('1')}`,
   ([, body = '']) => {
     const [family, ...parts] = body.split(SPACER);
-    const references: Reference[] = [];
+    const references: MarkerReference[] = [];
     for (const part of parts) {
       const location = lines(part);
       if (location) for (const reference of references) reference.location = location;

@@ -1,6 +1,6 @@
 // What sources are called: [doc1], [ref_1], [Source 1], [abc-1], [report.pdf#page=3], [cite:id], [Source: name]
 import type { CitationLocation } from '../../model/index.js';
-import { marker, spelling, unsure, type Names, type Reference } from './family.js';
+import { marker, spelling, unsure, type Names, type MarkerReference } from './family.js';
 
 const { raw } = String;
 const INSIDE = raw`[^[\]\n]{1,256}`;
@@ -71,12 +71,12 @@ function mayBeNames(inside: string, names: Names): boolean {
 }
 
 /** Several names, with commas between them; a name that has one itself is none of these. */
-export function namesIn(text = ''): Reference[] {
+export function namesIn(text = ''): MarkerReference[] {
   return text.split(SEPARATOR).map((part) => referenceOf(part.trim()));
 }
 
 /** A number counts where no source has it for a name. */
-export function referenceOf(name: string): Reference {
+export function referenceOf(name: string): MarkerReference {
   const [, file = name, page] = PAGE.exec(name) ?? [];
   return {
     id: file,

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { matchAt } from '../../src/text/match.js';
+import { matchAt } from '../../../src/markdown/read/match.js';
 
 describe('matchAt', () => {
   it('matches at a place alone, as often as it is asked', () => {

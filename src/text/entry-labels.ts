@@ -1,0 +1,56 @@
+// The numbers of the entries in a list of sources that the model wrote itself: `[1] Wikipedia`
+import type { Characters } from '../markdown/read/growing-text.js';
+import { matchAt } from '../markdown/read/match.js';
+import { spelling, type Spelling } from './families/family.js';
+import type { MarkerGroup } from './marker-at.js';
+import { isLineStart, STOPS, unwrapped } from './marker-edges.js';
+
+/**
+ * Does this open a line that goes on in words? Then it is the number of an entry in a list of sources that
+ * the model wrote itself, and no more a citation of the line above than of its own. `undefined` if the text ends
+ * too soon to know. What stands before the text in its paragraph is `before`.
+ */
+export function isEntryLabel(
+  text: string,
+  found: MarkerGroup<unknown>,
+  floor: number,
+  before = '',
+): boolean | undefined {
+  // What encloses its claim is no number of an entry.
+  if (!found.readable || found.cites) return false;
+  const { start, end } = unwrapped(text, found, floor);
+  const entry = entryAt(text, start, before);
+  if (!entry) return false;
+  if (entry.match(text, end)) return true;
+  return entry.isHalf(text, end) ? undefined : false;
+}
+
+/** What follows the number of an entry that begins here; none if it opens nothing. */
+function entryAt(text: string, at: number, before: string): Spelling | undefined {
+  if (opensLine(text, at, isLineStart(before, before.length))) return ENTRY;
+  return matchAt(LISTED, text, at) && LISTED_ENTRY;
+}
+
+/** Is nothing before this place of its line but marks? */
+export function opensLine(text: Characters, at: number, beginsLine = true): boolean {
+  const opening = LINE_MARK.exec(text.slice(Math.max(0, at - LONGEST_MARK), at))?.[0];
+  if (opening === undefined) return false;
+  return opening.startsWith('\n') || (at === opening.length && beginsLine);
+}
+
+/** What may stand before the first word of a line: the marks of quotes, items, headings, emphasis. */
+const LINE_MARK = /(?:\n|^)[ \t>]*(?:(?:[-+*]|#{1,6}|\d{1,9}[.)])[ \t]+)*[*_]{0,3}$/;
+const LONGEST_MARK = 40;
+/** `Sources: `, and of the entries on the same line all but the first: `Sources: [1] Wikipedia, `. */
+const LISTED =
+  /(?<=(?:^|\n)[ \t>*_#-]{0,8}\p{L}[\p{L} ]{0,30}:[*_]{0,3}[ \t]{1,3}(?:\[\d{1,3}\][^\n]{1,280}[,;][ \t])?)/uy;
+
+/** Words, and not just another marker, after these signs. */
+function entry(signs: string): Spelling {
+  const words = `(?:!\\[|\\[\\d{0,4}[^\\d\\]]|[^\\s[|)*_${STOPS}])`;
+  return spelling(`[*_]{0,3}${signs}[ \\t\\u2009]*${words}`, () => undefined);
+}
+
+const LISTED_ENTRY = entry('');
+/** `[1]. Wikipedia` */
+const ENTRY = entry('(?:[.)](?![^\\s*_]))?[*_]{0,3}');
