@@ -28,20 +28,42 @@ export function readPasted(text: string, options: NormalizeOptions): Reading {
     heard.push(warning);
     options.onWarning?.(warning);
   };
+  if (!text.trim()) return NOTHING;
+  const payload = normalize(text, { ...options, onWarning });
   const parsed = parseText(text);
-  const list = Array.isArray(parsed) && parsed.length > 0 ? (parsed as unknown[]) : undefined;
-  const isProse = Array.isArray(parsed) && !list;
-  const given = isProse ? text : parsed;
-  const payload = normalize(given, { ...options, onWarning });
+  const list = Array.isArray(parsed) ? (parsed as unknown[]) : [];
   const reading = {
     payload,
-    provider: detectProvider(given),
-    events: list && isStream(list, payload, options) ? list : undefined,
-    problem: isEmpty(payload) ? (heard[0]?.message ?? 'There is nothing to show.') : undefined,
+    provider: detectProvider(text),
+    events: isStream(list, payload, options) ? list : undefined,
+    problem: isEmpty(payload) ? whyEmpty(text, heard) : undefined,
   };
-  const description = isProse && payload.answer ? PROSE : describe(text, reading, heard);
-  return { ...reading, description };
+  const isProse = payload.answer?.trim() === text.trim();
+  return { ...reading, description: isProse ? PROSE : describe(reading, heard) };
 }
+
+const NOTHING: Reading = {
+  payload: { text: '', sources: [] },
+  provider: undefined,
+  events: undefined,
+  problem: undefined,
+  description: 'Nothing yet',
+};
+
+/** What is wrong with the text: that it is no JSON, if it looks like some; or what the library says. */
+function whyEmpty(text: string, [first]: readonly CitationWarning[]): string {
+  if (/^\s*[{[]/.test(text)) {
+    try {
+      JSON.parse(text);
+    } catch (error) {
+      const reason = `This is not valid JSON: ${(error as Error).message}.`;
+      return PYTHON.test(text) ? `${reason} In Python, print it with json.dumps().` : reason;
+    }
+  }
+  return first?.message ?? 'There is nothing to show.';
+}
+
+const PYTHON = /^\s*[{[]\s*'|[:,[]\s*(?:None|True|False)\b/;
 
 const PROSE = 'Plain text: an answer without sources';
 
@@ -66,11 +88,9 @@ function isMessage(item: unknown): boolean {
 }
 
 function describe(
-  text: string,
   { provider, events, problem }: Omit<Reading, 'description'>,
   heard: readonly CitationWarning[],
 ): string {
-  if (!text.trim()) return 'Nothing yet';
   if (problem !== undefined) return `Not recognised: ${problem}`;
   const guessed = heard.find(({ code }) => code === 'guessed');
   if (guessed && !provider) return guessed.message;

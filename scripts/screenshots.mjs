@@ -112,9 +112,10 @@ async function extent(page) {
     const cards = [...document.querySelectorAll('citation-block')].map((block) =>
       block.shadowRoot?.querySelector('[part=card]:popover-open'),
     );
-    const shown = [document.querySelector('.story'), ...cards].filter(Boolean);
+    // The story itself is as high as the window.
+    const shown = [...(document.querySelector('.story')?.children ?? []), ...cards.filter(Boolean)];
     const bottoms = shown.map((one) => one.getBoundingClientRect().bottom);
-    return { end: Math.ceil(Math.max(...bottoms)) + 16, isOpen: cards.some(Boolean) };
+    return { end: Math.ceil(Math.max(...bottoms)) + 24, isOpen: cards.some(Boolean) };
   });
   if (width < 500) return { fullPage: !bottom.isOpen };
   return { clip: { x: 0, y: 0, width, height: Math.min(height, Math.max(200, bottom.end)) } };

@@ -61,7 +61,8 @@ async function* wholeOf(
     options.onWarning(warning);
   };
   const { normalizeOnDemand } = await import('./providers/reading/normalize-on-demand.js');
-  const payload = await normalizeOnDemand(response, { ...options, onWarning });
+  // A text as it is: words with `[1]` in them are an answer, and no event.
+  const payload = await normalizeOnDemand(given, { ...options, onWarning });
   yield payload;
   if (failure) throw new CitationStreamError(failure, payload);
 }

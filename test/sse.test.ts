@@ -239,7 +239,7 @@ describe('readCitationStream: what fails', () => {
   });
 
   const unreadable: readonly [string, BodyInit, RegExp][] = [
-    ['events of nobody', 'data: {"hello":"world"}\n\n', /No adapter/],
+    ['events of nobody', 'data: {"hello":"world"}\n\n', /not recognised/],
     ['signs of life', 'data: ping\n\ndata: [DONE]\n\n', /neither JSON nor/],
     ['half an event', 'data: {"choi\n\n', /neither JSON nor/],
     ['comments', ': ping\n\n: ping\n\n', /nothing to read/],

@@ -11,9 +11,9 @@ export const firstEn: FirstMessages = {
   sources: (count, written) => `${written} ${count === 1 ? 'source' : 'sources'}`,
   noSources: 'No sources cited',
   searchFailed: 'The search failed',
-  notGrounded: 'This answer is not grounded',
+  notGrounded: 'This answer is not based on sources',
   notGroundedDetail: 'The model did not search for sources.',
   noCitations: 'This answer cites no sources',
-  noCitationsDetail: 'A search was made, but no source was found.',
+  noCitationsDetail: 'The model searched, but found no source.',
   writtenByAi: 'Written by an AI',
 };

@@ -23,4 +23,10 @@ export const highlightStyles = css`
     text-decoration-color: oklch(0.65 0.15 45);
     text-decoration-thickness: 1.5px;
   }
+  @media print {
+    ::highlight(citation-claim) {
+      background-color: transparent;
+      text-decoration-line: none;
+    }
+  }
 `;

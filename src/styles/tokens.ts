@@ -18,7 +18,7 @@ export const tokens = css`
   --_surface: ${surface};
   --_text: var(--citation-text, light-dark(oklch(0.25 0.01 260), oklch(0.93 0.005 260)));
   --_muted: var(--citation-muted, light-dark(oklch(0.5 0.012 260), oklch(0.72 0.012 260)));
-  --_border: var(--citation-border, light-dark(oklch(0.9 0.006 260), oklch(0.36 0.01 260)));
+  --_border: var(--citation-border, light-dark(oklch(0.9 0.006 260), oklch(0.41 0.012 260)));
   --_warning: var(--citation-warning, light-dark(oklch(0.52 0.16 30), oklch(0.78 0.12 30)));
   --_radius: var(--citation-radius, 12px);
   /* Follows the page's text, and stays readable where that is small. */

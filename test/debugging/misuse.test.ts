@@ -75,7 +75,7 @@ const RESPONSES: [what: string, given: unknown, code: string, words: RegExp, Nor
     ['a promise', Promise.resolve(RESPONSE), 'unknown-provider', /This is a promise: await it/],
     ['a fetched response', new Response('{}'), 'unknown-provider', /await its `json\(\)`/],
     ['an error', { error: { message: 'No.' } }, 'unknown-provider', /an object with error/],
-    ['a page', '<!doctype html><title>502</title>', 'unknown-provider', /a text/],
+    ['a page', '<!doctype html><title>502</title>', 'unknown-provider', /a page of HTML/],
     ['nothing', undefined, 'unknown-provider', /type undefined/],
     ['an empty response', { object: 'response', output: [] }, 'nothing-found', /whole body/],
     [

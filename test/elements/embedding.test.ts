@@ -146,13 +146,13 @@ describe('embedding a block', () => {
     expect(link(element).getClientRects()).not.to.have.length(0);
   });
 
-  it('says plainly that an answer is not grounded when that is required', async () => {
+  it('says plainly that an answer is not based on sources when that is required', async () => {
     const element = await block('<p>Trust me.</p>', { text: '', sources: [] });
     expect(element.renderRoot.querySelector('[part=notice]')).to.equal(null);
     element.grounding = 'required';
     await rendered(element);
     expect(element.renderRoot.querySelector('[part=notice]')?.textContent).to.contain(
-      'not grounded',
+      'not based on sources',
     );
     element.payload = payload;
     await rendered(element);

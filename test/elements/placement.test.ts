@@ -204,6 +204,45 @@ describe('the place of the card', () => {
     });
   }
 
+  // At the lower edge of the window, and at the upper where the claim stands at the end of the page.
+  for (const top of [0, 300]) {
+    for (const ids of ['1', '1 2']) {
+      const title = `a sheet at the ${top ? 'upper' : 'lower'} edge shows its first words and ✕, none of them covered: ${ids} (D11)`;
+      itWith('narrow', title, async () => {
+        await resizeWindow(390, 420);
+        const element = await block(
+          `<p>A claim<citation-anchor source-ids="${ids}"></citation-anchor>.</p>`,
+          { text: '', sources },
+        );
+        element.setAttribute('list', 'none');
+        element.style.cssText = `position: fixed; inset: ${top}px 16px auto`;
+        await opened(element);
+        const sheet = card(element);
+        expect(sheet.hasAttribute('data-edge')).to.equal(top > 0);
+        const words = document.createRange();
+        words.selectNodeContents(sheet.querySelector('.kind')!);
+        const close = sheet.querySelector('.close')!;
+        const box = sheet.getBoundingClientRect();
+        for (const part of [words, close]) {
+          const { top: upper, bottom, right } = part.getBoundingClientRect();
+          expect(upper, 'begins in it').to.be.at.least(box.top - 2);
+          expect(bottom, 'ends in it').to.be.at.most(box.bottom);
+          expect(right, 'is as wide as it at most').to.be.at.most(box.right);
+        }
+        const { left, right, top: upper, bottom } = close.getBoundingClientRect();
+        const root = sheet.getRootNode() as ShadowRoot;
+        expect(root.elementFromPoint((left + right) / 2, (upper + bottom) / 2)).to.equal(close);
+        const sign = { left: (left + right) / 2 - 8, top: (upper + bottom) / 2 - 8 };
+        for (const text of sheet.querySelectorAll('li:first-child :is(.kind, blockquote)')) {
+          words.selectNodeContents(text);
+          const line = words.getBoundingClientRect();
+          const isBeside = line.right <= sign.left || line.top >= sign.top + 16;
+          expect(isBeside, `${text.className} is beside ✕`).to.equal(true);
+        }
+      });
+    }
+  }
+
   itWith('narrow', 'everything to press on a sheet is 44 pixels high (WCAG 2.5.8)', async () => {
     await resizeWindow(390, 844);
     const element = await block(ANSWER, { text: '', sources });

@@ -299,6 +299,35 @@ describe('the list', () => {
   });
 
   itWith(
+    'media',
+    'prints [1] apart from the words around it, and lights nothing (D19)',
+    async () => {
+      const element = await block(
+        '<p>Cold<citation-anchor source-ids="1"></citation-anchor>, large.</p>',
+      );
+      element.open = true;
+      await opened(element);
+      await until(
+        () => element.renderRoot.querySelector('.highlighted') !== null,
+        'its row is lit',
+      );
+      await emulate({ media: 'print' });
+      const [anchor] = anchors(element);
+      const place = (node: Node): DOMRect => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return range.getBoundingClientRect();
+      };
+      const label = place(anchor!.querySelector('[data-citation-text]')!.firstChild!);
+      expect(label.left, 'after the word').to.be.at.least(place(anchor!.previousSibling!).right);
+      expect(label.right, 'before the comma').to.be.at.most(place(anchor!.nextSibling!).left + 0.1);
+      const row = element.renderRoot.querySelector('.highlighted')!;
+      await until(() => getComputedStyle(row).backgroundColor === 'rgba(0, 0, 0, 0)', 'no row is');
+      await emulate();
+    },
+  );
+
+  itWith(
     'tree',
     'has names for its lists, and a marker says no more than it must (WCAG 1.3.1)',
     async () => {

@@ -101,6 +101,15 @@ describe('block.response', () => {
     expect(block.payload).to.have.property('answer', 'Hi');
   });
 
+  it('may be words as such, with the markers that the model wrote', async () => {
+    const block = empty();
+    block.responseOptions = { sources: [{ title: 'House rules' }] };
+    block.response = 'Tea is served at four [1].';
+    await settled(block);
+    await until(() => anchors(block).length === 1, 'its marker is shown');
+    expect(block.error).to.equal(undefined);
+  });
+
   it('is shown as it comes', async () => {
     const block = empty();
     const { body, write, state } = open();
@@ -207,8 +216,11 @@ describe('block.response: what fails', () => {
       /^Failed to fetch$/,
     ],
     'an error in JSON': [() => ({ error: { message: 'No credit' } }), /^No credit$/],
-    'an object that nobody knows': [() => ({ hello: 'world' }), /^No adapter/],
-    'a stream that nobody knows': [() => new Response('data: {"hello":1}\n\n'), /^No adapter/],
+    'an object that nobody knows': [() => ({ hello: 'world' }), /^This response is not recognised/],
+    'a stream that nobody knows': [
+      () => new Response('data: {"hello":1}\n\n'),
+      /^This response is not recognised/,
+    ],
   };
   for (const [what, [make, message, status]] of Object.entries(failing)) {
     it(`${what} is told and shown (D46)`, async () => {

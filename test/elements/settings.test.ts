@@ -50,7 +50,7 @@ describe('settings', () => {
   it('grounding is required in any case, and by a word that is not known', async () => {
     for (const value of ['REQUIRED', ' Required', 'strict']) {
       const element = await written(`grounding="${value}"`, { text: '', sources: [] });
-      expect(notice(element), value).to.include('not grounded');
+      expect(notice(element), value).to.include('not based on sources');
     }
     const free = await written('grounding="OPTIONAL"', { text: '', sources: [] });
     expect(notice(free)).to.equal('');

@@ -96,17 +96,19 @@ describe('playground', () => {
     await paste('');
     assert.equal(await text('#recognised'), 'Nothing yet');
     assert.equal(await page.$('#recognised.problem'), null);
+    assert.equal(await text('#warning-count'), '0');
   });
 
   /** @type {[string, RegExp][]} */
   const RUBBISH = [
-    ['{', /./],
-    ['[[[', /./],
+    ['{', /not valid JSON/],
+    ['[[[', /not valid JSON/],
+    ["{'answer': 'It is hot.'}", /json\.dumps/],
     ['data: {', /./],
     ['[1,2,3]', /./],
     ['{ "hello": "world" }', /hello/],
     ['{ "error": { "message": "Invalid API key" } }', /error/],
-    ['<!doctype html><title>502 Bad Gateway</title>', /./],
+    ['<!doctype html><title>502 Bad Gateway</title>', /page of HTML/],
   ];
   for (const [rubbish, reason] of RUBBISH) {
     it(`says that it does not recognise ${JSON.stringify(rubbish)}, and why`, async () => {
@@ -117,11 +119,13 @@ describe('playground', () => {
     });
   }
 
-  it('plain words are an answer', async () => {
-    await paste('It is hot.');
-    assert.equal(await text('#recognised'), 'Plain text: an answer without sources');
-    await page.waitForFunction(() => /hot/.test(document.querySelector('#preview').textContent));
-  });
+  for (const words of ['It is hot.', 'It is hot [1], and dry [2].']) {
+    it(`plain words are an answer: ${words}`, async () => {
+      await paste(words);
+      assert.equal(await text('#recognised'), 'Plain text: an answer without sources');
+      await page.waitForFunction(() => /hot/.test(document.querySelector('#preview').textContent));
+    });
+  }
 
   it('shows a list of messages as normalize reads it, not as a stream', async () => {
     const [source, said] = [

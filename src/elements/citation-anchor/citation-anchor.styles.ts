@@ -152,6 +152,7 @@ export const anchorStyles = css`
       &[data-citation-lit] {
         --_fill: transparent;
         --_edge: none;
+        margin-inline: 0.1em 0;
         padding: 0;
         color: inherit;
       }

@@ -122,6 +122,8 @@ export const cardStyles = [
         border-width: 1px 0 0;
         border-end-start-radius: 0;
         border-end-end-radius: 0;
+        /* Light comes from above: below a sheet there is nothing to fall on. */
+        box-shadow: var(--citation-shadow, 0 -4px 28px var(--_dim));
       }
       .card[data-edge] {
         inset: 0 0 auto;
@@ -166,6 +168,9 @@ export const cardStyles = [
         min-block-size: 44px;
         align-content: center;
       }
+      .card .more > summary {
+        margin-block-start: -10px;
+      }
       .card .title {
         display: inline-block;
         /* Words that belong together stay close: the target reaches over what is around it. */
@@ -193,6 +198,16 @@ export const cardStyles = [
       }
       .close::before {
         content: '✕' / '';
+      }
+      /* Beside the first line, not above it: a sheet takes no more of the page than it needs. */
+      .close:has(+ ul > li:only-child > .kind:first-child) {
+        margin-block-end: -44px;
+      }
+      li:only-child > .kind:first-child {
+        padding-inline-end: 36px;
+      }
+      .card[data-edge] .close {
+        margin-block-start: -2px;
       }
     }
     @media (prefers-reduced-motion: no-preference) {

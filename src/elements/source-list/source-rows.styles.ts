@@ -79,6 +79,10 @@ export const rowsStyles = [
       }
     }
     @media print {
+      .highlighted,
+      .rows [data-landed] {
+        background: none;
+      }
       .more > summary {
         display: none;
       }

@@ -18,7 +18,7 @@ export function mistakeOf(given: unknown): string {
     return `This is an error that the server reports, ${describe(given)}: check \`response.ok\` before you read a body, or give the response to \`block.response\`, which shows the error.`;
   }
   if (typeof given === 'function') return 'This is a function: call it, and give what it returns.';
-  return `No adapter recognises this response: ${describe(given)}. Hand over the whole response, or say with \`shapes\` what is where.`;
+  return `This response is not recognised: ${describe(given)}. Pass the whole response, or describe your back end with \`shapes\`.`;
 }
 
 /** What a response had that its adapter found nothing in. */
@@ -60,13 +60,15 @@ function has(value: unknown, method: string | symbol): boolean {
   return attempt(() => typeof (value as Record<symbol, unknown>)[method as symbol]) === 'function';
 }
 
+const PAGE = /^\s*<(?:!doctype|html)/i;
+
 /** More tell nobody anything. */
 const MAX_KEYS = 8;
 
 /** What came, by the names of its fields. */
 export function describe(value: unknown): string {
   if (attempt(() => Array.isArray(value)) === true) return 'a list';
-  if (typeof value === 'string') return 'a text';
+  if (typeof value === 'string') return PAGE.test(value) ? 'a page of HTML' : 'a text';
   if (!isRecord(value)) return `a value of type ${typeof value}`;
   const names = attempt(() => Object.keys(value)) ?? [];
   // What does not look like the name of a field may be anybody's data.

@@ -18,9 +18,12 @@ export const generic: ProviderAdapter = {
     const shape = collected?.shape ?? guess(response);
     const isEmpty = collected && !collected.text && collected.sources.length === 0;
     if (!shape || isEmpty) return { text: '', sources: [] };
-    const { answer = 'none', sources = 'none' } = shape;
-    const taken = `the answer is ${clean(answer)}, the sources are ${clean(sources) || 'columns'}`;
-    context.warn('guessed', '', `Guessed: ${taken}. Say it with \`shapes\`.`);
+    const { answer, sources } = shape;
+    const said = answer === undefined ? 'no answer' : `the answer is ${clean(answer)}`;
+    const found =
+      sources === undefined ? 'no sources' : `the sources are ${clean(sources) || 'columns'}`;
+    const message = `Guessed: ${said}, ${found}. To be sure, describe your back end with \`shapes\`.`;
+    context.warn('guessed', '', message);
     const parts = collected ?? withSpans(shape, response, partsOf(shape, response));
     const spans = parts.spans.length > 0 && { spans: own(GUESSED_SPANS) };
     return payloadOf(own<ResponseShape>({ ...shape, ...spans }), parts, patient(context));

@@ -199,7 +199,7 @@ describe('error of a stream', () => {
     stream.push({ hello: 'world' });
     expect(stream.error).to.equal(undefined);
     stream.end();
-    expect(stream.error?.message).to.match(/^No adapter recognises this response/);
+    expect(stream.error?.message).to.match(/^This response is not recognised/);
   });
 
   it('is none of a stream that ends well, or that nothing was pushed into', () => {

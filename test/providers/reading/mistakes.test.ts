@@ -18,8 +18,9 @@ describe('what is no response', () => {
     expect(told({ error: { message: 'No.' } })[0]).to.match(/error that the server.*response\.ok/);
     const events = { [Symbol.asyncIterator]: () => ({}) };
     expect(told(events)[0]).to.match(/createCitationStream/);
+    expect(told('<!doctype html><title>502</title>')[0]).to.match(/a page of HTML/);
     expect(told({ hello: 1, 'a secret value': 2 })).to.deep.equal([
-      'unknown-provider: No adapter recognises this response: an object with hello. Hand over the whole response, or say with `shapes` what is where.',
+      'unknown-provider: This response is not recognised: an object with hello. Pass the whole response, or describe your back end with `shapes`.',
     ]);
   });
 
