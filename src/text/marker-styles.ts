@@ -69,7 +69,7 @@ const WIDE = [assistants, assistantsId, oaiCitation, wideNumber];
 const BY_SIGN: Partial<Record<string, readonly Spelling[]>> = {
   '#': [hashes],
   '(': [parenthesis, prefixed],
-  ':': [contentReference, directive],
+  ':': [contentReference, directive, prefixed],
   '<': [grok, citeTag, superscript],
   '\\': [...privateUse, escapedNumber],
   '【': WIDE,

@@ -42,6 +42,8 @@ const FAMILIES: Partial<Record<MarkerStyle, Row[]>> = {
     ['It is hot [65f0c1d2e3b4a59687706152](CITE).', 'It is hot.', 'It is hot', 2],
     ['It is hot [cite:abc-1].', 'It is hot.', 'It is hot', 1],
     ['It is hot [[cite:abc-1]].', 'It is hot.', 'It is hot', 1],
+    ['It is hot :cite[abc-1].', 'It is hot.', 'It is hot', 1],
+    ['It is hot :cite[nobody].', 'It is hot :cite[nobody].'],
     ['It is hot [quote:65f0c1d2e3b4a59687706152].', 'It is hot.', 'It is hot', 2],
     ['It is hot [Source: Alpha].', 'It is hot.', 'It is hot', 1],
     ['It is hot [source:report.pdf#page=3].', 'It is hot.', 'It is hot', 2],

@@ -32,16 +32,21 @@ export const SENT = /^\s*(?:(?:data|event|id|retry):|:(?!\w+\[))/;
 /** @internal The words that an event is, if it is no JSON: some servers send the text itself. */
 export function textIn(name: string | undefined, data: string): string | undefined {
   const value = attempt(() => JSON.parse(data) as unknown);
-  if (typeof value === 'string') return value;
-  const isOther =
+  if (typeof value === 'string') return SIGNAL.test(value) || isOther(name) ? undefined : value;
+  const isData =
     typeof value === 'object'
       ? !Array.isArray(value) || typeof value[0] === 'object'
       : value === undefined && HALF_JSON.test(data);
-  return isOther || SIGNAL.test(data) || !SPOKEN.test(name ?? 'data') ? undefined : data;
+  return isData || SIGNAL.test(data) || !SPOKEN.test(name ?? 'data') ? undefined : data;
 }
 
 const HALF_JSON = /^\s*(?:\{|\[\s*["{])/;
 const SIGNAL = /^\s*(?:\[[A-Z_ ]+\]|p[io]ng|heart-?beat|keep-?alive|connected|ok|done)?$/i;
+/** Does the name of an event say that its words are no part of an answer? */
+function isOther(name = ''): boolean {
+  return /^(?:status|progress|ping|error|done|end|finish|close|meta|title|log)/i.test(name);
+}
+
 /** What events of words are called. */
 const SPOKEN = /(?:^|[._-])(?:message|data|delta|token|text|chunk|content|answer)s?$/i;
 
@@ -102,16 +107,42 @@ function json(text: string): unknown[] {
 export function samplesOf(events: readonly unknown[]): unknown[] {
   const kinds = new Map<number, { first: number; last: number }>();
   const numbers = new Map<string, number>();
+  let before: { first: number; last: number } | undefined;
+  let names: readonly string[] | undefined;
   for (let i = 0; i < events.length; i++) {
+    // Most are like the one before: to see that takes a fraction of what their kind takes.
+    if (before && names && isLike(events[i], events[i - 1], names)) {
+      before.last = i;
+      continue;
+    }
     const kind = kindOf(events[i], numbers);
     const known = kinds.get(kind);
-    if (known) known.last = i;
-    else kinds.set(kind, { first: i, last: i });
+    before = known ?? { first: i, last: i };
+    before.last = i;
+    if (!known) kinds.set(kind, before);
+    names = attempt(() => Object.keys(events[i] as object));
     if (kinds.size > MAX_KINDS) return [...events.slice(0, FEW), events.at(-1)];
   }
   const places = new Set([...kinds.values()].flatMap(({ first, last }) => [first, last]));
   places.add(events.length - 1);
   return [...places].sort((a, b) => a - b).flatMap((i) => (i < 0 ? [] : [events[i]]));
+}
+
+/** Has it these names and no others, nothing inside of them, and the same types as another one? */
+function isLike(event: unknown, other: unknown, names: readonly string[]): boolean {
+  if (typeof event !== 'object' || event === null || Array.isArray(event)) return false;
+  let count = 0;
+  try {
+    for (const name in event) {
+      if (name !== names[count++]) return false;
+      const inner = (event as Record<string, unknown>)[name];
+      if (typeof inner === 'object' && inner !== null) return false;
+      if (TYPES.has(name) && inner !== (other as Record<string, unknown>)[name]) return false;
+    }
+  } catch {
+    return false;
+  }
+  return count === names.length && !Array.isArray(other);
 }
 
 const MAX_KINDS = 64;

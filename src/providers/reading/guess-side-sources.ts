@@ -16,11 +16,17 @@ export const guessing: Guessing = { isListOfSources, listIn, sourcesOf, response
 /** Is it called so: the event, or else the list itself? What stands deep in an event is that event's business. */
 function isListOfSources(event: unknown): boolean {
   const { sources = '', parallel } = guess(event) ?? {};
-  const found = /^(?!choices)(?:\w+\.){0,2}(\w+)(?:\[:?\])?$|^\[\w+=/.exec(sources);
+  const found = LIST.exec(sources);
   if (!found || parallel) return false;
   const name = string(field(event, 'type', 'event'));
-  return name === undefined || namesSources(name) || namesSources(found[1]);
+  return (
+    name === undefined || namesSources(name) || namesSources(found[1]) || found[2] !== undefined
+  );
 }
+
+/** Of a completion, what the server has put into the message, under a name that nothing of the model's has. */
+const LIST =
+  /^(?!choices)(?:\w+\.){0,2}(\w+)(?:\[:?\])?$|^choices\[\]\.(?:delta|message)\.(?:context\.)?(context|sources|docs|documents|references|search_results)\[\]$|^\[\w+=/;
 
 function listIn(event: unknown): { path: string; items: unknown[] } | undefined {
   const path = guess(event)?.sources;

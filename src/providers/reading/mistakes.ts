@@ -1,6 +1,6 @@
 // In words, for developers: what was handed over instead of a response.
 import type { CitationPayload } from '../../model/index.js';
-import { attempt, field, isRecord, list } from '../../model/read.js';
+import { attempt, field, isRecord, list, string } from '../../model/read.js';
 import { lastAnswer, typeOf, type ProviderAdapter } from './adapter.js';
 
 /** Why nobody recognises it, and what to do. */
@@ -9,16 +9,43 @@ export function mistakeOf(given: unknown): string {
   if (has(given, 'getReader') || has(given, 'json')) {
     return 'This is a response that nobody has read yet: give it to `block.response` or to `readCitationStream`, or await its `json()`.';
   }
-  if (has(given, Symbol.asyncIterator)) {
+  if (has(given, Symbol.asyncIterator) || has(given, 'next')) {
     return 'This is a stream: push each of its events into a `createCitationStream()`.';
   }
   if (has(given, 'arrayBuffer')) return 'This is a file: await its `text()`, and give that.';
+  if (attempt(() => ArrayBuffer.isView(given) || given instanceof ArrayBuffer)) {
+    return 'These are bytes: give the text, `new TextDecoder().decode(bytes)`, or the response to `block.response`.';
+  }
+  if (has(given, 'entries') && has(given, 'get')) {
+    return 'This is a map, not JSON: give `Object.fromEntries(map)`.';
+  }
   if (attempt(() => given instanceof Error)) return 'This is an error: give it to `block.error`.';
-  if (field(given, 'error')) {
+  if (PAGE.test(string(given) ?? '')) {
+    return 'This is a page of HTML, not an answer: check `response.ok` before you read a body, or give the response to `block.response`, which shows the error.';
+  }
+  if (isError(given)) {
     return `This is an error that the server reports, ${describe(given)}: check \`response.ok\` before you read a body, or give the response to \`block.response\`, which shows the error.`;
   }
   if (typeof given === 'function') return 'This is a function: call it, and give what it returns.';
+  if (WAITING.test(string(field(given, 'status')) ?? '')) {
+    return 'The answer is not ready yet, says `status`: ask the server again, and give what it answers then.';
+  }
+  const said = list(given).at(-1) ?? list(field(given, 'messages')).at(-1);
+  if (field(said, 'role') === 'user') {
+    return 'This ends with what the user said: give what the server answers to it.';
+  }
   return `This response is not recognised: ${describe(given)}. Pass the whole response, or describe your back end with \`shapes\`.`;
+}
+
+const PAGE = /^\s*<(?:!doctype|html)\b/i;
+const WAITING = /^(?:queued|pending|running|processing|in[ _-]?progress)$/i;
+
+/** Does it say so, or is it what `fetch` or a library like axios made of an error? */
+function isError(given: unknown): boolean {
+  if (field(given, 'error') !== undefined || list(field(given, 'errors'), 1).length > 0)
+    return true;
+  const status = field(given, 'status', 'statusCode') ?? field(field(given, 'response'), 'status');
+  return typeof status === 'number' && status >= 400;
 }
 
 /** What a response had that its adapter found nothing in. */
@@ -60,7 +87,6 @@ function has(value: unknown, method: string | symbol): boolean {
   return attempt(() => typeof (value as Record<symbol, unknown>)[method as symbol]) === 'function';
 }
 
-const PAGE = /^\s*<(?:!doctype|html)/i;
 
 /** More tell nobody anything. */
 const MAX_KEYS = 8;
@@ -69,6 +95,7 @@ const MAX_KEYS = 8;
 export function describe(value: unknown): string {
   if (attempt(() => Array.isArray(value)) === true) return 'a list';
   if (typeof value === 'string') return PAGE.test(value) ? 'a page of HTML' : 'a text';
+  if (value === null) return 'null';
   if (!isRecord(value)) return `a value of type ${typeof value}`;
   const names = attempt(() => Object.keys(value)) ?? [];
   // What does not look like the name of a field may be anybody's data.

@@ -90,7 +90,13 @@ export function mayListSources(event: unknown): boolean {
   // In an event that says what it is, the list has to say so too; else any list may be one.
   const mayBe = (one: string, value: object): boolean =>
     name === undefined ? !isRecord(value) || rankOf(plain(one)) > 0 : namesSources(one);
-  return namesSources(name) || mayHold(event, mayBe, MAX_DEPTH);
+  const [choice] = list(field(event, 'choices'), 1);
+  const message = field(choice, 'delta', 'message');
+  return (
+    namesSources(name) ||
+    mayHold(event, mayBe, MAX_DEPTH) ||
+    (message !== undefined && mayHold(message, namesSources, 1))
+  );
 }
 
 /** So deep may a list stand that is an event's own. */

@@ -5,7 +5,7 @@ const ANSWER =
   /^(?:final|generated|ai|bot|llm|model|assistant|grouped|full|chat|rag)?(?:answer|response|reply|completion|output|antwort|antwoord|reponse|respuesta|resposta|risposta|odpowiedz|svar|cevap|回答|答案|回复|回覆|답변|응답|ответ)(?:text|content|markdown|md|message|body|chunk|delta|token|part|piece|sofar)?$/;
 /** What a model may have said. */
 const WORDS =
-  /^(?:text|content|message|result|summary(?:text)?|markdown|body|value|delta|token|(?:text|content|message)?(?:chunk|delta)|generatedtext|outputtext|explanation|utterance|(?:ai|bot|assistant)(?:message|text|content)?)$/;
+  /^(?:text|content|message|result|summary(?:text)?|markdown|body|value|delta|token|(?:text|content|message)?(?:chunk|delta)|(?:generated|full|final)text|generat(?:ed|ion)|(?:grouped|single)result|texte|texto|testo|tekst|inhalt|contenido|contenu|conteudo|outputtext|explanation|utterance|(?:ai|bot|assistant)(?:message|text|content)?)$/;
 /** What answers are made of, a name that little else has. */
 const PARTS = /^(?:sentence|statement|paragraph)$/;
 /** What somebody asked, and what else is not the model's answer. */
@@ -15,7 +15,7 @@ const OTHERS =
   /^(?:system(?:text|message|content|prompt)?|request|history|instructions|tools?|usage|thinking|reasoning|thought|errors?|exception|errormessage)$/;
 /** Events that say something else than the answer. */
 const OTHER_EVENTS =
-  /think|thought|reason|analysis|status|progress|log$|debug|trace|tool|error|usage|ping|beat|title|suggest|follow|related|query|question|plan|metric/;
+  /think|thought|reason|analysis|status|progress|log$|debug|trace|tool|error|usage|ping|beat|title|suggest|follow|related|query|question|plan(?!at)|metric/;
 /** What a stream may send beside its text, in fields of text. */
 const LABELS =
   /^(?:type|event|kind|target|method|action|topic|channel|op|path|object|model|role|mode|name|unit|finish|stop|done|key|code|version|agent|node|step|stage|phase|reason|sender|author|from|to)$|ids?$|stat|time|date|lang|finish|reason|url|title|progress|error|warning/;

@@ -99,7 +99,8 @@ export const clouds = [
     markers: [{ open: '[^', close: ']' }],
   },
   {
-    // https://cloud.ibm.com/apidocs/assistant-v2: the response type `conversational_search`
+    // https://cloud.ibm.com/apidocs/assistant-v2: the response type `conversational_search`. In watsonx Orchestrate, a citation
+    // has one range, in fields of its own.
     id: 'watsonx',
     has: { [WATSONX]: true },
     answer: `${WATSONX}.text`,
@@ -108,7 +109,7 @@ export const clouds = [
       list: `${WATSONX}.search_results[]`,
       place: 'search_result_index|search_result_idx',
     },
-    spans: { each: 'ranges[]', start: 'start', end: 'end' },
+    spans: { each: 'ranges[]|', start: 'start|range_start', end: 'end|range_end' },
   },
   {
     // https://developers.cloudflare.com/ai-search: chat completions, and the older `aiSearch()`

@@ -22,7 +22,8 @@ export const foundry: ProviderAdapter = {
   },
 };
 
-const QUERIES = 'arguments{}.query|arguments{}.search_query|arguments{}.q|action.query';
+const QUERIES =
+  'arguments{}.query|arguments{}.search_query|arguments{}.q|action.query|action.queries[]';
 
 /** https://docs.litellm.ai: Gemini's grounding beside a completion. */
 export const litellmGrounding: ProviderAdapter = {

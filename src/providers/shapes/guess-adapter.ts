@@ -4,8 +4,18 @@ import { attempt, own } from '../../model/read.js';
 import { Patience } from '../../text/patience.js';
 import type { Added, Collector, NormalizeContext, ProviderAdapter } from '../reading/adapter.js';
 import { partsOf, payloadOf, tailOf, type Parts } from './read-row.js';
-import { clean, genericSign, guess, kindOf, looseTexts, type Piece } from './guess.js';
-import { citedBy, GUESSED_SPANS, nameAt, spansIn, withSpans } from './guess-spans.js';
+import { clean, genericSign, guess, looseTexts, type Piece } from './guess.js';
+import {
+  citedBy,
+  GUESSED_SPANS,
+  innerOf,
+  MARKED,
+  nameAt,
+  placed,
+  spansIn,
+  withSpans,
+} from './guess-spans.js';
+import { kindOf } from './kinds.js';
 import { Patches } from './patches.js';
 import type { ResponseShape, ShapePath } from './shape.js';
 
@@ -82,8 +92,10 @@ class GuessingCollector implements Collector {
   readonly #sent = new Map<string, number>();
   /** Events without text, and after how many pieces they came: some say what these cite. */
   readonly #others: [event: unknown, after: number][] = [];
-  /** Of pieces that came with sources of their own: which. */
-  readonly #cited = new Map<number, readonly number[]>();
+  /** What came with sources of its own, or was followed by them. */
+  readonly #cited: Cited[] = [];
+  /** The list in an event that the pieces are in. */
+  #items: ShapePath | undefined;
   readonly #patches = new Patches();
   readonly #patience = new Patience(FREE_CHARACTERS);
   #listed: ShapePath | undefined;
@@ -98,8 +110,9 @@ class GuessingCollector implements Collector {
   }
 
   #take(event: unknown): string | Added | undefined {
-    const shape = guess(event);
-    const { text: given, sources } = partsOf(shape ?? NOTHING, event);
+    const shape = guess(event, 0, true);
+    const parts = partsOf(shape ?? NOTHING, event);
+    const { text: given, sources } = parts;
     const known = this.#sources.length;
     const cited = sources.map((one) => this.#add(one));
     const isMore = this.#sources.length > known;
@@ -110,10 +123,12 @@ class GuessingCollector implements Collector {
     const text = this.#pieces.length > 0 && isWord(given) ? '' : given;
     if (text) {
       this.#pieces.push({ path: shape?.answer ?? '', text });
-      // Only what is a part of an answer by its name has sources of its own.
-      if (cited.length > 0 && PART.test(shape?.answer ?? ''))
-        this.#cited.set(this.#pieces.length - 1, cited);
-    } else if (this.#others.length < MAX_OTHERS) {
+      if (shape && cited.length > 0) this.#noteCited(shape, event, parts, cited);
+      this.#items = /^(.*\[\])/.exec(shape?.answer ?? '')?.[1];
+    } else if (cited.length > 0 && this.#items && shape?.sources?.startsWith(this.#items)) {
+      this.#cited.push({ piece: this.#pieces.length - 1, sources: cited });
+    }
+    if (!text && this.#others.length < MAX_OTHERS) {
       // What lists sources cites none.
       this.#others.push([event, shape ? 0 : this.#pieces.length]);
     }
@@ -124,6 +139,20 @@ class GuessingCollector implements Collector {
     const isTail = text && !isMore && this.#known?.isFollowedBy(shape?.answer, text);
     if (!isTail) this.#known = this.#tail = undefined;
     return this.#tail?.push(text);
+  }
+
+  /** Only what is a part of an answer by its name, or an item of a list, has sources of its own. */
+  #noteCited(shape: ResponseShape, event: unknown, parts: Parts, cited: readonly number[]): void {
+    const piece = this.#pieces.length - 1;
+    if (PART.test(shape.answer ?? '')) {
+      this.#cited.push({ piece, from: 0, sources: cited });
+      return;
+    }
+    const own = parts.sources.map((_, i) => nameAt(parts.sources, i));
+    for (const { start, end, names } of withSpans(shape, event, parts).spans) {
+      const sources = names.flatMap((name) => cited[own.indexOf(name)] ?? []);
+      this.#cited.push({ piece, from: start, to: end, sources });
+    }
   }
 
   get response(): unknown {
@@ -140,19 +169,25 @@ class GuessingCollector implements Collector {
     const { text, ends, isAdded } = written(pieces);
     const known = new Guessed(text, this.#sources, pieces.at(-1)?.path, this.#listed);
     known.isAdded = isAdded && pieces === this.#pieces;
-    for (const [piece, sources] of this.#cited) {
-      const [from = 0, to = 0] = [ends[piece - 1], ends[piece]];
-      const end = text.slice(0, to).trimEnd().length;
-      const names = sources.map((one) => nameAt(this.#sources, one));
-      if (end > from) known.spans.push({ start: from, end, names });
-    }
     let start = 0;
-    for (const [event, after] of this.#others) {
-      const end = text.slice(0, ends[after - 1] ?? 0).trimEnd().length;
-      const names = end > start ? citedBy(event, this.#sources) : [];
-      if (names.length === 0) continue;
-      known.spans.push({ start, end, names });
+    const cite = (from: number, end: number, names: readonly string[]): void => {
+      if (end <= from || names.length === 0) return;
+      known.spans.push({ start: from, end, names });
       start = end;
+    };
+    const spokenUntil = (to: number): number => text.slice(0, to).trimEnd().length;
+    for (const { piece, from, to, sources } of MARKED.test(text) ? [] : this.#cited) {
+      const [begin = 0, end = 0] = [ends[piece - 1], ends[piece]];
+      const names = sources.map((one) => nameAt(this.#sources, one));
+      cite(from === undefined ? start : begin + from, spokenUntil(to ? begin + to : end), names);
+    }
+    if (known.spans.length === 0) {
+      for (const [event, after] of this.#others) {
+        // What says its place itself is read with the others that do.
+        if (placed(innerOf(event))) continue;
+        const end = spokenUntil(ends[after - 1] ?? 0);
+        cite(start, end, end > start ? citedBy(event, this.#sources) : []);
+      }
     }
     const events = this.#others.map(([event]) => event);
     if (known.spans.length === 0) known.spans.push(...spansIn(known.shape, events, known));
@@ -168,6 +203,14 @@ class GuessingCollector implements Collector {
   }
 }
 
+/** Sources of a piece of the answer, of a part of it, or of all that was written since the last ones. */
+interface Cited {
+  piece: number;
+  from?: number;
+  to?: number;
+  sources: readonly number[];
+}
+
 /** So many characters may be read as they come, in all, however quickly they do. */
 const FREE_CHARACTERS = 50_000;
 const PART = /(?:sentence|statement|paragraph)$/i;
@@ -177,15 +220,31 @@ const MAX_OTHERS = 500;
 
 /** The texts of the field that has most of them, if they are pieces of a text and not each one of its own. */
 function likeliest(texts: readonly Piece[]): Piece[] {
-  const sizes = new Map<ShapePath, number>();
-  for (const { path, text } of texts) sizes.set(path, (sizes.get(path) ?? 0) + text.length);
-  const [first, second] = [...sizes].sort((a, b) => b[1] - a[1]);
-  const pieces = texts.filter(({ path }) => path === first?.[0]);
-  const areOpen = pieces.slice(1).some(({ text }, i) => {
-    const before = pieces[i]?.text ?? '';
+  const fields = new Map<ShapePath, Piece[]>();
+  for (const one of texts) {
+    const pieces = fields.get(one.path);
+    if (pieces) pieces.push(one);
+    else fields.set(one.path, [one]);
+  }
+  const [first = [], second = []] = [...fields.values()]
+    .filter((pieces) => !isNamed(pieces))
+    .sort((a, b) => sizeOf(b) - sizeOf(a));
+  const areOpen = first.slice(1).some(({ text }, i) => {
+    const before = first[i]?.text ?? '';
     return /\s$/.test(before) || /^\s/.test(text) || text.startsWith(before);
   });
-  return areOpen && (second?.[1] ?? 0) * 2 < (first?.[1] ?? 0) ? pieces : [];
+  return areOpen && sizeOf(second) * 2 < sizeOf(first) ? first : [];
+}
+
+function sizeOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+/** Is it what events are called, the same word again and again, or are they addresses? */
+function isNamed(pieces: readonly Piece[]): boolean {
+  const [, word] = pieces;
+  const same = pieces.filter(({ text }) => text === word?.text || /^[a-z]+:\S+$/i.test(text));
+  return pieces.length > 3 && same.length * 2 > pieces.length;
 }
 
 /**

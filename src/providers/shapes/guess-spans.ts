@@ -1,11 +1,12 @@
 // Which words of an unknown back end's answer rest on which of its sources, where its shape tells.
-import { attempt, field, index, isRecord, list, string } from '../../model/read.js';
+import { attempt, field, isRecord, list, string } from '../../model/read.js';
 import type { Parts } from './read-row.js';
-import { kindOf } from './guess.js';
+import { kindOf } from './kinds.js';
 import { isCited, plain } from './list-names.js';
+import { inText } from './offset-units.js';
 import { first, follow } from './path.js';
 import type { ResponseShape, ShapeSpans } from './shape.js';
-import { nameOf, sourceOf } from './read-source.js';
+import { indexOf, nameOf, sourceOf } from './read-source.js';
 
 /** How `spansIn` says what it found. */
 export const GUESSED_SPANS: ShapeSpans = {
@@ -13,6 +14,7 @@ export const GUESSED_SPANS: ShapeSpans = {
   start: 'start',
   end: 'end',
   sources: 'names[]',
+  unit: 'utf-16',
 };
 
 interface Found {
@@ -22,8 +24,12 @@ interface Found {
   names: string[];
 }
 
+interface Spanned extends Parts {
+  spans: Found[];
+}
+
 /** The parts of a response, with the spans that its pieces, its citations or a list beside them tell. */
-export function withSpans(shape: ResponseShape, response: unknown, parts: Parts): Parts {
+export function withSpans(shape: ResponseShape, response: unknown, parts: Parts): Spanned {
   const pieces = piecesOf(shape, response, parts);
   if (pieces && MARKED.test(parts.text)) return { ...pieces, spans: [] };
   return pieces ?? { ...parts, spans: spansIn(shape, [response], parts) };
@@ -36,7 +42,7 @@ export function spansIn(shape: ResponseShape, given: readonly unknown[], parts: 
 }
 
 /** The answer comes in pieces: each may name its sources, or hold them. */
-function piecesOf(shape: ResponseShape, response: unknown, parts: Parts): Parts | undefined {
+function piecesOf(shape: ResponseShape, response: unknown, parts: Parts): Spanned | undefined {
   const [, items = '', inner] = /^(.*\[\])\.?([^[\]]*)$/.exec(shape.answer ?? '') ?? [];
   const pieces = items ? follow(items)(response).slice(0, MAX) : [];
   if (pieces.length < 2) return undefined;
@@ -89,15 +95,48 @@ function ownSpans({ sources = '' }: ResponseShape, { text, sources: items }: Par
 }
 
 /** Where the answer has markers, these say more than spans do. */
-const MARKED = /\[\d{1,3}\]/;
+export const MARKED = /\[\d{1,3}\]|【[^】]{0,80}†/;
 
-/** A list of spans that name the sources. */
+/** A list of spans that name the sources, events that are spans, or spans by the name of their source. */
 function besideSpans(given: readonly unknown[], { text, sources }: Parts): Found[] | undefined {
-  for (const items of given.flatMap((one) => listsIn(one, 3))) {
+  const events = given.map(innerOf).filter(placed);
+  const lists = given.flatMap((one) => listsIn(one, 3));
+  for (const items of events.length > 0 ? [events, ...lists] : lists) {
     const isQuoted = quoted(items[0], text) !== undefined;
     const place = isQuoted ? (item: unknown) => quoted(item, text) : placed;
     const find = place(items[0]) && referenceIn(items, sources);
     const found = find && located(items, text, find, place);
+    if (found) return found;
+  }
+  for (const one of given) {
+    const found = mappedSpans(one, text, sources, 3);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** `{ "id/of/a/passage": [[0, 27], [30, 42]] }`: what begins with the id of a source is a part of it. */
+function mappedSpans(
+  value: unknown,
+  text: string,
+  sources: readonly unknown[],
+  depth: number,
+): Found[] | undefined {
+  const names = namesOf(value);
+  const spans = names.map((name) => list(field(value, name), MAX));
+  if (names.length > 0 && spans.every((some) => some.length > 0 && some.every(Array.isArray))) {
+    const ids = sources.map((_, i) => nameAt(sources, i));
+    const found = names.map((name) =>
+      ids.find((id) => name === id || (name.startsWith(id) && /\W/.test(name.charAt(id.length)))),
+    );
+    if (!found.every((id) => id !== undefined)) return undefined;
+    const owners = spans.flatMap((some, i) => some.map(() => found[i] ?? ''));
+    return located(spans.flat(), text, (_, i) => [owners[i] ?? ''], placed);
+  }
+  if (depth === 0) return undefined;
+  for (const name of names) {
+    const inner = field(value, name);
+    const found = isRecord(inner) ? mappedSpans(inner, text, sources, depth - 1) : undefined;
     if (found) return found;
   }
   return undefined;
@@ -105,7 +144,18 @@ function besideSpans(given: readonly unknown[], { text, sources }: Parts): Found
 
 /** The sources that an event names which is a citation of what was written before it. */
 export function citedBy(event: unknown, sources: readonly unknown[]): string[] {
-  return (isCited(kindOf(event)) && referenceIn([event], sources)?.(event)) || [];
+  if (!isCited(kindOf(event))) return [];
+  const given = new Set([event, innerOf(event)]);
+  return [...given].flatMap((one) => referenceIn([one], sources)?.(one) ?? []);
+}
+
+/** The data of an event that is nothing but its kind and its data. */
+export function innerOf(event: unknown): unknown {
+  const inner = namesOf(event).flatMap((name) => {
+    const value = field(event, name);
+    return isRecord(value) ? [value] : [];
+  });
+  return inner.length === 1 && !placed(event) ? inner[0] : event;
 }
 
 type Place = readonly [start: number, end: number];
@@ -116,11 +166,12 @@ function located(
   find: (item: unknown, i: number) => string[],
   place: (item: unknown) => Place | undefined,
 ): Found[] | undefined {
-  const found = items.slice(0, MAX).map((item, i) => {
-    const [start, end] = place(item) ?? [];
-    const isInside = start !== undefined && end !== undefined && start < end && end <= text.length;
-    return isInside ? { start, end, names: find(item, i) } : undefined;
-  });
+  const given = items.slice(0, MAX).map(place);
+  if (!given.every((one) => one !== undefined)) return undefined;
+  const places = place === placed ? inText(given, text) : given;
+  const found = places.map(([start, end], i) =>
+    start < end && end <= text.length ? { start, end, names: find(items[i], i) } : undefined,
+  );
   return found.every((one) => one !== undefined) ? found : undefined;
 }
 
@@ -137,15 +188,15 @@ const MAX = 2000;
 const UNIT = '(?:char|character|offset|index|idx|ix|pos|position)*$';
 const START = new RegExp(`^(?:start|begin|from|offset)${UNIT}`);
 const LENGTH = /^(?:length|len|count|size)$/;
-const PAIR = /^(?:span|range|offsets?|position|indices|location)$/;
+const PAIR = /^(?:text|char|answer|claim)?(?:span|range|offsets?|position|indices|location)$/;
 const END = new RegExp(`^(?:end|to|stop|until)${UNIT}`);
 
 /** The start and the end that an object names: with two numbers, with a start and a length, or with a pair of them. */
-function placed(item: unknown): Place | undefined {
+export function placed(item: unknown): Place | undefined {
   if (Array.isArray(item)) return pairIn(item);
   const names = namesOf(item);
   const numberOf = (pattern: RegExp): number | undefined =>
-    index(field(item, names.find((name) => pattern.test(plain(name))) ?? ''));
+    indexOf(field(item, names.find((name) => pattern.test(plain(name))) ?? ''));
   const [start, length] = [numberOf(START), numberOf(LENGTH)];
   const end =
     numberOf(END) ?? (start === undefined || length === undefined ? undefined : start + length);
@@ -156,12 +207,12 @@ function placed(item: unknown): Place | undefined {
 
 /** `[start, end]`, and what it cites may stand after them. */
 function pairIn(value: unknown): Place | undefined {
-  const [from, to] = list(value, 2).map(index);
+  const [from, to] = list(value, 2).map(indexOf);
   return from === undefined || to === undefined ? undefined : [from, to];
 }
 
 /** Which field of these names sources, by id or by place, so that it fits all of them? */
-function referenceIn(items: readonly unknown[], sources: readonly unknown[]) {
+export function referenceIn(items: readonly unknown[], sources: readonly unknown[]) {
   const ids = new Set(sources.map((_, i) => nameAt(sources, i)));
   for (const name of new Set(items.slice(0, 20).flatMap(keysOf))) {
     const key = plain(name);
@@ -203,10 +254,14 @@ export function nameAt(sources: readonly unknown[], i: number): string {
 
 /** The lists of objects in a response, near its top. */
 function listsIn(value: unknown, depth: number): unknown[][] {
+  if (depth < 0) return [];
   return namesOf(value).flatMap((name): unknown[][] => {
     const inner = field(value, name);
     const items = list(inner, MAX);
-    if (items.length > 0) return typeof items[0] === 'object' ? [items] : [];
+    if (items.length > 0) {
+      const isList = typeof items[0] === 'object';
+      return isList ? [items, ...(items.length === 1 ? listsIn(items[0], depth - 1) : [])] : [];
+    }
     return depth > 0 && isRecord(inner) ? listsIn(inner, depth - 1) : [];
   });
 }

@@ -2,8 +2,10 @@
 import { attempt, field, isRecord, list, number, own, string } from '../../model/read.js';
 import type { ProviderSign } from '../reading/adapter.js';
 import { columnsOf, splitOf } from './columns.js';
+import { placed, referenceIn } from './guess-spans.js';
+import { isModels, isOthers, isSaid, isThought, kindField, kindOf } from './kinds.js';
 import { isAside, isCited, plain, rankOf } from './list-names.js';
-import { jsonIn } from './path.js';
+import { follow, jsonIn } from './path.js';
 import type { ResponseShape, ShapePath } from './shape.js';
 import { isAddress, isPassage, sourceOf } from './read-source.js';
 import { answerRank, isAsked, isForeign, isLabel, isOtherEvent } from './answer-names.js';
@@ -24,13 +26,18 @@ export function clean(path: ShapePath): string {
   return path.slice(0, 100).replaceAll(/[^\p{L}\p{N}_ $.*:{}[\]-]/gu, '?');
 }
 
-/** The row that fits the response, as far as names and shapes tell; `least` is the lowest rank that the name of its answer may have. */
-export function guess(value: unknown, least = 0): ResponseShape | undefined {
+/**
+ * The row that fits the response, as far as names and shapes tell; `least` is the lowest rank that the name of its
+ * answer may have. The answer to the sources of an event is in other ones.
+ */
+export function guess(value: unknown, least = 0, isEvent = false): ResponseShape | undefined {
   const search = new Search();
   search.look(value, '', '', 0);
-  const { answer, sources } = search.best();
+  const { answer, sources } = search.best(value);
   if ((!answer && !sources) || isFailure(value, Boolean(sources))) return undefined;
   if ((answer?.rank ?? 0) < least) return undefined;
+  if (!answer && !isEvent && sources && sources.rank < 1 && !areFound(value, sources))
+    return undefined;
   const parallel = sources?.columns;
   return own({
     id: '',
@@ -40,6 +47,16 @@ export function guess(value: unknown, least = 0): ResponseShape | undefined {
     ...(sources && { sources: sources.path }),
     ...(parallel && { parallel }),
   });
+}
+
+/** Without an answer, and under a name that says nothing, things with addresses are anything: shops, places, menus. */
+function areFound(value: unknown, { path }: Candidate): boolean {
+  return follow(path)(value)
+    .slice(0, 10)
+    .some((item) => {
+      const { url, title, citedText } = sourceOf(item, { id: '-' });
+      return Boolean(url && title && citedText);
+    });
 }
 
 /** Does it say that there is no answer? */
@@ -73,12 +90,24 @@ class Search {
   /** What an event says in its type about its data. */
   #kind = '';
 
-  best(): { answer: Candidate | undefined; sources: Candidate | undefined } {
-    const sources = bestOf(this.#lists);
+  best(response: unknown): { answer: Candidate | undefined; sources: Candidate | undefined } {
+    const listed = bestOf(this.#lists);
+    const sources = listed && (this.#pointedAt(listed, response) ?? listed);
     // `{ message: 'Forbidden' }` is no answer; nor is a sentence under any name, unless there are sources.
     const fits = ({ path, rank, size }: Candidate): boolean =>
       sources !== undefined || (rank >= NAMED && (path !== 'message' || size > 60));
     return { answer: bestOf(this.#answers, fits), sources };
+  }
+
+  /** What says where in the answer something is cited, and what, is no list of sources, but there is one. */
+  #pointedAt({ path }: Candidate, response: unknown): Candidate | undefined {
+    if (this.#lists.size < 2) return undefined;
+    const items = follow(path)(response);
+    if (!items.every(placed) || items.some(hasAddress)) return undefined;
+    return bestOf(this.#lists, (other) => {
+      const sources = other.path === path ? [] : follow(other.path)(response);
+      return sources.some(hasAddress) && referenceIn(items, sources) !== undefined;
+    });
   }
 
   look(value: unknown, path: ShapePath, name: string, depth: number): void {
@@ -113,11 +142,11 @@ class Search {
   }
 
   #lookInside(value: object, path: ShapePath, name: string, depth: number): void {
-    if (isOthers(value)) return;
     const names = attempt(() => Object.keys(value)) ?? [];
+    if (isOthers(value) || isThought(value, names)) return;
     const inner = names.slice(0, this.#left).map((one) => [one, field(value, one)] as const);
     // Events say in their type what their data is.
-    if (depth === 0) this.#kind = kindOf(value);
+    if (depth === 0) this.#kind = kindOf(value, names);
     const kind = depth === 0 && isCited(this.#kind) ? this.#kind : '';
     if (this.#isList(value, inner, path, name, kind)) return;
     this.#noteNumbered(inner, path);
@@ -147,11 +176,13 @@ class Search {
   ): boolean {
     const rank = rankOf(name);
     const values = inner.map(([, one]) => one);
-    const areAlike = values.every(isRecord)
-      ? areSources(values, rank)
-      : inner.every(([one, text]) => isAddress(one) || isAddress(string(text) ?? ''));
-    if (rank > 0 && areAlike && inner.length > 0) {
-      note(this.#lists, `${path}[:]`, rank, values.length);
+    const areAlike = (): boolean =>
+      values.every(isRecord)
+        ? // Names that say what they hold are no ids.
+          areSources(values, rank) && !inner.some(([one]) => isWord(plain(one)))
+        : inner.every(([one, text]) => isAddress(one) || isAddress(string(text) ?? ''));
+    if (rank > 0 && inner.length > 0 && areAlike()) {
+      note(this.#lists, `${path}[:]`, rank + bonusOf(values), values.length);
       return true;
     }
     const lists = values.flatMap((one) => (list(one, 1).length > 0 ? [list(one, 10)] : []));
@@ -185,14 +216,23 @@ class Search {
   }
 
   #lookThrough(items: unknown[], path: ShapePath, name: string, depth: number): void {
-    const rank = rankOf(name);
-    if (areSources(items, rank)) {
-      // What only points to sources has no addresses.
-      const bonus = items.slice(0, 10).some(hasAddress) ? 0.4 : 0;
-      return note(this.#lists, `${path}[]`, rank + bonus, items.length);
+    // Calls of functions have lists of lists: the arguments, one of which is a list.
+    if (items.length === 1 && list(items[0], 10).length > 0 && list(items[0], 10).every(isRecord)) {
+      return this.#lookThrough(list(items[0]), `${path}[0]`, name, depth + 1);
     }
+    const rank = POINTERS.test(name) && items.every(isPointer) ? 0 : rankOf(name);
+    if (areSources(items, rank)) {
+      if (rank < 2) this.#lookForMade(items[0], `${path}[0]`, depth + 1);
+      return note(this.#lists, `${path}[]`, rank + bonusOf(items), items.length);
+    }
+    // Better than nothing.
+    if (rank === 2 && items.length > 0 && items.every(isOnlyId))
+      return note(this.#lists, `${path}[]`, 0.5, items.length);
     // Of a conversation, what the assistant said last.
-    if (items.some(isSaid)) {
+    const some = items.slice(0, MAX_ITEMS);
+    const said = some.some(isModels) ? items.findLastIndex(isModels) : -1;
+    if (said >= 0) return this.look(items[said], `${path}[${said}]`, name, depth + 1);
+    if (some.some(isSaid)) {
       const last = items.findLastIndex((item) => isSaid(item) && !isOthers(item));
       if (last >= 0) this.look(items[last], `${path}[${last}]`, name, depth + 1);
       return;
@@ -204,16 +244,44 @@ class Search {
       const best = bestChoice(items);
       return this.look(items[best], `${path}[${best}]`, name, depth + 1);
     }
-    for (const item of items.slice(0, MAX_ITEMS)) this.look(item, `${path}[]`, name, depth + 1);
+    for (const item of some) {
+      // Parts of a message say each what it is.
+      const isOne = isCited(kindOf(item)) && isSource(item, 1);
+      if (isOne) note(this.#lists, `${path}[${kindField(item)}]`, 2, 1);
+      else this.look(item, `${path}[]`, name, depth + 1);
+    }
+  }
+
+  /** Some put what a model made of all that was found into the first of it. */
+  #lookForMade(item: unknown, path: ShapePath, depth: number): void {
+    for (const name of isRecord(item) ? (attempt(() => Object.keys(item)) ?? []) : []) {
+      if (!/^(?:additional|generat\w*)$/.test(plain(name))) continue;
+      this.look(field(item, name), path + stepTo(name, path), plain(name), depth + 1);
+    }
   }
 }
+
+/** Is it a word for an answer or for sources, and none of several such things? */
+function isWord(name: string): boolean {
+  return !/\d/.test(name) && (answerRank(name) > 0 || isCited(name));
+}
+
+/** What only points to sources has no addresses. */
+function bonusOf(items: readonly unknown[]): number {
+  return items.slice(0, 10).some(hasAddress) ? 0.4 : 0;
+}
+
+/** Names of lists that say which sources, and not what they are. */
+const POINTERS = /(?:ids|indices|indexes)$/;
+const isPointer = (item: unknown): boolean =>
+  typeof item === 'number' || (typeof item === 'string' && !/[./]|\S\s+\S/.test(item));
 
 /** From this rank on, a text is called what an answer is called. */
 const NAMED = 2;
 const MARKED = /[[【]\^?\d{1,2}\^?[\]】]/;
 /** What is said in a word about an answer. */
 const STATUS =
-  /^\s*(?:ok|success|succeeded|done|complete|completed|finished|true|false|null|none)\W?\s*$/i;
+  /^\s*(?:(?:ok|success|succeeded|done|complete|completed|finished|true|false|null|none)\W?|<\|\w{1,30}\|>)\s*$/i;
 const CHOICES = /^(?:answers|choices|candidates|completions|generations|alternatives)$/;
 
 /** A text, and where it stands. */
@@ -230,7 +298,7 @@ export function looseTexts(event: unknown): Piece[] {
 
 function textsIn(value: unknown, path: ShapePath, depth: number): Piece[] {
   if (typeof value === 'string') return value ? [{ path, text: value }] : [];
-  if (depth === 0) return [];
+  if (depth === 0 || isThought(value)) return [];
   if (!isRecord(value)) {
     return list(value, 2).flatMap((one) => textsIn(one, `${path}[]`, depth - 1));
   }
@@ -249,19 +317,6 @@ function bestChoice(items: readonly unknown[]): number {
   return scores.indexOf(Math.max(...scores));
 }
 
-/** What an event says that it is. */
-export function kindOf(event: unknown): string {
-  return plain(kindField(event).replace(/^.*?=/, ''));
-}
-
-/** The field in which it says so, as `name=value`. */
-function kindField(event: unknown): string {
-  const name = KINDS.find((one) => typeof field(event, one) === 'string');
-  return name ? `${name}=${field(event, name) as string}` : '';
-}
-
-const KINDS = 'type event kind event_type eventType target action topic channel'.split(' ');
-
 /** Four words, or as much in a script without spaces. */
 const SENTENCE = /\S\s+\S+\s+\S+\s+\S|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{5}/u;
 
@@ -269,26 +324,6 @@ function stepTo(name: string, path: ShapePath): string {
   return /^[\p{L}\p{N}_@]+$/u.test(name)
     ? `${path && '.'}${name}`
     : `[${name.replaceAll(/[[\]|]/g, '')}]`;
-}
-
-const SPEAKERS = /(?:^|[\s_-])(?:assistant|ai|bot|model|agent|gpt|llm)$/i;
-const PEOPLE = /^(?:user|human|you|me|customer|client|visitor|system|tool|developer)$/i;
-
-/** Is it something in a conversation that somebody else than the model said? */
-function isOthers(value: unknown): boolean {
-  const role = string(field(value, 'role', 'speaker'));
-  return role === undefined ? PEOPLE.test(senderOf(value)) : !SPEAKERS.test(role);
-}
-
-function isSaid(value: unknown): boolean {
-  const sender = senderOf(value);
-  const isTold = field(value, 'role', 'speaker') !== undefined;
-  return isTold || SPEAKERS.test(sender) || PEOPLE.test(sender);
-}
-
-/** Sources have authors and senders as well: only what is said of both sides counts. */
-function senderOf(value: unknown): string {
-  return string(field(value, 'sender', 'from', 'author', 'type')) ?? '';
 }
 
 /** What somebody asked, and what was said to it. */
@@ -330,6 +365,12 @@ function isSource(item: unknown, rank: number): boolean {
       ? url && (title ?? citedText)
       : (url ?? (rank === 2 ? (title ?? citedText) : title && citedText));
   return Boolean(isOne) && !holdsSources(item);
+}
+
+/** Does it say which source, and nothing of it? */
+function isOnlyId(item: unknown): boolean {
+  const { url, title, citedText, id } = sourceOf(item, { id: '' });
+  return id !== undefined && !url && !citedText && (title ?? id) === id && !placed(item);
 }
 
 function hasAddress(item: unknown): boolean {

@@ -20,7 +20,9 @@ export class Patches {
     const given = string(field(change, 'path', 'p'));
     const path = given ?? (field(change, 'v') === undefined ? '' : this.#path);
     const value = field(change, 'value', 'v');
-    if (!path.startsWith('/') || value === undefined) return change;
+    // `{ p, v }` is short enough to be nothing else.
+    const isPath = path.startsWith('/') || (path !== '' && field(change, 'v') !== undefined);
+    if (!isPath || value === undefined) return change;
     this.#path = path;
     const name = path.split('/').findLast((one) => /[^\d-]/.test(one)) ?? 'value';
     return { [name]: /\/[\d-]+$/.test(path) && typeof value === 'object' ? [value] : value };

@@ -72,7 +72,7 @@ function stepOf([step, inside]: RegExpMatchArray): Follow {
   if (inside === ':') return entriesOf;
   if (/^-?\d+$/.test(inside)) return (value) => [list(value).at(Number(inside))];
   if (inside.startsWith('+')) return (value) => withHolder(value, inside.slice(1));
-  const [, name = inside, isNot, values] = /^(\w+)(!?)=(.*)$/.exec(inside) ?? [];
+  const [, name = inside, isNot, values] = /^([\w$]+)(!?)=(.*)$/.exec(inside) ?? [];
   if (values === undefined) return (value) => [field(value, name)];
   const named = new Set<unknown>(values.split(','));
   return (value) =>

@@ -110,7 +110,8 @@ export const platforms = [
     sources: 'sourceDocuments[]',
     stream: {
       has: [
-        { event: 'token', data: true },
+        // Langflow's data is an object.
+        { event: 'token', data: /^[^]/ },
         { event: 'sourceDocuments', data: true },
       ],
       text: '[event=token].data',

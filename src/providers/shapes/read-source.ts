@@ -69,8 +69,11 @@ function unpacked(item: unknown): unknown {
   const [name] = words;
   if (record)
     return name && /\D/.test(name) ? { ...(url ? { url } : { id: name }), ...record } : record;
-  const [title, text] = words.filter((word) => word !== url);
-  return { title, url, text };
+  const [number, ...names] = words.filter((word) => word !== url);
+  // `["1", title, address]`
+  const isNumbered = number !== undefined && /^\d+$/.test(number) && names.length > 0;
+  const [title, text] = isNumbered ? names : [number, ...names];
+  return { ...(isNumbered && { number }), title, url, text };
 }
 
 /** `[Title](address)`, `Title - address`: a line with an address in it is more than that. */
@@ -120,8 +123,17 @@ function addByShape(fields: Fields, leaves: ReadonlyMap<string, unknown>): void 
   const short = words.filter(
     (one) => one !== fields.citedText && one.length < 200 && /\p{L}/u.test(one),
   );
-  fields.title ??= short.find((one) => /\.[a-z]{2,5}$/i.test(one)) ?? short[0];
+  fields.title ??=
+    short.find((one) => /\.[a-z]{2,5}$/i.test(one)) ??
+    // A number of the back end's own, such as `KB0010`, says less than words.
+    short.find((one) => /\s/.test(one) || !/\d/.test(one)) ??
+    short[0];
+  fields.id ??= nameOf(leaves.get(REFERENCE.find((name) => leaves.has(name)) ?? ''));
+  if (!fields.url && !fields.citedText) fields.title ??= fields.id;
 }
+
+/** What else the id of a source is called. */
+const REFERENCE = ['ref', 'refid', 'referenceid', 'articleid', 'pageid', 'fileid', 'key', 'slug'];
 
 /** What markers call it. An index may count from 0: it tells nothing. */
 const NUMBERS = ['number', 'num', 'n', 'no', 'nr', 'refnumber', 'citationnumber', 'citationid'];
@@ -175,7 +187,10 @@ const STRANGERS = /author|user|owner|dataset|collection|image|icon|usage|model|v
 
 function entriesOf(value: unknown): [string, unknown][] {
   const names = attempt(() => Object.keys(isRecord(value) ? value : {})) ?? [];
-  return names.slice(0, MAX_LEAVES).map((name) => [plain(name), field(value, name)]);
+  // What stands in an element of XML is what it is called.
+  return names
+    .slice(0, MAX_LEAVES)
+    .map((name) => [/^(?:#text|\$t)$/.test(name) ? 'label' : plain(name), field(value, name)]);
 }
 
 export function isAddress(text: string): boolean {

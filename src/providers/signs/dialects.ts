@@ -20,5 +20,6 @@ export function isLiteLlmGrounding(value: unknown): boolean {
 
 /** Gemini's grounding, where LiteLLM puts it. */
 export function groundingOf(value: unknown): unknown {
-  return list(field(value, 'vertex_ai_grounding_metadata'))[0];
+  const given = field(value, 'vertex_ai_grounding_metadata');
+  return list(given, 1)[0] ?? given;
 }

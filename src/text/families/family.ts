@@ -12,7 +12,8 @@ import { matchAt } from '../../markdown/read/match.js';
  * - `labels`: `[ref_1]`, `[ref_id:0]` (Foundry IQ), `[ID:0]` and `##0$$` (RAGFlow), `[S1]`, `[Source 1]`,
  *   `(Source 1)`, `[Doc 2]`, `[Document 2, page 3]`
  * - `ids`, with the `id` or the file name of a source: `[abc-1]`, `[a-1, b-2]`, `[report.pdf#page=3]`,
- *   `[id](CITE)` (FastGPT), `[cite:id]`, `[[cite:id]]`, `[quote:id]`, `[Source: name]`, `(source: name)`
+ *   `[id](CITE)` (FastGPT), `[cite:id]`, `[[cite:id]]`, `:cite[id]` (Dust), `[quote:id]`, `[Source: name]`,
+ *   `(source: name)`
  * - `tags`: `<cite>1</cite>`, `<cite doc="1">the claim</cite>`, `<sup>1</sup>`, `:cit[the claim]{ref=id}`,
  *   `<citation>{"url": …}</citation>` (Brave)
  * - `citation`: `[citation:id]` (LlamaIndex, DeepSeek), with or without an empty link after it;

@@ -47,9 +47,9 @@ export const parenthesis = spelling(raw`\(source (\d{1,4})\)`, ([, digits]) =>
 
 const PREFIX = raw`(?:cite|quote|sources?):[ \t]*`;
 
-/** `[cite:id]`, `[[cite:id]]`, `(source: report.pdf)` */
+/** `[cite:id]`, `[[cite:id]]`, `(source: report.pdf)`, `:cite[id]` (Dust) */
 export const prefixed = spelling(
-  raw`\[${PREFIX}(${INSIDE})\]|\[\[${PREFIX}(${INSIDE})\]\]|\(${PREFIX}([^()[\]\n]{1,256})\)`,
+  raw`:cite\[(${INSIDE})\](?!\{)|\[${PREFIX}(${INSIDE})\]|\[\[${PREFIX}(${INSIDE})\]\]|\(${PREFIX}([^()[\]\n]{1,256})\)`,
   ([, ...found]) => unsure(namesIn(found.find(Boolean)), 'ids'),
 );
 

@@ -5,8 +5,9 @@ import { createCitationStream } from '../../../src/providers/reading/stream.js';
 import { readCitationStream } from '../../../src/sse.js';
 
 /**
- * Back ends as different developers might write them, by two authors. All of an author's were invented before the reader
- * was changed for the first of them: `inventions.jsonl`, one a line, with what a reader should get.
+ * Back ends as different developers might write them, by three authors. All of an author's were invented before the reader
+ * was changed for the first of them: `inventions.jsonl`, one a line, with what a reader should get. The third author
+ * wrote 98 after real products, from memory or documentation; those that were right at first are not repeated here.
  */
 interface Invention {
   name: string;

@@ -28,6 +28,15 @@ describe('Patches', () => {
     expect(events).to.deep.equal([{ text: 'It ' }, { text: 'is' }]);
   });
 
+  it('may have paths without a slash at their start, where names are that short', () => {
+    const events = eventsOf(
+      { p: 'response/content', o: 'APPEND', v: 'It ' },
+      { v: 'is' },
+      { p: 'response/status', v: 'FINISHED' },
+    );
+    expect(events).to.deep.equal([{ content: 'It ' }, { content: 'is' }, { status: 'FINISHED' }]);
+  });
+
   it('may come several at once', () => {
     const changes = [
       { p: '/text', o: 'append', v: '.' },
