@@ -12,10 +12,13 @@ export function attempt<T>(read: () => T): T | undefined {
   }
 }
 
-/** Is it an object that may have named fields? Arrays are not. */
+/** Is it an object that may have named fields? Arrays are not, nor bytes and vectors of any kind. */
 export function isRecord(value: unknown): value is object {
   return (
-    typeof value === 'object' && value !== null && attempt(() => !Array.isArray(value)) === true
+    typeof value === 'object' &&
+    value !== null &&
+    !ArrayBuffer.isView(value) &&
+    attempt(() => !Array.isArray(value)) === true
   );
 }
 
@@ -86,8 +89,11 @@ export function at(value: unknown, ...path: (string | number)[]): unknown {
   return found;
 }
 
+/** No response has so many; an array without items may claim four thousand million. */
+const MAX_ITEMS = 1_000_000;
+
 /** A copy of an array, with `undefined` for items that cannot be read; `[]` if it is none. */
-export function list(value: unknown, max = Infinity): unknown[] {
+export function list(value: unknown, max = MAX_ITEMS): unknown[] {
   if (attempt(() => Array.isArray(value)) !== true) return [];
   const items = value as unknown[];
   const length = Math.min(attempt(() => items.length) ?? 0, max);

@@ -5,7 +5,7 @@ import type {
   CitationSource,
   Evidence,
 } from '../model/index.js';
-import { attempt, field, isRecord, own, string } from '../model/read.js';
+import { attempt, field, isRecord, list, own, string } from '../model/read.js';
 import { canonicalUrl } from './canonical-url.js';
 import { Quotes } from './merged-quotes.js';
 
@@ -30,7 +30,7 @@ function mergeReadable(
   payload: CitationPayload,
   { exclude = [], numbered = false }: MergeOptions,
 ): CitationPayload {
-  if (!payload.sources.every(isRecord)) return payload;
+  if (!list(payload.sources).every(isRecord)) return payload;
   const excluded = new Set(exclude.map(canonicalUrl));
   const all = payload.sources.map((source, index): Member => ({
     source,

@@ -49,6 +49,16 @@ describe('readers of unknown data', () => {
     expect(field(Object.defineProperty(web, 'title', { value: 'own' }), 'title')).to.equal('own');
   });
 
+  it('isRecord: an object with named fields, which vectors are not', () => {
+    for (const value of [{}, new Map(), new Date()]) expect(isRecord(value)).to.equal(true);
+    const others = [null, undefined, 'a', [], new Float32Array(3), new Uint8Array(3), revoked];
+    for (const value of others) expect(isRecord(value)).to.equal(false);
+  });
+
+  it('list: no more than any response has, whatever an array claims', () => {
+    expect(list(new Array(2 ** 32 - 1)).length).to.equal(1_000_000);
+  });
+
   it('field: nothing that built-in or hostile prototypes offer', () => {
     const polluted = { get: () => 'polluted', configurable: true };
     const builtIn = [Object.prototype, Array.prototype, Map.prototype, Element.prototype];

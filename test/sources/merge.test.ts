@@ -313,4 +313,9 @@ describe('mergeSources', () => {
     expect(one?.pages).to.have.length(20_000);
     expect(one?.passages).to.have.length(19_999);
   });
+
+  it('gives back what claims four thousand million sources', () => {
+    const given = { text: '', sources: new Array<CitationSource>(2 ** 32 - 1) };
+    expect(mergeSources(given) === given).to.equal(true);
+  });
 });

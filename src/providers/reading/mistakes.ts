@@ -87,7 +87,6 @@ function has(value: unknown, method: string | symbol): boolean {
   return attempt(() => typeof (value as Record<symbol, unknown>)[method as symbol]) === 'function';
 }
 
-
 /** More tell nobody anything. */
 const MAX_KEYS = 8;
 

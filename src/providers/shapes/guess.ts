@@ -87,6 +87,8 @@ class Search {
   readonly #answers = new Map<ShapePath, Candidate>();
   readonly #lists = new Map<ShapePath, Candidate>();
   #left = MAX_NAMES;
+  /** Objects of SDKs know what they are in: each is looked at once, where it is first met. */
+  readonly #met = new Set<unknown>();
   /** What an event says in its type about its data. */
   #kind = '';
 
@@ -113,8 +115,10 @@ class Search {
   look(value: unknown, path: ShapePath, name: string, depth: number): void {
     if (this.#left-- <= 0 || depth > MAX_DEPTH) return;
     const text = string(value);
-    if (text !== undefined) this.#noteText(text, path, name, depth);
-    else if (isRecord(value)) this.#lookInside(value, path, name, depth);
+    if (text !== undefined) return this.#noteText(text, path, name, depth);
+    if (this.#met.has(value)) return;
+    if (typeof value === 'object') this.#met.add(value);
+    if (isRecord(value)) this.#lookInside(value, path, name, depth);
     else this.#lookThrough(list(value), path, name, depth);
   }
 
@@ -354,7 +358,10 @@ function areSources(items: readonly unknown[], rank: number): boolean {
   return some.length > 0 && some.filter((item) => isSource(item, rank)).length * 2 > some.length;
 }
 
-function isSource(item: unknown, rank: number): boolean {
+/** What deeper things hold tells nothing any more, and there may be no end to them. */
+const HELD_DEPTH = 3;
+
+function isSource(item: unknown, rank: number, depth = HELD_DEPTH): boolean {
   if (typeof item === 'string') {
     return isAddress(item) || (rank === 2 && item.length < 200) || (rank > 0 && isPassage(item));
   }
@@ -364,7 +371,7 @@ function isSource(item: unknown, rank: number): boolean {
     rank === 0
       ? url && (title ?? citedText)
       : (url ?? (rank === 2 ? (title ?? citedText) : title && citedText));
-  return Boolean(isOne) && !holdsSources(item);
+  return Boolean(isOne) && !holdsSources(item, depth - 1);
 }
 
 /** Does it say which source, and nothing of it? */
@@ -377,15 +384,18 @@ function hasAddress(item: unknown): boolean {
   return sourceOf(item, { id: '' }).url !== undefined;
 }
 
-/** An answer with its sources is none itself. */
-function holdsSources(item: unknown, depth = 2): boolean {
+/** An answer with its sources is none itself; but a source may know the list that it is in. */
+function holdsSources(item: unknown, depth: number, root = item): boolean {
+  if (depth < 0) return false;
   const names = isRecord(item) ? (attempt(() => Object.keys(item)) ?? []).slice(0, MAX_ITEMS) : [];
   return names.some((name) => {
     const value = field(item, name);
-    const [one] = list(value, 1);
+    const items = list(value, MAX_ITEMS);
+    const [one] = items;
     const isCiting = isCited(plain(name));
-    if (isRecord(one) ? isCiting || isSource(one, 0) : isCiting && isAddress(string(one) ?? ''))
-      return true;
-    return depth > 0 && isRecord(value) && holdsSources(value, depth - 1);
+    const areHeld = isRecord(one)
+      ? !items.includes(root) && (isCiting || isSource(one, 0, depth))
+      : isCiting && isAddress(string(one) ?? '');
+    return areHeld || (isRecord(value) && holdsSources(value, depth - 1, root));
   });
 }

@@ -152,3 +152,32 @@ describe('back ends that nobody has seen', () => {
     });
   }
 });
+
+describe('a response whose objects know what they are in', () => {
+  const linked = (): { reply: object; docs: Record<string, unknown>[]; own?: unknown } => {
+    const docs: Record<string, unknown>[] = D.map((one) => ({ ...one }));
+    const response = { reply: { text: A }, docs };
+    docs.forEach((doc, i) =>
+      Object.assign(doc, { parent: response, siblings: docs, next: docs[i + 1] ?? docs[0] }),
+    );
+    return Object.assign(response, { own: response });
+  };
+
+  it('is read like one whose objects do not', () => {
+    const { answer, sources } = normalize(linked());
+    expect(answer).to.equal(normalize({ reply: { text: A }, docs: D }).answer);
+    expect(sources.map(({ url }) => url)).to.deep.equal(D.map(({ url }) => url));
+  });
+
+  it('is read once, however often it is met', () => {
+    const response: Record<string, unknown> = { answer: 'The tower opened.', sources: D };
+    response['sources'] = D.map((one) => ({ ...one, parent: response }));
+    expect(normalize(response).answer).to.equal('The tower opened.');
+  });
+
+  it('is no reason to go on without end: sources in sources in sources', () => {
+    let docs: object[] = D;
+    for (let i = 0; i < 5_000; i++) docs = [{ ...D[0], replies: docs }];
+    expect(normalize({ reply: { text: A }, docs }).answer).to.contain('opened in 1889');
+  });
+});
