@@ -99,7 +99,7 @@ const KEPT = /[\p{L}\p{M}\p{N}\p{Sc}%]|(?=[^\u0000-\u007f\u2212])\p{Sm}/u;
 const UNSAID =
   /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u0652\u0656-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\ufe00-\ufe0f]/;
 /**
- * Letters that Arabic and Persian draw alike and files mix up: of the two, Persian's. The bar of fractions. And
+ * Letters that Arabic and Persian draw alike and files mix up: of the two, Persian's. Two letters as one. The bar of fractions. And
  * Malayalam's letters without a vowel, which older texts write as two.
  */
 const ALIKE = new Map([
@@ -107,6 +107,8 @@ const ALIKE = new Map([
   ['\u0643', '\u06a9'],
   ['\u0649', '\u06cc'],
   ['\u064a', '\u06cc'],
+  ['œ', 'oe'],
+  ['æ', 'ae'],
   ...Array.from('ണനരലളക', (letter, i): [string, string] => [
     String.fromCharCode(0xd7a + i),
     `${letter}\u0d4d`,

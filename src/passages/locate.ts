@@ -167,12 +167,12 @@ function locateOne(
     folded.units,
     units,
     LEAST_SHARE,
-    ({ start, end, edits }) =>
-      !tearsNumber(folded, start) &&
-      !tearsNumber(folded, end) &&
-      !tearsCapital(folded, part, start) &&
-      !isCutShort(folded, part, start, end) &&
-      isSameStatement(part, folded, edits),
+    (match) =>
+      !tearsNumber(folded, match.start) &&
+      !tearsNumber(folded, match.end) &&
+      !tearsCapital(folded, part, match.start) &&
+      !isCutShort(folded, part, match.start, match.end) &&
+      isSameStatement(part, folded, match),
   );
   return match && spanOf(folded, part, [match], match.share, false);
 }

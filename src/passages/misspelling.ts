@@ -9,16 +9,42 @@ const LIGATURES = /f[fil]+/g;
 const MAX_WORD = 64;
 /** Letters that scans take for each other, and that are two spellings of a word. */
 const ALIKE = ['il1j', 'nhu', 'ce', 'o0', 's5z', 'vy', 'gq', 'iy', 'ck', 'هة'];
+/** Two letters that scans take for one. */
+const PAIRED = /rn|vv/g;
+/** Accents of Latin, Greek and Cyrillic letters, which are often left out; and how German writes without them. */
+const ACCENTS = /[\u0300-\u036f]/g;
+const UMLAUTS = /(?<=[aou])\u0308/g;
+/** German verbs that say what was; with an umlaut, what might be. */
+const MOODS = /^(?:wurd|konnt|hatt|musst|durft|mocht|war)e?(?:n|s?t)?$/;
+/** Beginnings and ends that make another word of the same stem, in most languages of Europe. */
+const STEMMED = [
+  'hyper hypo',
+  'inter intra',
+  'macro micro',
+  'endo exo ecto',
+  'ab ad',
+  'pre post per pro',
+  'mono di tri',
+].map((starts) => new RegExp(`^(?:${starts.replaceAll(' ', '|')})(?=.{4})`));
+const ENDED = ['er ee', 'or ee', 'ate ite ide', 'ane ene yne'].map(
+  (ends) => new RegExp(`(?<=.{3})(?:${ends.replaceAll(' ', '|')})(?=s?$)`),
+);
 /** In shorter words, most other letters make another word: `Iran`, `Iraq`. */
 const LONG_WORD = 5;
 
 /**
  * Is it the same word with a wrong letter, or two in a long one, or with signs around it that a file has as letters?
- * What begins otherwise is its opposite (`legal`, `illegal`) or another word (`million`, `billion`).
+ * What begins otherwise is its opposite (`legal`, `illegal`) or another word (`million`, `billion`). In languages that
+ * write tones, another accent is another word.
  */
-export function isMisspelt(one: string, other: string): boolean {
+export function isMisspelt(word: string, otherWord: string, hasTones = false): boolean {
+  const [one, other] = [asScanned(word), asScanned(otherWord)];
   const length = Math.max(one.length, other.length);
+  const plain = withoutAccents(one);
+  if (plain === withoutAccents(other) && (hasTones || MOODS.test(plain))) return one === other;
   if (one.replace(LIGATURES, '') === other.replace(LIGATURES, '')) return true;
+  if (isUnaccented(one, other) || isUnaccented(other, one)) return true;
+  if ([...STEMMED, ...ENDED].some((part) => differOnlyIn(part, one, other))) return false;
   if (UNPARTED.test(one + other)) return one.replace(SIGNS, '') === other.replace(SIGNS, '');
   if (HAN.test(one) && HAN.test(other)) return false;
   if (length > MAX_WORD) return false;
@@ -30,6 +56,25 @@ export function isMisspelt(one: string, other: string): boolean {
   const change = (a: string, b: string, isFirst: boolean): number =>
     isAlike(a, b) || (!isFirst && length >= LONG_WORD) ? 1 : 2;
   return distance(one, other, change) <= Math.max(1, Math.floor(length / 6));
+}
+
+function asScanned(word: string): string {
+  return word.replace(PAIRED, (two) => (two === 'vv' ? 'w' : 'm'));
+}
+
+/** Is one the other without accents? */
+function isUnaccented(one: string, other: string): boolean {
+  const written = other.normalize('NFD').replace(UMLAUTS, 'e');
+  return one === withoutAccents(other) || one === withoutAccents(written);
+}
+
+function withoutAccents(word: string): string {
+  return word.normalize('NFD').replace(ACCENTS, '').normalize('NFC');
+}
+
+function differOnlyIn(part: RegExp, one: string, other: string): boolean {
+  const stem = one.replace(part, '');
+  return stem !== one && stem !== other && stem === other.replace(part, '');
 }
 
 /** Quotation marks that a file has as letters: `ìsafeî`. */

@@ -1,4 +1,4 @@
-import type { Edit } from './approximate.js';
+import type { Edit, Match } from './approximate.js';
 import { characterEnd, type FoldedText } from './folding.js';
 import { isMisspelt } from './misspelling.js';
 import { countLimits, countNegations, isSmall } from './telling-words.js';
@@ -17,14 +17,12 @@ interface Change {
  * added. It does not if one has a negation or a limit (`only`) that the other has not, if a number is another, if
  * words have changed places, or if more than a few were replaced.
  */
-export function isSameStatement(
-  quote: FoldedText,
-  text: FoldedText,
-  edits: readonly Edit[],
-): boolean {
-  const changes = widened(quote, text, edits).map((edit) => changeOf(quote, text, edit));
+export function isSameStatement(quote: FoldedText, text: FoldedText, match: Match): boolean {
+  const changes = widened(quote, text, match.edits).map((edit) => changeOf(quote, text, edit));
   if (changes.some(isOpposite) || changes.some(hasOtherNumber)) return false;
-  const replaced = changes.filter(isReplaced);
+  if (areMoved([...changes, ...besides(text, match)])) return false;
+  const hasTones = quote.units.some((unit) => TONES.has(unit));
+  const replaced = changes.filter((change) => isReplaced(change, hasTones));
   const count = replaced.reduce((sum, { ours, theirs }) => {
     return sum + Math.max(weight(ours), weight(theirs));
   }, 0);
@@ -150,17 +148,29 @@ const PARTICLES = /[的了地得着著们們之就也]/g;
 /** So few letters more or less, where words are not parted, are another word: `副总统`, `เปิด`. */
 const FEW = 2;
 
-function isReplaced({ ours, theirs }: Change): boolean {
+/** Accents that languages with tones have, such as Vietnamese and Yoruba. */
+const TONES = new Set([0x309, 0x31b, 0x323]);
+
+function isReplaced({ ours, theirs }: Change, hasTones: boolean): boolean {
   const all = [...ours, ...theirs];
   if (all.every(isSmall)) return false;
-  // A letter with its signs is one letter.
-  const [one = '', other = ''] = [ours, theirs].map((words) => words.join('').normalize('NFC'));
-  if (one && other) return !isMisspelt(one, other);
+  const [one = '', other = ''] = [ours, theirs].map(joined);
+  if (one && other) {
+    const isSame = (word: string, i: number): boolean =>
+      isMisspelt(joined([word]), joined(theirs.slice(i, i + 1)), hasTones);
+    const areSame = ours.length === theirs.length && ours.every(isSame);
+    return !areSame && !isMisspelt(one, other, hasTones);
+  }
   return (
     all.length <= FEW &&
     all.every((word) => HAN.test(word) || UNPARTED.test(word)) &&
     (one + other).replace(PARTICLES, '') !== ''
   );
+}
+
+/** A letter with its signs is one letter. */
+function joined(words: readonly string[]): string {
+  return words.join('').normalize('NFC');
 }
 
 /** "A paid B" is not "B paid A". */
@@ -172,4 +182,29 @@ function areExchanged(changes: readonly Change[]): boolean {
       .slice(i + 1)
       .some((other) => has(one.ours, other.theirs) && has(other.ours, one.theirs)),
   );
+}
+
+/** In scripts without spaces, a letter is no word. */
+const LONE_LETTER = /^.\p{M}*$/u;
+
+/** Is a word left out in one place and added in another? "The old man sold it" is not "The man sold the old one". */
+function areMoved(changes: readonly Change[]): boolean {
+  const added = new Map<string, number>();
+  changes.forEach(({ theirs }, i) => {
+    for (const word of theirs) if (!isSmall(word) && !LONE_LETTER.test(word)) added.set(word, i);
+  });
+  return changes.some(({ ours }, i) => ours.some((word) => (added.get(word) ?? i) !== i));
+}
+
+/** The words right before and after a match, as many as the quote has too many: they may have been moved into it. */
+function besides(text: FoldedText, { start, end, edits }: Match): Change[] {
+  const tooMany = edits.map(
+    ({ quote, text: there }) => quote[1] - quote[0] - (there[1] - there[0]),
+  );
+  const reach = tooMany.reduce((sum, count) => sum + Math.max(0, count), 0);
+  const stretches: Edit['text'][] = [
+    [start - reach, start],
+    [end, end + reach],
+  ];
+  return stretches.map((stretch) => ({ ours: [], theirs: wordsIn(text, stretch) }));
 }

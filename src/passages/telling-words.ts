@@ -26,6 +26,12 @@ const LIMITS = [
   'فقط إلا سوى عدا باستثناء مگر جز تنها صرف سوائے ہی רק מלבד למעט אלא כמעט',
   'केवल सिर्फ ही छोड़कर फक्त मात्र শুধু শুধুমাত্র কেবল மட்டும் మాత్రమే ಮಾತ್ರ മാത്രം માત્ર ફક્ત ਸਿਰਫ਼ පමණි',
   'hanya kecuali chỉ trừ',
+  // How sure somebody is of it, and whether it is so yet, or no more.
+  'allegedly alleged reportedly supposedly possibly possible perhaps maybe probably probable former formerly proposed planned',
+  'angeblich angebliche vermutlich mutmaßlich wahrscheinlich vielleicht möglicherweise ehemalige ehemaligen frühere früheren',
+  'vermoedelijk waarschijnlijk misschien voormalige probablement prétendument ancien ancienne supuestamente presuntamente',
+  'probablemente quizás antigua antiguo forse probabilmente presunto talvez alegadamente supostamente antiga antigo',
+  'якобы возможно вероятно бывший бывшая podobno prawdopodobnie',
 ].join(' ');
 
 /** The same where words are not parted, or it is a part of one. */
@@ -49,25 +55,32 @@ interface Telling {
 }
 
 /** A list is folded when it is needed first. */
-function telling(words: string, inner: string): () => Telling {
+function telling(words: string, inner: string, key = plain): () => Telling {
   let known: Telling | undefined;
   return () =>
     (known ??= {
-      words: new Set(words.split(' ').map(folded)),
+      words: new Set(words.split(' ').map((word) => key(folded(word)))),
       inner: new RegExp(inner.split(' ').map(folded).join('|'), 'g'),
     });
 }
 
 const negations = telling(NEGATIONS, INNER_NEGATIONS);
 const limits = telling(LIMITS, INNER_LIMITS);
-const small = telling(SMALL, '$^');
+/** Not without its accents: Italian's `e` is no `è`. */
+const small = telling(SMALL, '$^', (word) => word);
 
 function folded(word: string): string {
   return String.fromCharCode(...fold(word).units);
 }
 
+/** Without the accents that some texts leave out: `nao` is `não`. */
+function plain(word: string): string {
+  return word.replace(/[\u0300-\u036f]/g, '');
+}
+
 function count({ words, inner }: Telling, given: readonly string[]): number {
-  return (given.join('').match(inner)?.length ?? 0) + given.filter((one) => words.has(one)).length;
+  const inside = given.join('').match(inner)?.length ?? 0;
+  return inside + given.filter((one) => words.has(plain(one))).length;
 }
 
 /** How often folded words say no. */
