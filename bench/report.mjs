@@ -81,15 +81,16 @@ ${normalizeTable(figures)}
 
 ![Milliseconds for normalize over the size of the answer, for each provider](images/normalize.svg)
 ${failureList(figures)}`;
-  return {
-    page,
-    pictures: { 'streaming.svg': streamChart(figures), 'normalize.svg': normalizeChart(figures) },
+  const pictures = {
+    ...(Object.keys(figures.J3).length > 0 && { 'streaming.svg': streamChart(figures) }),
+    ...(figures.normalize && { 'normalize.svg': normalizeChart(figures) }),
   };
+  return { page, pictures };
 }
 
 function rounds({ samples }) {
   const count = (name) =>
-    Math.max(...samples.filter(({ job }) => job === name).map(({ round }) => round)) + 1;
+    Math.max(-1, ...samples.filter(({ job }) => job === name).map(({ round }) => round)) + 1;
   return ['J1', 'J2', 'J3'].map((job) => `${job}: ${count(job)}`).join(', ');
 }
 

@@ -7,9 +7,9 @@ export function goalTable(figures) {
       name,
       goal === PEERS ? 'best peer' : number(goal),
       `**${number(value)}**`,
-      goal === undefined ? '' : isMet ? 'met' : 'not met',
+      goal === undefined || !isMeasured(value) ? '' : isMet ? 'met' : 'not met',
       number(bestPeer),
-      `${number(budget)}${isKept ? '' : ' (exceeded)'}`,
+      `${number(budget)}${isKept || !isMeasured(value) ? '' : ' (exceeded)'}`,
     ],
   );
   return table(['figure', 'goal', 'measured', '', 'best peer', 'budget'], rows);
@@ -17,7 +17,9 @@ export function goalTable(figures) {
 
 /** Why a goal is not met, for those that are not. */
 export function gapList(figures) {
-  const gaps = compare(all, figures).filter(({ isMet, gap }) => !isMet && gap);
+  const gaps = compare(all, figures).filter(
+    ({ value, isMet, gap }) => isMeasured(value) && !isMet && gap,
+  );
   if (gaps.length === 0) return '';
   const lines = gaps.map(({ name, gap }) => `- **${name}**: ${gap}`);
   return `What is in the way, from profiles (\`node bench/profile.mjs\`) and traces of the same pages:\n\n${lines.join('\n')}`;
@@ -117,7 +119,7 @@ export function streamTable({ J3, built, labels }) {
   );
 }
 
-export function normalizeTable({ normalize }) {
+export function normalizeTable({ normalize = {} }) {
   const rows = Object.entries(normalize).map(([provider, [once, twice, fourTimes]]) => [
     provider,
     ...[once, twice, fourTimes, fourTimes / twice].map(number),
@@ -142,6 +144,9 @@ function table(head, rows) {
   const line = (cells) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map((_, i) => (i ? '---:' : '---'))), ...rows.map(line)].join('\n');
 }
+
+/** Parts that were not measured have no figures. */
+const isMeasured = (value) => Number.isFinite(value);
 
 /** Those without a figure come last. */
 function sorted(ids, by) {

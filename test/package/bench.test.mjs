@@ -203,4 +203,24 @@ describe('bench', () => {
     assert.doesNotMatch(page, /NaN|undefined|Infinity/);
     for (const picture of Object.values(pictures)) assert.doesNotMatch(picture, /NaN|undefined/);
   });
+
+  it('a page of some parts has no figures for the others, and calls none of them exceeded', () => {
+    const some = samples.filter(({ job }) => job === 'J6');
+    const { page, pictures } = report({
+      ...summarize(some),
+      samples: some,
+      built: { vanilla: { gzip: 1 }, block: { gzip: 1 } },
+      labels: {},
+      machine: { cores: 2, model: 'a processor', memory: 2 ** 33 },
+      browser: 'Chrome/1',
+      date: '2026-01-01',
+    });
+    assert.match(
+      page,
+      /\| J1: 1,000 citations, × `vanilla` \| 1\.5 \| \*\*–\*\* \|  \| – \| [\d.]+ \|/,
+    );
+    assert.match(page, /\(J1: 0, J2: 0, J3: 0\)/);
+    assert.doesNotMatch(page, /NaN|undefined|Infinity/);
+    assert.deepEqual(pictures, {});
+  });
 });
