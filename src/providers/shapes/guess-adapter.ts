@@ -15,7 +15,7 @@ import {
   spansIn,
   withSpans,
 } from './guess-spans.js';
-import { kindOf } from './kinds.js';
+import { kindOf } from './event-kinds.js';
 import { Patches } from './patches.js';
 import type { ResponseShape, ShapePath } from './shape.js';
 

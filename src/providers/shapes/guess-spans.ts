@@ -1,7 +1,7 @@
 // Which words of an unknown back end's answer rest on which of its sources, where its shape tells.
 import { attempt, field, isRecord, list, string } from '../../model/read.js';
 import type { Parts } from './read-row.js';
-import { kindOf } from './kinds.js';
+import { kindOf } from './event-kinds.js';
 import { isCited, plain } from './list-names.js';
 import { inText } from './offset-units.js';
 import { first, follow } from './path.js';

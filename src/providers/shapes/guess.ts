@@ -3,7 +3,7 @@ import { attempt, field, isRecord, list, number, own, string } from '../../model
 import type { ProviderSign } from '../reading/adapter.js';
 import { columnsOf, splitOf } from './columns.js';
 import { placed, referenceIn } from './guess-spans.js';
-import { isModels, isOthers, isSaid, isThought, kindField, kindOf } from './kinds.js';
+import { isModels, isOthers, isSaid, isThought, kindField, kindOf } from './event-kinds.js';
 import { isAside, isCited, plain, rankOf } from './list-names.js';
 import { follow, jsonIn } from './path.js';
 import type { ResponseShape, ShapePath } from './shape.js';
@@ -55,7 +55,7 @@ function areFound(value: unknown, { path }: Candidate): boolean {
     .slice(0, 10)
     .some((item) => {
       const { url, title, citedText } = sourceOf(item, { id: '-' });
-      return Boolean(url && title && citedText);
+      return Boolean(url && ((title && citedText) || typeof item === 'string'));
     });
 }
 

@@ -6,7 +6,7 @@ import {
   isThought,
   kindField,
   kindOf,
-} from '../../../src/providers/shapes/kinds.js';
+} from '../../../src/providers/shapes/event-kinds.js';
 
 describe('what events say of themselves', () => {
   const KINDS: [event: unknown, field: string, kind: string][] = [
