@@ -95,7 +95,8 @@ export const counted = [
   ...[
     // Raised for a server's own events between chunks, and for prototypes that others have changed.
     ['anthropic', 15_000, 24_000],
-    ['openai', 42_000, 53_000],
+    // Raised from 53,000: 53,280 with markers in cells of their own and in asterisks that are still open.
+    ['openai', 42_000, 53_500],
   ].map(([id, goal, budget]) => ({
     name: `\`sse\` with the adapter of \`${id}\` alone, bytes (gzip)`,
     of: ({ withAdapter }) => withAdapter?.[id],
