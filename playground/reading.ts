@@ -91,7 +91,9 @@ function describe(
   { provider, events, problem }: Omit<Reading, 'description'>,
   heard: readonly CitationWarning[],
 ): string {
-  if (problem !== undefined) return `Not recognised: ${problem}`;
+  if (problem !== undefined) {
+    return `Not recognised: ${problem.replace('This response is not recognised: ', '')}`;
+  }
   const guessed = heard.find(({ code }) => code === 'guessed');
   if (guessed && !provider) return guessed.message;
   const count = events ? `, a stream of ${events.length.toLocaleString('en')} events` : '';
