@@ -84,6 +84,7 @@ function readDocument(file, { first = 1, last = 9999 } = {}) {
     ['-f', String(first), '-l', String(last), '-bbox-layout', pdf, '-'],
     options,
   );
+  const turned = turnedPages(pdf);
   const sentences = [];
   const blocks = [];
   let text = '';
@@ -103,7 +104,10 @@ function readDocument(file, { first = 1, last = 9999 } = {}) {
           ...sentencesOf(lines).map((words) => ({
             words,
             page: i + 1,
-            size: [Number(width), Number(height)],
+            // Poppler gives the words of a turned page as they are seen, and its size as it was before.
+            size: turned.has(i + 1)
+              ? [Number(height), Number(width)]
+              : [Number(width), Number(height)],
           })),
         );
       }
@@ -116,6 +120,14 @@ function readDocument(file, { first = 1, last = 9999 } = {}) {
     : basename(file).replace(/\.gz$/, '');
   const family = name.split(/\.|-(?=[a-z]+\.)/)[0];
   return { name, family, pdf, letters, isTall: areTall(blocks), sentences: unique };
+}
+
+/** The pages that lie on their side. */
+function turnedPages(pdf) {
+  const about = execFileSync('pdfinfo', ['-f', '1', '-l', '9999', pdf], { encoding: 'utf8' });
+  return new Set(
+    Array.from(about.matchAll(/^Page +(\d+) rot: +(?:90|270)$/gm), ([, page]) => Number(page)),
+  );
 }
 
 function wordsOf(line) {

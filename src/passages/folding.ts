@@ -99,8 +99,8 @@ const KEPT = /[\p{L}\p{M}\p{N}\p{Sc}%]|(?=[^\u0000-\u007f\u2212])\p{Sm}/u;
 const UNSAID =
   /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u0652\u0656-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\ufe00-\ufe0f]/;
 /**
- * Letters that Arabic and Persian draw alike and files mix up: of the two, Persian's. Two letters as one. The bar of fractions. And
- * Malayalam's letters without a vowel, which older texts write as two.
+ * Characters that are written otherwise elsewhere: letters that Arabic and Persian draw alike (of the two, Persian's),
+ * letters that are two, the bar of fractions, and Malayalam's letters without a vowel, which older texts write as two.
  */
 const ALIKE = new Map([
   ['\u2044', '/'],
@@ -109,6 +109,9 @@ const ALIKE = new Map([
   ['\u064a', '\u06cc'],
   ['œ', 'oe'],
   ['æ', 'ae'],
+  // What some programs write into PDFs for ligatures of Calibri.
+  ['\u0275', 'ti'],
+  ['\u0283', 'tt'],
   ...Array.from('ണനരലളക', (letter, i): [string, string] => [
     String.fromCharCode(0xd7a + i),
     `${letter}\u0d4d`,

@@ -80,9 +80,14 @@ export const pdfStyles = css`
     .marks {
       mix-blend-mode: normal;
     }
-    .words {
+    /* Any colour of its own would be that of the page here, and hide the words. */
+    .words,
+    .words.current {
       background: none;
-      border: 2px solid Highlight;
+      border: 1px solid Highlight;
+    }
+    .words.current {
+      border-width: 3px;
     }
   }
   @media print {

@@ -4,7 +4,12 @@ import { expect } from 'chai';
 import '../../src/elements/citation-document/define.js';
 import type { CitationDocument } from '../../src/elements/citation-document/citation-document.js';
 import type { CitationSource, Evidence } from '../../src/model/index.js';
+import { configurePdf } from '../../src/pdf.js';
 import { emulate, fixture, hearErrors, itWith, press } from '../support/browser.js';
+import { lines, makePdf } from '../support/pdf.js';
+import { silence } from '../support/sound.js';
+
+configurePdf({ workerSrc: '/node_modules/pdfjs-dist/build/pdf.worker.min.mjs' });
 
 declare const axe: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> };
 
@@ -27,7 +32,15 @@ const STATES: [name: string, source: CitationSource, load?: CitationDocument['lo
     () => Promise.reject(new Error('no')),
   ],
   ['nothing to show', { title: 'a.docx' }],
+  ['a picture', { title: 'a.png' }, picture],
+  ['sound', { title: 'a.wav' }, () => silence(1)],
+  ['PDF', { title: 'a.pdf' }, () => makePdf([lines(WORDS), lines('The end.')])],
 ];
+
+function picture(): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob!)));
+}
 
 async function opened(
   source: CitationSource,
@@ -71,20 +84,40 @@ describe('axe finds nothing in a document', () => {
   });
 });
 
+/** The names of what the Tab key reaches first. */
+async function tabbed(view: CitationDocument, count: number): Promise<string[]> {
+  const names: string[] = [];
+  document.body.tabIndex = -1;
+  document.body.focus();
+  for (let i = 0; i < 2 * count + 2 && names.length < count; i++) {
+    await press('Tab');
+    const focused = view.shadowRoot?.activeElement;
+    if (!focused) continue;
+    names.push(focused.ariaLabel ?? focused.textContent?.replace(/\s+/g, ' ').trim() ?? '');
+  }
+  document.body.removeAttribute('tabindex');
+  return names;
+}
+
 describe('a document by keyboard', () => {
+  it('is reached and named part by part, with the pages of a PDF', async () => {
+    const [, source, load] = STATES.find(([name]) => name === 'PDF')!;
+    const view = await opened(source, load);
+    expect(await tabbed(view, 8)).to.deep.equal([
+      'Previous passage',
+      'Next passage',
+      'Page, of 2',
+      'Smaller',
+      'Larger',
+      'Find in the document',
+      'Download',
+      'a.pdf',
+    ]);
+  });
+
   it('is reached and named part by part', async () => {
     const view = await opened(STATES[0]![1]);
-    const names: string[] = [];
-    document.body.tabIndex = -1;
-    document.body.focus();
-    for (let i = 0; i < 12 && names.length < 5; i++) {
-      await press('Tab');
-      const focused = view.shadowRoot?.activeElement;
-      if (!focused) continue;
-      names.push(focused.ariaLabel ?? focused.textContent?.replace(/\s+/g, ' ').trim() ?? '');
-    }
-    document.body.removeAttribute('tabindex');
-    expect(names).to.deep.equal([
+    expect(await tabbed(view, 5)).to.deep.equal([
       'Previous passage',
       'Next passage',
       'Find in the document',

@@ -251,6 +251,25 @@ describe('a document in a panel', () => {
     await shown(panel);
   });
 
+  it('leads from a document to the address that the page brings (D39)', async () => {
+    const { element, panel } = await conversation([turn([{ ...page('a'), content: 'Words.' }])]);
+    const asked: (string | undefined)[] = [];
+    panel.resolve = (source) => {
+      asked.push(source.title);
+      return 'javascript:alert(1)';
+    };
+    await settled(element);
+    await click(readButton(panel));
+    const link = (): Element | null | undefined =>
+      panel.renderRoot
+        .querySelector('citation-document')
+        ?.renderRoot.querySelector('a[part=action]');
+    await until(() => link() != null, 'the document opens');
+    await click(link()!);
+    await until(() => panel.renderRoot.textContent.includes('could not be opened'), 'the refusal');
+    expect(asked).to.eql(['A']);
+  });
+
   it('opens links at addresses that the page brings when they are pressed', async () => {
     const { element, panel } = await conversation([turn([page('a')])]);
     const asked: (string | undefined)[] = [];

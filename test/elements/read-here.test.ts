@@ -153,6 +153,62 @@ describe('reading a document with its answer', () => {
     expect(offered()).to.deep.equal(['Sun.txt', 'Report.pdf']);
   });
 
+  it('leads to the source at the address that the page brings, and says so if that fails (D39)', async () => {
+    const asked: unknown[] = [];
+    const page = structuredClone(given);
+    Object.assign(page.sources[0]!, { url: 'https://files.example/sun.txt?expired' });
+    const element = await opened(page, {
+      resolve: (source, evidence) => {
+        asked.push(source.title, evidence?.citedText);
+        return undefined;
+      },
+    });
+    const { sheet, view } = await readHere(element);
+    const link = view.renderRoot.querySelector<HTMLAnchorElement>('a[part=action]');
+    expect(link?.href).to.contain('expired');
+    await click(link!);
+    await until(() => sheet.querySelector('[role=alert]') !== null, 'it says so');
+    expect(sheet.querySelector('[role=alert]')?.textContent).to.equal(
+      'The source could not be opened.',
+    );
+    expect(asked).to.deep.equal(['Sun.txt', 'The sun is a star.']);
+  });
+
+  it('has a button for a source without an address, if the page brings one (D39)', async () => {
+    let times = 0;
+    const element = await opened(given, { resolve: () => (times++, undefined) });
+    const { sheet } = await readHere(element);
+    const [open] = sheet.querySelectorAll<HTMLElement>('button');
+    expect(open?.textContent?.trim()).to.equal('Open↗');
+    await click(open!);
+    await until(() => times > 0, 'the page is asked');
+  });
+
+  it('tells the page when its link to the source is followed, and not of links in a document', async () => {
+    const page = structuredClone(given);
+    Object.assign(page.sources[0]!, {
+      url: 'https://files.example/sun.html',
+      mediaType: 'text/html',
+      content: '<p>The sun is a star. <a href="#top">Top</a></p>',
+    });
+    const element = await opened(page);
+    const followed: string[] = [];
+    element.addEventListener('citation-navigate', (event) => {
+      event.preventDefault();
+      followed.push(event.detail.url);
+    });
+    const { view } = await readHere(element);
+    view.renderRoot.addEventListener('click', (event) => {
+      if ((event.target as Element).closest('.prose')) event.preventDefault();
+    });
+    await click(view.renderRoot.querySelector('.prose a')!);
+    expect(followed).to.deep.equal([]);
+    await click(view.renderRoot.querySelector('a[part=action]')!);
+    expect(followed.map((url) => url.replace(/#.*/, ''))).to.deep.equal([
+      'https://files.example/sun.html',
+    ]);
+  });
+
   it('is the host’s to show elsewhere', async () => {
     const element = await opened();
     const heard: unknown[] = [];
@@ -185,6 +241,25 @@ describe('reading a document with its answer', () => {
       await click(whole.querySelector('summary')!);
       expect(whole.querySelector('blockquote')?.textContent).to.equal(LONG);
       expect(whole.querySelector('mark')?.textContent).to.equal('The sun is a star.');
+    });
+
+    it('the words are in sight in a whole passage that scrolls, wherever its lines end (D38)', async () => {
+      const quoted = structuredClone(given);
+      const much = 'Much is said before the point is made. '.repeat(40);
+      const passage = `${much}The sun\nis a star. ${much}`;
+      Object.assign(quoted.citations![1]!.evidence[0]!, {
+        citedText: 'The sun is a star.',
+        passage,
+      });
+      const shown = await openCard(await opened(quoted), 1);
+      await click(shown.querySelector('details.whole summary')!);
+      const mark = shown.querySelector('details.whole mark')!;
+      expect(mark.textContent).to.equal('The sun\nis a star.');
+      const around = mark.parentElement!.getBoundingClientRect();
+      await until(() => {
+        const { top, bottom } = mark.getBoundingClientRect();
+        return top >= around.top && bottom <= around.bottom;
+      }, 'the words come into sight');
     });
 
     it('it says what a provider says of the passage, in its words and with its name', async () => {

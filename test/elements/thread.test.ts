@@ -37,6 +37,27 @@ describe('<citation-thread>', () => {
     expect(numbers(element)).to.eql(['[1][2]', '[2][3]']);
   });
 
+  it('brings the address of the source that is meant, whatever number readers see', async () => {
+    const element = await thread([turn([A, B]), turn([B, C])], 'numbering="thread"');
+    const second = element.querySelectorAll<CitationBlock>('citation-block')[1]!;
+    const asked: (string | undefined)[] = [];
+    second.resolve = ({ title }) => void asked.push(title);
+    await settled(element);
+    const [, marker] = anchors(second);
+    await click(marker!.querySelector('a')!);
+    await until(() => card(second)?.querySelector('[part=title]') !== null, 'the card opens');
+    await click(card(second).querySelector('[part=title]')!);
+    await until(
+      () => card(second).querySelector('[role=alert]') !== null,
+      'it says that there is none',
+    );
+    marker!
+      .querySelector('a')!
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+    await until(() => asked.length > 1, 'the marker asks, too');
+    expect(asked).to.eql([C.title, C.title]);
+  });
+
   it('never changes a number that was shown, whatever comes, goes or moves (D23)', async () => {
     const element = await thread([turn([A, B]), turn([B, C])], 'numbering="thread"');
     const [first, second] = element.querySelectorAll<CitationBlock>('citation-block');

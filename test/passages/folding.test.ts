@@ -22,6 +22,7 @@ describe('fold', () => {
     ['50 % of £3 ≤ €4', '50%of£3≤€4'],
     ['ﬁ ﬄ Ǆ ½ x²', 'fiffldz\u030c1/2x2'],
     ['ёлка Ёлка', 'елкаелка'],
+    ['Œuvre Ærø soluƟon maƩer', 'oeuvreaerøsolutionmatter'],
     ['versi´on, art´ıculo, f¨ur, tama˜no', folded('versión, artículo, für, tamaño')],
     ['ˇ ˆ probl`eme, fran¸cais, ˇSkoda, ˆıle', folded('problème, français, Škoda, île')],
     ['art\u0131\u0301culo', folded('artículo')],

@@ -11,6 +11,11 @@ describe('a misspelt word', () => {
     ['ìsafeî', 'safe'],
     ['األشخاص', 'الأشخاص'],
     ['เครื่อง', 'เครี่อง'],
+    ['cornpany', 'company'],
+    ['resume', 'résumé'],
+    ['inscricao', 'inscrição'],
+    ['fuer', 'für'],
+    ['adviser', 'advisor'],
   ];
   for (const [one, other] of same) {
     it(`is the same: ${one}, ${other}`, () => expect(isMisspelt(one, other)).to.equal(true));
@@ -24,8 +29,22 @@ describe('a misspelt word', () => {
     ['부결했습니다', '가결했습니다'],
     ['增', '减'],
     ['ปิด', 'เปิด'],
+    ['hypertension', 'hypotension'],
+    ['interspecific', 'intraspecific'],
+    ['nitrates', 'nitrites'],
+    ['employer', 'employee'],
+    ['wurde', 'würde'],
+    ['hatten', 'hätten'],
   ];
   for (const [one, other] of others) {
     it(`is another: ${one}, ${other}`, () => expect(isMisspelt(one, other)).to.equal(false));
   }
+
+  it('is another with another tone, in languages that write tones', () => {
+    const pairs = [
+      ['năm', 'nam'],
+      ['bán', 'bạn'],
+    ] as const;
+    expect(pairs.map(([one, other]) => isMisspelt(one, other, true))).to.deep.equal([false, false]);
+  });
 });

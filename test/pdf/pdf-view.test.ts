@@ -307,6 +307,24 @@ describe('a PDF', () => {
     },
   );
 
+  itWith('media', 'leaves its words to be read in forced colours', async () => {
+    const both = [
+      quote('The sun is a star.', onPage(30)),
+      quote('The moon makes none.', onPage(30)),
+    ];
+    const { view } = await opened(REPORT, ...both);
+    await drawn(view, 30);
+    await until(() => view.renderRoot.querySelectorAll('.words').length === 2, 'both are marked');
+    await emulate({ 'forced-colors': 'active' });
+    try {
+      for (const mark of view.renderRoot.querySelectorAll('.words')) {
+        expect(getComputedStyle(mark).backgroundColor).to.equal('rgba(0, 0, 0, 0)');
+      }
+    } finally {
+      await emulate();
+    }
+  });
+
   it('reads no other page when the hint is right', async () => {
     const { view } = await opened(REPORT, quote('The sun is a star.', onPage(30)));
     await drawn(view, 30);

@@ -20,8 +20,9 @@ import { hostActions, type ActionsFunction } from '../source/host-actions.js';
 import { withoutMarks } from '../source/without-markdown.js';
 import type { IconFunction } from '../source/monogram.js';
 import { monogram } from '../source/monogram-view.js';
-import { checkLine, wholePassage } from '../source/passage-view.js';
+import { checkLine } from '../source/passage-view.js';
 import { passageList, sourceMeta, sourceTitle } from '../source/source-view.js';
+import { wholePassage } from '../source/whole-passage.js';
 
 /** The settings and actions of the card. */
 export interface CardActions extends SourceActions {
@@ -133,8 +134,10 @@ function entryContent(
   // The number of the source makes the names of buttons differ.
   const full = (words: string): string => (place.isOne ? words : `${words} ${written}`);
   const named: Named = (words) => (place.isOne ? nothing : full(words));
-  const onClick = (event: Event): void =>
-    follow(event, { number: shown, source, evidence }, actions.openFresh);
+  const { openFresh } = actions;
+  // In a conversation, readers may see other numbers than those of the block.
+  const open = openFresh && (() => openFresh(number, evidence));
+  const onClick = (event: Event): void => follow(event, { number: shown, source, evidence }, open);
   // Passages of other claims are not shown: they may be about something else.
   const [text, ...further] = evidence?.citedText ? [evidence.citedText] : passagesOf(source);
   return html`${passage(text, evidence?.kind, { ...place, number: written }, localization)}
@@ -153,7 +156,7 @@ function entryContent(
     <div class="actions" part="actions" @click=${onClick}>
       ${readAction(source, number, evidence, actions, localization, named)}
       ${openAction(source, evidence, localization, named)}
-      ${freshAction(source, shown, evidence, actions, localization)}
+      ${freshAction(source, number, evidence, actions, localization)}
       ${copyButton(
         actions.copyState(evidence ?? source),
         messages.copyCitation,

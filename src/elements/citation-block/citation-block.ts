@@ -370,8 +370,9 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
   #onFollow(marker: BlockMarker, event: Event): void {
     const [first] = numbered(marker);
     if (!first || !isAnchorElement(marker.control)) return;
-    const openFresh: OpenFresh = (...which) =>
-      this.#core.withInteraction((interaction) => interaction.openFresh(...which));
+    const own = marker.references.find(({ source }) => source)?.number ?? first.number;
+    const openFresh: OpenFresh = (_, evidence) =>
+      this.#core.withInteraction((interaction) => interaction.openFresh(own, evidence));
     follow(event, first, this.resolve && openFresh, marker.control);
   }
 }

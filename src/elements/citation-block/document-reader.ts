@@ -5,12 +5,15 @@ import type { LoadFunction } from '../citation-document/citation-document.js';
 import { watchClosing } from '../shared/closing.js';
 import { documentPart } from '../shared/document-part.js';
 import { hasPopovers } from '../shared/popovers.js';
+import { freshAction, type SourceActions } from '../source/actions.js';
+import { followFromDocument } from '../source/document-link.js';
 import { evidenceFor, passageOf, passagesToRead } from '../source/read-passages.js';
 
 /** A block this wide has room for a document beside its answer, in pixels. */
 const ROOM = 720;
 
 interface Reading {
+  readonly number: number;
   readonly source: SafeSource;
   readonly evidence: Evidence | undefined;
   readonly passages: readonly Evidence[];
@@ -52,7 +55,7 @@ export class Reader {
     // A second press shows the document again.
     const current = passageOf(passages, evidence);
     const isBeside = isAside && this.#host.offsetWidth >= ROOM;
-    this.#reading = { source, evidence: current, passages, opener, isBeside };
+    this.#reading = { number, source, evidence: current, passages, opener, isBeside };
     this.#host.requestUpdate();
     await this.#host.updateComplete;
     const sheet = this.#sheet;
@@ -76,25 +79,33 @@ export class Reader {
 
   render(
     load: LoadFunction | undefined,
-    { messages }: Localization,
+    localization: Localization,
+    actions: SourceActions,
   ): TemplateResult | typeof nothing {
     const reading = this.#reading;
     if (!reading) return nothing;
+    const { messages } = localization;
+    const { number, source, evidence } = reading;
+    const onClick = (event: Event): void =>
+      followFromDocument(event, { number, source, evidence }, actions.openFresh);
     return html`<div
       class=${reading.isBeside ? 'reader beside' : 'reader sheet'}
       part="reader"
       popover=${reading.isBeside || !hasPopovers() ? nothing : 'manual'}
       role="dialog"
-      aria-label=${reading.source.title ?? messages.file}
+      aria-label=${source.title ?? messages.file}
       tabindex="-1"
+      @click=${onClick}
     >
       ${
         documentPart.now
           ? html`<citation-document
-              .source=${reading.source}
+              .source=${source}
               .passages=${reading.passages}
-              .evidence=${reading.evidence}
+              .evidence=${evidence}
               .load=${load}
+              ><span slot="actions"
+                >${freshAction(source, number, evidence, actions, localization)}</span
               ><button
                 slot="actions"
                 class="action"

@@ -129,7 +129,8 @@ export class Interaction implements Hearing {
     const { parentNode: place } = this.cardEnd;
     if (!place) return;
     draw(block, this.#cardTemplate(), place, this.cardEnd);
-    const document = this.#reader.render(block.load, inFull(this.#core.localization));
+    const words = inFull(this.#core.localization);
+    const document = this.#reader.render(block.load, words, this.#cardActions());
     draw(block, document, place, this.readerEnd);
   }
 

@@ -245,6 +245,13 @@ export const documentStyles = [
       inline-size: 100%;
       max-block-size: 100%;
     }
+    video {
+      background: #000;
+    }
+    audio {
+      margin: 16px auto;
+      max-inline-size: calc(100% - 32px);
+    }
     .frame {
       display: block;
       inline-size: 100%;

@@ -163,8 +163,13 @@ export class PanelBody {
           isSheet ? this.#onClose : undefined,
           localization,
         )}
-        ${document ? documentTemplate(document, localization) : this.#listTemplate(localization)}
+        ${document ? this.#documentTemplate(document, localization) : this.#listTemplate(localization)}
       </div>`;
+  }
+
+  #documentTemplate(document: PanelReading, localization: Localization): TemplateResult {
+    const entry = this.#thread?.sources().find(({ number }) => number === document.number);
+    return documentTemplate(document, localization, entry && this.#offers.of(entry));
   }
 
   updated(): void {

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Localization } from '../../locales/index.js';
 import { backToSources } from '../../locales/panel.js';
 import type { Evidence, SafeSource } from '../../model/index.js';
@@ -6,6 +6,8 @@ import { sourceName } from '../../sources/name.js';
 import type { LoadFunction } from '../citation-document/citation-document.js';
 import type { ThreadTurn } from '../citation-thread/citation-thread.js';
 import { documentPart } from '../shared/document-part.js';
+import { freshAction, type SourceActions } from '../source/actions.js';
+import { followFromDocument } from '../source/document-link.js';
 import { evidenceFor, passageOf, passagesToRead } from '../source/read-passages.js';
 import type { Entry } from './long-list.js';
 
@@ -47,16 +49,27 @@ export function backButton(localization: Localization, back: () => void): Templa
 
 /** The document; or a message while its code is loading, and if the code cannot be loaded. */
 export function documentTemplate(
-  { source, passages, evidence, load }: PanelReading,
-  { messages }: Localization,
+  { number, source, passages, evidence, load }: PanelReading,
+  localization: Localization,
+  actions: SourceActions | undefined,
 ): TemplateResult {
+  const { messages } = localization;
   if (documentPart.now) {
     return html`<citation-document
       .source=${source}
       .passages=${passages}
       .evidence=${evidence}
       .load=${load}
-    ></citation-document>`;
+      @click=${(event: Event) =>
+        followFromDocument(event, { number, source, evidence }, actions?.openFresh)}
+      >${
+        actions
+          ? html`<span slot="actions"
+              >${freshAction(source, number, evidence, actions, localization)}</span
+            >`
+          : nothing
+      }</citation-document
+    >`;
   }
   return documentPart.error
     ? html`<p class="note problem" role="alert">${messages.openFailed}</p>`

@@ -3,30 +3,6 @@ import type { Localization } from '../../locales/index.js';
 import type { CitationCheck } from '../../model/index.js';
 import { OURS } from '../../passages/ours.js';
 
-interface Quoted {
-  readonly citedText?: string;
-  readonly passage?: string;
-}
-
-/** All of a passage of which an excerpt is shown, folded; the words of the excerpt stay in sight in it. */
-export function wholePassage(
-  { citedText = '', passage }: Quoted,
-  { messages, foreign }: Localization,
-): TemplateResult | typeof nothing {
-  if (!passage) return nothing;
-  const words = citedText.replace(/\s*…$/, '');
-  const at = passage.indexOf(words);
-  // An excerpt that is the beginning needs no mark: everybody sees where it is.
-  const marked =
-    at > 0 && words
-      ? html`${passage.slice(0, at)}<mark>${words}</mark>${passage.slice(at + words.length)}`
-      : passage;
-  return html`<details class="more whole">
-    <summary part="more">${messages.wholePassage}</summary>
-    <blockquote part="passage" dir="auto" lang=${foreign(passage) ?? nothing}>${marked}</blockquote>
-  </details>`;
-}
-
 /**
  * Who has looked for the words in the source, and with what result; or what they say of it in their own words:
  * "Vertex AI: supported". Never that a claim is true.
