@@ -25,6 +25,8 @@ const PROGRAMS = {
   soak: ['test/hostile/soak.mjs'],
   reproducible: ['scripts/check-reproducible.mjs'],
 };
+/** Those whose lines are shown as they come. */
+const SPOKEN = new Set(['load', 'hosts']);
 const ALL_STEPS = ['attacks', ...Object.keys(PROGRAMS)];
 
 // Browsers and programs end with this one, and do not wait for their pages.
@@ -103,13 +105,19 @@ async function program(name, args) {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Longer than the test runner's own limit for three engines, which says what did not end.
-    timeout: 3_900_000,
+    // For what hangs. On a busy machine the load of three engines takes hours, and each of its tests has a limit.
+    timeout: 10_800_000,
     env: { ...process.env, CI: 'true' },
   });
   const kill = () => child.kill();
   process.once('exit', kill);
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part) => {
+      output += part;
+      // What took hours is worth knowing if the rest does not end.
+      if (SPOKEN.has(name)) process.stdout.write(part);
+    });
+  }
   const status = await new Promise((closed) => child.on('close', closed));
   process.off('exit', kill);
   const last = output.trim().split('\n').at(-1) ?? '';

@@ -137,7 +137,7 @@ const FORMATS: CitationFormat[] = [
 type Mounted = HTMLElement & { updateComplete?: Promise<unknown>; streaming?: boolean };
 
 /** Long answers are shown in several frames: what is waited for them is not counted. */
-function mount(tag: string, properties: object): () => Promise<void> {
+export function mount(tag: string, properties: object): () => Promise<void> {
   return async () => {
     const { requestAnimationFrame } = globalThis;
     globalThis.requestAnimationFrame = (run) => {

@@ -1,12 +1,13 @@
 // Test files that take too long for every day, or belong together: runs them in every engine, whole, and
 // says how many held.
-//   node test/hostile/files.mjs load | hosts
+//   node test/hostile/files.mjs load | hosts [part of a file's name]      ENGINES=firefox chooses some
 import { spawnSync } from 'node:child_process';
 import { chosenEngines } from '../../scripts/browsers.mjs';
 import { ROOT } from '../../scripts/install.mjs';
 
 const SETS = {
   load: {
+    isTimed: true,
     tried:
       '10,000 events of each worst mix and of each recorded stream, each mix in proportion to its events, long bodies and bodies without end, each dimension of each input',
     files: [
@@ -36,19 +37,31 @@ const SETS = {
   },
 };
 
-const name = process.argv[2] ?? '';
-const { tried, files } = SETS[name] ?? { tried: 'nothing', files: [] };
-// One engine after the other: what is measured by the clock would disturb each other.
-const outcomes = (chosenEngines() ?? ['chromium', 'firefox', 'webkit']).map(run);
+const [name = '', part = ''] = process.argv.slice(2);
+const { tried, files, isTimed } = SETS[name] ?? { tried: 'nothing', files: [] };
+const chosen = files.filter((file) => file.includes(part));
+// One engine after the other, and what is measured by the clock file by file: they would disturb each other.
+const runs = isTimed ? chosen.map((file) => [file]) : [chosen];
+const engines = chosenEngines() ?? ['chromium', 'firefox', 'webkit'];
+const outcomes = engines.map((engine) =>
+  summary(
+    engine,
+    runs.map((some) => run(engine, some)),
+  ),
+);
 const isOk = outcomes.every((one) => one.isOk);
 console.log(
   `${name}: ${isOk ? 'all hold' : 'BROKEN'}; tried: ${tried}; ${outcomes.map(({ text }) => text).join('; ')}`,
 );
 process.exitCode = isOk ? 0 : 1;
 
-/** @param {string} engine */
-function run(engine) {
-  const { status, stdout } = spawnSync('npx', ['wtr', '--files', ...files], {
+/**
+ * @param {string} engine
+ * @param {string[]} files
+ */
+function run(engine, files) {
+  const began = performance.now();
+  const { status, stdout } = spawnSync('npx', ['wtr', '--concurrency=1', '--files', ...files], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
@@ -58,8 +71,27 @@ function run(engine) {
   });
   const isOk = status === 0;
   if (!isOk) console.log(stdout);
-  const [count = `${engine}: did not end`] =
-    stdout.match(/(?:Chromium|Firefox|WebKit): \d+ passed, \d+ failed/) ?? [];
+  const counts = /: (\d+) passed, (\d+) failed/.exec(stdout)?.slice(1).map(Number);
   const broken = new Set(Array.from(stdout.matchAll(/❌ (.*)/g), ([, title]) => title?.trim()));
-  return { isOk, text: isOk ? count : `${count}: ${[...broken].join(', ')}` };
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const told = counts ? `${counts[0]} passed, ${counts[1]} failed` : 'DID NOT END';
+  console.log(
+    `${engine}, ${files.length === 1 ? files[0] : 'all files'}: ${told}, in ${seconds} s`,
+  );
+  return { isOk, files, counts, broken: [...broken] };
+}
+
+/**
+ * @param {string} engine
+ * @param {ReturnType<typeof run>[]} runs
+ */
+function summary(engine, runs) {
+  const sum = (at) => runs.reduce((all, { counts }) => all + (counts?.[at] ?? 0), 0);
+  const endless = runs.filter(({ counts }) => !counts).flatMap(({ files }) => files);
+  const wrong = [
+    ...runs.flatMap(({ broken }) => broken),
+    ...endless.map((file) => `${file} did not end`),
+  ];
+  const text = [`${engine}: ${sum(0)} passed, ${sum(1)} failed`, ...wrong].join(', ');
+  return { isOk: runs.every((one) => one.isOk), text };
 }

@@ -21,3 +21,40 @@ function namesIn(api: string, pattern: RegExp): string[] {
   );
   return [...new Set(names.flat())].filter((name) => !PLATFORM.includes(name));
 }
+
+/** A field of a public type, as docs/api.md has it. */
+export interface Field {
+  readonly owner: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+/** The options of every function, each with the type that it belongs to. */
+export function optionsIn(api: string): Field[] {
+  const types = api.matchAll(/^interface (\w*(?:Options|Settings|Defaults))\b/gm);
+  return Array.from(types, ([, owner = '']) => fieldsOf(api, owner)).flat();
+}
+
+/** The fields of a type, and of all types that these are of. */
+export function fieldsWithin(api: string, root: string): Field[] {
+  const owners = [root];
+  const found: Field[] = [];
+  for (const owner of owners) {
+    found.push(...fieldsOf(api, owner));
+    const names = bodyOf(api, owner).match(/\b(?:Citation|Evidence)\w*/g) ?? [];
+    owners.push(...names.filter((name) => !owners.includes(name)));
+  }
+  return found;
+}
+
+function fieldsOf(api: string, owner: string): Field[] {
+  // Types within a type are on further lines; of alternatives, each field counts once.
+  const fields = bodyOf(api, owner).matchAll(/^ {4}(?:readonly )?(\w+)\??: ([^\n]+?);?$/gm);
+  const named = new Map(Array.from(fields, ([, name = '', type = '']) => [name, type]));
+  return Array.from(named, ([name, type]) => ({ owner, name, type }));
+}
+
+function bodyOf(api: string, owner: string): string {
+  const block = new RegExp(`^(?:interface|type) ${owner}\\b([\\s\\S]*?)^\`\`\``, 'm');
+  return block.exec(api)?.[1] ?? '';
+}
