@@ -167,18 +167,19 @@ function entryContent(
       ${showInListAction(number, actions, localization, named)}
       ${downloadAction(source, number, actions, localization)}
       ${hostActions(actions.hostActions, source, evidence, localization)}
-      ${
-        actions.onFeedback
-          ? feedbackButtons(
-              { number: shown, source },
-              evidence,
-              localization,
-              actions.onFeedback,
-              full,
-            )
-          : nothing
-      }
+      ${feedbackAction({ number: shown, source }, evidence, actions, localization, full)}
     </div>`;
+}
+
+function feedbackAction(
+  reading: Parameters<typeof feedbackButtons>[0],
+  evidence: Evidence | undefined,
+  { onFeedback }: CardActions,
+  localization: Localization,
+  full: (words: string) => string,
+): TemplateResult | typeof nothing {
+  if (!onFeedback) return nothing;
+  return feedbackButtons(reading, evidence, localization, onFeedback, full);
 }
 
 function showInListAction(

@@ -160,16 +160,15 @@ export class PanelBody {
             : html`<span role="heading" aria-level=${levelOf(this.#panel.headingLevel)}
                 ><bdi>${count}</bdi></span
               >`,
-          isSheet ? this.#onClose : undefined,
+          isSheet ? () => this.#close() : undefined,
           localization,
         )}
-        ${document ? this.#documentTemplate(document, localization) : this.#listTemplate(localization)}
+        ${
+          document
+            ? documentTemplate(document, this.#offers.of(document.entry), localization)
+            : this.#listTemplate(localization)
+        }
       </div>`;
-  }
-
-  #documentTemplate(document: PanelReading, localization: Localization): TemplateResult {
-    const entry = this.#thread?.sources().find(({ number }) => number === document.number);
-    return documentTemplate(document, localization, entry && this.#offers.of(entry));
   }
 
   updated(): void {
@@ -308,15 +307,13 @@ export class PanelBody {
 
   /** A sheet lies over the page: the reader can close it from wherever the focus is. */
   #watch(isOpen: boolean): void {
-    if (!isOpen) {
-      this.#stopWatching?.();
-      this.#stopWatching = undefined;
-    }
-    if (!isOpen || this.#stopWatching) return;
-    this.#stopWatching = watchClosing(this.#panel.ownerDocument, () => {
+    if (isOpen && this.#stopWatching) return;
+    this.#stopWatching?.();
+    const leave = (): void => {
       this.#watch(false);
       this.#leave();
-    });
+    };
+    this.#stopWatching = isOpen ? watchClosing(this.#panel.ownerDocument, leave) : undefined;
   }
 
   /** One step back: from a document to the list it was opened in; else to where the reader came from. */
@@ -354,8 +351,6 @@ export class PanelBody {
     if (!this.#panel.open) return;
     void this.#panel.updateComplete.then(() => this.#element?.focus());
   };
-
-  readonly #onClose = (): void => this.#close();
 
   /** From the document to the list, as it was: the focus is where it was opened. */
   readonly #onBack = (): void => {

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, type TemplateResult } from 'lit/html.js';
 import type { Localization } from '../../locales/index.js';
 import { backToSources } from '../../locales/panel.js';
 import type { Evidence, SafeSource } from '../../model/index.js';
@@ -13,6 +13,7 @@ import type { Entry } from './long-list.js';
 
 /** A document that is read in a panel, instead of its list. */
 export interface PanelReading {
+  readonly entry: Entry;
   readonly number: number;
   readonly source: SafeSource;
   /** What all answers quote of it, and the passage that is meant. */
@@ -24,16 +25,17 @@ export interface PanelReading {
 }
 
 export function readingOf(
-  { number, source, uses }: Entry,
+  entry: Entry,
   evidence: Evidence | undefined,
   turns: readonly ThreadTurn[],
-): Pick<PanelReading, 'number' | 'source' | 'passages' | 'evidence'> {
+): Omit<PanelReading, 'load' | 'top'> {
+  const { number, source, uses } = entry;
   const quoted = turns.flatMap(({ key, payload }) => {
     const use = uses.get(key);
     return use ? evidenceFor(payload, use.number) : [];
   });
   const passages = passagesToRead(source, quoted);
-  return { number, source, passages, evidence: passageOf(passages, evidence) };
+  return { entry, number, source, passages, evidence: passageOf(passages, evidence) };
 }
 
 /** What a panel is called while it shows a document, which has the name of its source alone. */
@@ -50,8 +52,8 @@ export function backButton(localization: Localization, back: () => void): Templa
 /** The document; or a message while its code is loading, and if the code cannot be loaded. */
 export function documentTemplate(
   { number, source, passages, evidence, load }: PanelReading,
+  actions: SourceActions,
   localization: Localization,
-  actions: SourceActions | undefined,
 ): TemplateResult {
   const { messages } = localization;
   if (documentPart.now) {
@@ -61,15 +63,9 @@ export function documentTemplate(
       .evidence=${evidence}
       .load=${load}
       @click=${(event: Event) =>
-        followFromDocument(event, { number, source, evidence }, actions?.openFresh)}
-      >${
-        actions
-          ? html`<span slot="actions"
-              >${freshAction(source, number, evidence, actions, localization)}</span
-            >`
-          : nothing
-      }</citation-document
-    >`;
+        followFromDocument(event, { number, source, evidence }, actions.openFresh)}
+      ><span slot="actions">${freshAction(source, number, evidence, actions, localization)}</span>
+    </citation-document>`;
   }
   return documentPart.error
     ? html`<p class="note problem" role="alert">${messages.openFailed}</p>`

@@ -4,7 +4,7 @@ import type { ProviderSign } from '../reading/adapter.js';
 import { columnsOf, splitOf } from './columns.js';
 import { placed, referenceIn } from './guess-spans.js';
 import { isModels, isOthers, isSaid, isThought, kindField, kindOf } from './event-kinds.js';
-import { isAside, isCited, plain, rankOf } from './list-names.js';
+import { arePointers, isAside, isCited, plain, rankOf } from './list-names.js';
 import { follow, jsonIn } from './path.js';
 import type { ResponseShape, ShapePath } from './shape.js';
 import { isAddress, isPassage, sourceOf } from './read-source.js';
@@ -224,7 +224,7 @@ class Search {
     if (items.length === 1 && list(items[0], 10).length > 0 && list(items[0], 10).every(isRecord)) {
       return this.#lookThrough(list(items[0]), `${path}[0]`, name, depth + 1);
     }
-    const rank = POINTERS.test(name) && items.every(isPointer) ? 0 : rankOf(name);
+    const rank = arePointers(name, items) ? 0 : rankOf(name);
     if (areSources(items, rank)) {
       if (rank < 2) this.#lookForMade(items[0], `${path}[0]`, depth + 1);
       return note(this.#lists, `${path}[]`, rank + bonusOf(items), items.length);
@@ -274,11 +274,6 @@ function isWord(name: string): boolean {
 function bonusOf(items: readonly unknown[]): number {
   return items.slice(0, 10).some(hasAddress) ? 0.4 : 0;
 }
-
-/** Names of lists that say which sources, and not what they are. */
-const POINTERS = /(?:ids|indices|indexes)$/;
-const isPointer = (item: unknown): boolean =>
-  typeof item === 'number' || (typeof item === 'string' && !/[./]|\S\s+\S/.test(item));
 
 /** From this rank on, a text is called what an answer is called. */
 const NAMED = 2;

@@ -45,3 +45,12 @@ function made(name: string): string {
     : small.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC');
   return bare.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
+
+/** Does a list of this name say which sources, and not what they are? */
+export function arePointers(name: string, items: readonly unknown[]): boolean {
+  return /(?:ids|indices|indexes)$/.test(name) && items.every(isPointer);
+}
+
+function isPointer(item: unknown): boolean {
+  return typeof item === 'number' || (typeof item === 'string' && !/[./]|\S\s+\S/.test(item));
+}
