@@ -77,7 +77,7 @@ const RESPONSES: [what: string, given: unknown, code: string, words: RegExp, Nor
     ['an error', { error: { message: 'No.' } }, 'unknown-provider', /an object with error/],
     ['a page', '<!doctype html><title>502</title>', 'unknown-provider', /a page of HTML/],
     ['nothing', undefined, 'unknown-provider', /type undefined/],
-    ['null', null, 'unknown-provider', /response: null\./],
+    ['null', null, 'unknown-provider', /recognised: null\./],
     ['an empty list', [], 'unknown-provider', /a list/],
     ['words of an unknown format', '<answer>Hi.</answer>', 'unknown-provider', /a text/],
     ['bytes', new TextEncoder().encode('{}'), 'unknown-provider', /These are bytes.*decode/],
