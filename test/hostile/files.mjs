@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { chosenEngines } from '../../scripts/browsers.mjs';
 import { ROOT } from '../../scripts/install.mjs';
+import { bundleTests } from '../../scripts/test-runner/bundles.mjs';
 
 const SETS = {
   load: {
@@ -40,8 +41,10 @@ const SETS = {
 const [name = '', part = ''] = process.argv.slice(2);
 const { tried, files, isTimed } = SETS[name] ?? { tried: 'nothing', files: [] };
 const chosen = files.filter((file) => file.includes(part));
-// One engine after the other, and what is measured by the clock file by file: they would disturb each other.
-const runs = isTimed ? chosen.map((file) => [file]) : [chosen];
+// One engine after the other, and what is measured by the clock file by file: they would disturb each other. Bundled, as
+// in `npm test`: some of the packages that are measured are no modules that a browser could load.
+if (isTimed) await bundleTests();
+const runs = isTimed ? chosen.map((file) => [`bundled/${file}.js`]) : [chosen];
 const engines = chosenEngines() ?? ['chromium', 'firefox', 'webkit'];
 const outcomes = engines.map((engine) =>
   summary(

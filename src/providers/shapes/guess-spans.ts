@@ -124,7 +124,7 @@ function mappedSpans(
 ): Found[] | undefined {
   const names = namesOf(value);
   const spans = names.map((name) => list(field(value, name), MAX));
-  if (names.length > 0 && spans.every((some) => some.length > 0 && some.every(Array.isArray))) {
+  if (names.length > 0 && spans.every((some) => some.length > 0 && some.every(isList))) {
     const ids = sources.map((_, i) => nameAt(sources, i));
     const found = names.map((name) =>
       ids.find((id) => name === id || (name.startsWith(id) && /\W/.test(name.charAt(id.length)))),
@@ -193,7 +193,11 @@ const END = new RegExp(`^(?:end|to|stop|until)${UNIT}`);
 
 /** The start and the end that an object names: with two numbers, with a start and a length, or with a pair of them. */
 export function placed(item: unknown): Place | undefined {
-  if (Array.isArray(item)) return pairIn(item);
+  return placeIn(item, 2);
+}
+
+function placeIn(item: unknown, depth: number): Place | undefined {
+  if (isList(item)) return pairIn(item);
   const names = namesOf(item);
   const numberOf = (pattern: RegExp): number | undefined =>
     indexOf(field(item, names.find((name) => pattern.test(plain(name))) ?? ''));
@@ -202,7 +206,12 @@ export function placed(item: unknown): Place | undefined {
     numberOf(END) ?? (start === undefined || length === undefined ? undefined : start + length);
   if (start !== undefined && end !== undefined) return [start, end];
   const inside = field(item, names.find((name) => PAIR.test(plain(name))) ?? '');
-  return isRecord(inside) ? placed(inside) : pairIn(inside);
+  return isRecord(inside) && depth > 0 ? placeIn(inside, depth - 1) : pairIn(inside);
+}
+
+/** Of a revoked proxy, nobody may ask. */
+function isList(value: unknown): boolean {
+  return attempt(() => Array.isArray(value)) === true;
 }
 
 /** `[start, end]`, and what it cites may stand after them. */
@@ -219,7 +228,7 @@ export function referenceIn(items: readonly unknown[], sources: readonly unknown
     if ([START, END, LENGTH, PAIR].some((place) => place.test(key))) continue;
     const namesIn = (item: unknown): string[] => {
       const value = field(item, name);
-      return (Array.isArray(value) ? list(value) : [value]).flatMap((one) => nameOf(one) ?? []);
+      return (isList(value) ? list(value, MAX) : [value]).flatMap((one) => nameOf(one) ?? []);
     };
     const all = items.flatMap(namesIn);
     if (all.length === 0) continue;
@@ -236,13 +245,14 @@ export function referenceIn(items: readonly unknown[], sources: readonly unknown
 
 /** The names of what may refer to sources; in `[start, end, source]`, its place. */
 function keysOf(item: unknown): string[] {
-  return Array.isArray(item) ? ['2'] : namesOf(item);
+  return isList(item) ? ['2'] : namesOf(item);
 }
 
 /** What the first source is called, if the numbers tell: 0 or 1, else -1. */
 function baseOf(names: readonly string[], sources: readonly unknown[]): number {
   const numbers = names.map((name) => (/^\d{1,4}$/.test(name) ? Number(name) : NaN));
-  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  const least = numbers.reduce((one, other) => Math.min(one, other), Infinity);
+  const most = numbers.reduce((one, other) => Math.max(one, other), -Infinity);
   if (least === 0 && most < sources.length) return 0;
   return least > 0 && most === sources.length ? 1 : -1;
 }
