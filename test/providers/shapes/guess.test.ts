@@ -175,21 +175,6 @@ describe('a response whose objects know what they are in', () => {
     expect(normalize(response).answer).to.equal('The tower opened.');
   });
 
-  it('also where a place is within itself, or nobody may look', () => {
-    const docs = D.map((one) => {
-      const doc: Record<string, unknown> = { ...one };
-      return Object.assign(doc, { location: doc });
-    });
-    const { proxy, revoke } = Proxy.revocable([], {});
-    revoke();
-    const response = {
-      reply: { text: A },
-      docs,
-      spans: [{ start: 0, end: 3, range: proxy }, proxy],
-    };
-    expect(normalize(response).answer).to.contain('opened in 1889');
-  });
-
   it('is no reason to go on without end: sources in sources in sources', () => {
     let docs: object[] = D;
     for (let i = 0; i < 5_000; i++) docs = [{ ...D[0], replies: docs }];
