@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import '../../src/define.js';
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
 import type { CitationText } from '../../src/elements/citation-text/citation-text.js';
-import { fixture, hover, moveAway, until } from '../support/browser.js';
+import { fixture, hover, moveAway, until as untilSoon } from '../support/browser.js';
 
 /** The modules of ours that the page has loaded so far. */
 const loaded = (): string =>
@@ -11,6 +11,9 @@ const loaded = (): string =>
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name).pathname)
     .join('\n');
+
+/** Modules come one by one here, each transformed by a server that three engines ask at the same time. */
+const until = (isSo: () => boolean, what: string): Promise<void> => untilSoon(isSo, what, 9000);
 
 describe('what a page loads', () => {
   before(moveAway);
