@@ -54,7 +54,7 @@ export const ENVIRONMENTS = [
     String.prototype.extra = function () {};`,
   },
   {
-    name: 'names of all our options on all objects',
+    name: 'the names of all our options, on all objects',
     script: `for (const name of ${JSON.stringify(options)})
       Object.defineProperty(Object.prototype, name, { value: 'required', writable: true, configurable: true });`,
   },
