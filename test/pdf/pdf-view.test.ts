@@ -318,7 +318,8 @@ describe('a PDF', () => {
     await emulate({ 'forced-colors': 'active' });
     try {
       for (const mark of view.renderRoot.querySelectorAll('.words')) {
-        expect(getComputedStyle(mark).backgroundColor).to.equal('rgba(0, 0, 0, 0)');
+        // Of whatever colour, one can see through it.
+        expect(getComputedStyle(mark).backgroundColor).to.match(/^rgba\(.*, 0\)$/);
       }
     } finally {
       await emulate();
