@@ -1,7 +1,7 @@
 // A response that is there, whole or a piece of it.
 import type { CitationPayload } from '../../model/index.js';
 import { hasMisplacedAnswer, MISPLACED_ANSWER } from '../../model/misplaced-answer.js';
-import { attempt, field, list } from '../../model/read.js';
+import { attempt, field, isRecord, list } from '../../model/read.js';
 import { guess, isProse } from '../shapes/guess.js';
 import { SURE } from '../shapes/answer-names.js';
 import type { ResponseShape } from '../shapes/shape.js';
@@ -55,7 +55,9 @@ function readAny(response: unknown, settings: Settings): CitationPayload {
   }
   if (typeof response === 'string' && isProse(response))
     return run(settings.kit.generic, response, settings);
-  settings.warn('unknown-provider', '', mistakeOf(response));
+  // Of JSON as a text, its fields say more.
+  const isJson = typeof response === 'string' && isRecord(given);
+  settings.warn('unknown-provider', '', mistakeOf(isJson ? given : response));
   return { text: '', sources: [] };
 }
 
