@@ -5,8 +5,8 @@ import type { CitationPayload } from '../src/model/index.js';
 import { DIMENSIONS } from './dimensions.js';
 import index from './fixtures/index.json';
 import { load } from './providers/contract.js';
-import { engine } from './support/browser.js';
 import { fieldNames, optionNames } from './support/option-names.js';
+import { todaysShare } from './support/todays-share.js';
 
 /** Whatever an option may be: each option gets all of them. */
 const VALUES = {
@@ -18,9 +18,6 @@ const VALUES = {
   'an object': { status: 'found', queries: ['evil'] },
 };
 const SIZE = 400;
-/** As with properties, the slower engines take a quarter of all recordings, and others each day. */
-const STEP = engine === 'Chromium' ? 1 : 4;
-const TODAY = Math.floor(Date.now() / 86_400_000) % STEP;
 /** What reads data of others. */
 const READINGS: Record<string, (response: unknown) => unknown> = {
   normalize: (response) => entry.normalize(response),
@@ -66,8 +63,8 @@ describe('Names of fields on the prototype of all objects', () => {
         .filter((name) => !name.endsWith('.options.json'))
         .map((name) => [folder, name] as const),
     );
-    const some = all.filter((_, i) => i % STEP === TODAY);
-    recordings.push(...(await Promise.all(some.map(([folder, name]) => load(folder, name)))));
+    const some = todaysShare(all).map(([folder, name]) => load(folder, name));
+    recordings.push(...(await Promise.all(some)));
     names = fieldNames(await (await fetch('/docs/api.md')).text());
     expect(names).to.include.members(['url', 'title', 'sources', 'type', 'content', 'citedText']);
   });

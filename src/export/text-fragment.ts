@@ -1,3 +1,4 @@
+import { decodeEntities } from '../markdown/read/entities.js';
 import { cleanBlock } from '../sanitize/text.js';
 import type { Span } from '../text/offsets.js';
 import { segmenterOf } from '../model/segmenter.js';
@@ -13,15 +14,6 @@ const MIN_RANGE = 8;
 /** Fewer words say nothing about where they stand: a heading, a cell. */
 const MIN_WORDS = 3;
 
-const ENTITY = /&(?:#(\d{1,6})|#x([\da-f]{1,5})|(amp|apos|gt|lt|nbsp|quot));/gi;
-const NAMED: Record<string, string> = {
-  amp: '&',
-  apos: "'",
-  gt: '>',
-  lt: '<',
-  nbsp: ' ',
-  quot: '"',
-};
 /** What Markdown and HTML add to the words of a page. */
 const MARKUP: [pattern: RegExp, words: string][] = [
   [/\u00ad/g, ''],
@@ -95,18 +87,13 @@ export function textFragment(quote: string): string {
 
 /** The words of the passage as the page has them, block by block. */
 function plainLines(quote: string): string[] {
-  let text = cleanBlock(quote, MAX_QUOTE).text.replace(ENTITY, decoded).toWellFormed();
+  let text = decodeEntities(cleanBlock(quote, MAX_QUOTE).text).toWellFormed();
   for (const [pattern, words] of MARKUP) text = text.replace(pattern, words);
   return text
     .replace(GAP, '…\n…')
     .split(BLOCK_END)
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => WORD.test(line));
-}
-
-function decoded(_: string, decimal?: string, hex?: string, name?: string): string {
-  if (name) return NAMED[name.toLowerCase()] ?? '';
-  return String.fromCodePoint(decimal ? Number(decimal) : parseInt(hex ?? '0', 16));
 }
 
 /**

@@ -37,10 +37,9 @@ export const aiSdk: ProviderAdapter = {
     for (const [fields, key] of retrieved) {
       if (key !== undefined) draft.retrieve(fields, key, context);
     }
-    const queries = new Set(
-      steps.flatMap(({ parts }) => parts.flatMap(({ part }) => queriesOf(part))),
-    );
-    if (queries.size > 0) draft.search ??= { queries: [...queries] };
+    const parts = steps.flatMap((step) => step.parts.map(({ part }) => part));
+    const queries = new Set(parts.flatMap(queriesOf));
+    if (queries.size > 0) draft.search ??= { ...searcherIn(parts), queries: [...queries] };
     const { citations = [], ...payload } = draft.finish();
     // Sources without a word on what they are about: that is not the same as citing nothing.
     return citations.length > 0 || payload.sources.length === 0
@@ -252,6 +251,13 @@ function grounded(value: unknown, depth = 3): unknown[] {
   return inside?.flatMap((one) => grounded(one, depth - 1)) ?? [];
 }
 
+/** Whose search it was: each has ids of its own. */
+function searcherIn(parts: readonly unknown[]): { provider?: string } {
+  const ids = parts.map((part) => string(field(part, 'toolCallId')) ?? '');
+  if (ids.some((id) => id.startsWith('srvtoolu_'))) return { provider: 'anthropic' };
+  return ids.some((id) => id.startsWith('ws_')) ? { provider: 'openai' } : {};
+}
+
 /** What a search tool of the provider's was asked, and what it then looked for. */
 function queriesOf(part: unknown): string[] {
   const name = `${typeOf(part)} ${string(field(part, 'toolName')) ?? ''}`;
@@ -298,7 +304,7 @@ class ChunkCollector implements Collector {
   push(chunk: unknown): string | undefined {
     const type = typeOf(chunk);
     const [kind, phase] = type.split('-');
-    if (Array.isArray(field(chunk, 'parts'))) {
+    if (attempt(() => Array.isArray(field(chunk, 'parts')))) {
       this.#message = chunk;
       return undefined;
     }
@@ -377,7 +383,7 @@ class ChunkCollector implements Collector {
     const id = field(chunk, 'toolCallId', 'id');
     let part = this.#tools.get(id);
     if (!part) {
-      part = own<Record<string, unknown>>({ type: 'tool' });
+      part = own<Record<string, unknown>>({ type: 'tool', toolCallId: id });
       this.#tools.set(id, part);
       this.#step.content.push(part);
     }

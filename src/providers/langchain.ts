@@ -270,8 +270,13 @@ function addRetrieved(
   context: NormalizeContext,
 ): void {
   const queries = new Set<string>();
+  let searcher: { provider?: string } = {};
   for (const call of calls) {
     if (!/^(server_tool|web_search|file_search)/.test(typeOf(call))) continue;
+    // Whose search it was: each has ids of its own.
+    const id = string(field(call, 'id')) ?? '';
+    if (id.startsWith('srvtoolu_')) searcher = { provider: 'anthropic' };
+    else if (id.startsWith('ws_')) searcher = { provider: 'openai' };
     for (const asked of [call, ...['args', 'input', 'action'].map((name) => field(call, name))]) {
       for (const query of [field(asked, 'query'), ...list(field(asked, 'queries'))]) {
         if (string(query)) queries.add(query as string);
@@ -292,7 +297,7 @@ function addRetrieved(
       draft.retrieve(source, url, context);
     }
   }
-  if (queries.size > 0) draft.search ??= { queries: [...queries] };
+  if (queries.size > 0) draft.search ??= { ...searcher, queries: [...queries] };
 }
 
 interface TextBlock {

@@ -51,7 +51,7 @@ export function sanitizePayload(payload: unknown, options?: SanitizeOptions): Sa
   const givenSources = field(payload, 'sources');
   if (givenSources === undefined) {
     const message =
-      'A payload is an object with `sources`. Give a provider’s response to `normalize` first, or to `block.response`.';
+      'A payload has `sources`. Give a provider’s response to `block.response`, or to `normalize` first.';
     read.warn('invalid-payload', '', message);
   }
   const sources = again(before?.sources, givenSources, onWarning, (warn) =>

@@ -41,7 +41,10 @@ export function displayDuties(
   );
   const has = (start: string): boolean => kinds.some((kind) => kind.startsWith(start));
   const search = field(payload, 'search');
-  const isBing = field(search, 'provider') === 'bing' && list(field(search, 'queries')).length > 0;
+  const searcher = field(search, 'provider');
+  const isBing = searcher === 'bing' && list(field(search, 'queries')).length > 0;
+  // Frameworks pass on what a provider has found.
+  const hasSearched = (provider: string): boolean => searcher === provider && has('web ');
   const shown = choose('citations', field(settings, 'citations')) !== 'disabled';
   const listsAll =
     choose('list', field(settings, 'list')) !== 'none' &&
@@ -52,8 +55,8 @@ export function displayDuties(
       ['google-maps', 'maps-attribution', has('map '), shown && (listsAll || areAllCited(payload))],
       ['bing', 'citations', isBing && has('web ')],
       ['bing', 'search-queries', isBing],
-      ['openai', 'citations', !isBing && has('web openai')],
-      ['anthropic', 'citations', kinds.includes('web anthropic')],
+      ['openai', 'citations', !isBing && (has('web openai') || hasSearched('openai'))],
+      ['anthropic', 'citations', kinds.includes('web anthropic') || hasSearched('anthropic')],
     ];
   return duties.flatMap(([provider, duty, applies, met = shown]) =>
     applies ? { provider, duty, met } : [],

@@ -51,8 +51,8 @@ export function claimStart(text: string, end: number, floor = 0): number {
   return graphemeStart(text, low + block.length - words);
 }
 
-/** Does the line begin with a bar that has this place in it? */
-function isRow(block: string, at: number): boolean {
+/** Does the line that has this place in it begin with a bar, as rows of tables do? */
+export function isRow(block: string, at: number): boolean {
   return matchAt(ROW, block, block.lastIndexOf('\n', at) + 1) !== undefined;
 }
 

@@ -39,16 +39,16 @@ export function opensLine(text: Characters, at: number, beginsLine = true): bool
 }
 
 /** What may stand before the first word of a line: the marks of quotes, items, headings, emphasis. */
-const LINE_MARK = /(?:\n|^)[ \t>]*(?:(?:[-+*]|#{1,6}|\d{1,9}[.)])[ \t]+)*[*_]{0,3}$/;
+const LINE_MARK = /(?:\n|^)[ \t>]*(?:(?:[-+*•]|#{1,6}|\d{1,9}[.)])[ \t]+)*[*_]{0,3}$/;
 const LONGEST_MARK = 40;
 /** `Sources: `, and of the entries on the same line all but the first: `Sources: [1] Wikipedia, `. */
 const LISTED =
   /(?<=(?:^|\n)[ \t>*_#-]{0,8}\p{L}[\p{L} ]{0,30}:[*_]{0,3}[ \t]{1,3}(?:\[\d{1,3}\][^\n]{1,280}[,;][ \t])?)/uy;
 
-/** Words, and not just another marker, after these signs. */
+/** Words, perhaps in emphasis, and not just another marker, after these signs. */
 function entry(signs: string): Spelling {
-  const words = `(?:!\\[|\\[\\d{0,4}[^\\d\\]]|[^\\s[|)*_${STOPS}])`;
-  return spelling(`[*_]{0,3}${signs}[ \\t\\u2009]*${words}`, () => undefined);
+  const words = `[*_]{0,3}(?:!\\[|\\[\\d{0,4}[^\\d\\]]|[^\\s[|)*_${STOPS}])`;
+  return spelling(`[*_]{0,3}${signs}[^\\S\\n]*${words}`, () => undefined);
 }
 
 const LISTED_ENTRY = entry('');

@@ -4,7 +4,7 @@ import type {
   HookPlace,
   InlineHook,
 } from '../markdown/read/reader-options.js';
-import type { GrowingText } from '../markdown/read/growing-text.js';
+import type { Characters, GrowingText } from '../markdown/read/growing-text.js';
 import { matchAt } from '../markdown/read/match.js';
 import { MarkdownReader } from '../markdown/read/reader.js';
 import type { Block, Inline } from '../markdown/read/tree.js';
@@ -94,6 +94,7 @@ export class MarkerFinder {
     this.#wanted.left = MAX_REFERENCES;
     this.#reader.write(text);
     if (isData(this.source)) this.held = Infinity;
+    else if (this.#isBare) this.held = 0;
     else if (this.#isPartial) this.held = Math.min(this.held, this.#heldEnd());
   }
 
@@ -103,7 +104,14 @@ export class MarkerFinder {
 
   /** The markers from this place on, in order. */
   found(from = 0): Found[] {
-    return isData(this.source) ? [] : [...markersIn(this.#reader.root, from)];
+    const found: Found[] = [];
+    if (!isData(this.source) && !this.#isBare) collectIn(this.#reader.root, from, found);
+    return found;
+  }
+
+  /** They are citations if words follow, and the answer if none do. */
+  get #isBare(): boolean {
+    return this.#isPartial && isBare(this.source);
   }
 
   /** Is the last block one of code? */
@@ -168,6 +176,14 @@ export class MarkerFinder {
   }
 }
 
+/** Are there only numbers in brackets, as far as the text is written? */
+export function isBare(text: Characters): boolean {
+  return text.length < LONGEST_BARE && BARE.test(text.slice(0));
+}
+
+const BARE = /^\s*\[[\d\s,;[\]-]*$/;
+const LONGEST_BARE = 1000;
+
 /** A link definition, or what models take for one below a line of text. */
 function isDefinition(text: string, { start, end, readable }: Found): boolean {
   let first = start;
@@ -192,22 +208,22 @@ function lastText(inlines: readonly Inline[]): Inline | undefined {
   return last?.kind === 'text' ? last : undefined;
 }
 
-/** The markers of a tree that begin at a place or after it. */
-function* markersIn({ children, inline, lines }: Block, from: number): Generator<Found> {
-  if (lines.length > 0) yield* markersAmong(inline, from);
+/** Adds the markers of a tree that begin at a place or after it. */
+function collectIn({ children, inline, lines }: Block, from: number, found: Found[]): void {
+  if (lines.length > 0) collectAmong(inline, from, found);
   for (let i = firstFrom(children, ({ end }) => end > from); i < children.length; i++) {
-    yield* markersIn(children[i] as Block, from);
+    collectIn(children[i] as Block, from, found);
   }
 }
 
-function* markersAmong(inlines: readonly Inline[], from: number): Generator<Found> {
+function collectAmong(inlines: readonly Inline[], from: number, found: Found[]): void {
   for (let i = firstFrom(inlines, ({ end }) => end > from); i < inlines.length; i++) {
     const one = inlines[i] as Inline;
     const { kind, start, end } = one;
     if (kind === 'custom') {
-      if (one.data && start >= from) yield { ...(one.data as Found), start, end };
+      if (one.data && start >= from) found.push({ ...(one.data as Found), start, end });
     } else if (kind === 'emphasis' || kind === 'strong' || kind === 'strikethrough')
-      yield* markersAmong(one.children, from);
+      collectAmong(one.children, from, found);
   }
 }
 

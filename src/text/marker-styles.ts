@@ -20,7 +20,7 @@ import {
 } from './families/numbers.js';
 import { privateUse, stripped, strippedStart } from './families/private-use.js';
 import type { Marker, Names, Spelling } from './families/family.js';
-import { citeTag, directive, superscript } from './families/cite-tags.js';
+import { citeTag, directive, numberedLink, superscript } from './families/cite-tags.js';
 import { matchAt } from '../markdown/read/match.js';
 
 export type { Marker, MarkerStyle, Names, MarkerReference, Spelling } from './families/family.js';
@@ -70,7 +70,7 @@ const BY_SIGN: Partial<Record<string, readonly Spelling[]>> = {
   '#': [hashes],
   '(': [parenthesis, prefixed],
   ':': [contentReference, directive, prefixed],
-  '<': [grok, citeTag, superscript],
+  '<': [grok, citeTag, superscript, numberedLink],
   '\\': [...privateUse, escapedNumber],
   '【': WIDE,
   '［': WIDE,
@@ -100,7 +100,7 @@ const PRIVATE = /[\ue200-\ue206]/;
 export const SIGNS = '[(<:#\\t【［〔\ue200\ue201\ue202\ue203\ue204\ue205\ue206';
 /** So all markers begin, or show themselves: most brackets and colons are none. Nobody knows yet what follows the end. */
 const SIGN =
-  /\[(?:[\d a-z_[#^\x80-\uffff]|$)|#(?:#|$)|\((?:s|$)|:(?:c|$)|<(?:[cgrs]|$)|\\(?:\[|\\?(?:u|$))|【(?:[\d†o]|$)|[［〔](?:\d|$)|[\ue200-\ue206]|turn\d|t$/iy;
+  /\[(?:[\d a-z_[#^\x80-\uffff]|$)|#(?:#|$)|\((?:s|$)|:(?:c|$)|<(?:[acgrs]|$)|\\(?:\[|\\?(?:u|$))|【(?:[\d†o]|$)|[［〔](?:\d|$)|[\ue200-\ue206]|turn\d|t$/iy;
 
 /** Can a marker begin by this sign and what follows it? */
 export function mayBeMarker(text: string, at: number): boolean {

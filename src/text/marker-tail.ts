@@ -1,5 +1,5 @@
 import type { Citation } from '../model/index.js';
-import { claimStart } from './claims.js';
+import { claimStart, isRow } from './claims.js';
 import { shownEnd } from './half-markers.js';
 import { isData } from './json-answer.js';
 import { MarkerFinder } from './marker-finder.js';
@@ -104,8 +104,9 @@ export class MarkerTail {
       if (at > settled || isCited || isInClaim(at)) return false;
       return isCode || FIRST.test(written.slice(at, at + 200));
     };
-    const isRow = ROW.test(text.slice(newline, newline + 20));
-    const places = isCode || isRow ? [newline] : [claimStart(text, text.length), newline];
+    // In a row, claims begin at bars.
+    const places =
+      isCode || isRow(text, newline) ? [newline] : [claimStart(text, text.length), newline];
     const found = isData(this.#finder.source) ? text.length : places.find(mayCut);
     return found ?? (written.length > MAX_OPEN ? text.length : 0);
   }
@@ -131,7 +132,5 @@ function moved(citations: readonly Citation[], by: number): Citation[] {
 const FREE_CHARACTERS = 20_000;
 /** So begins a text that cannot be taken for the end of what is before it. */
 const FIRST = /^(?:\|[ \t]*)?(?!\w{0,40}turn\d)(?:\p{N}+ )?\p{L}[\p{L}\p{N}]*[^\p{L}\p{N}]/iu;
-/** A row of a table, in which claims begin at bars. */
-const ROW = /^[ \t]*\|/;
 /** A text that is longer is cut though nothing is known for good about it. */
 const MAX_OPEN = 2048;

@@ -3,7 +3,7 @@ import { own, string } from '../model/read.js';
 import type { MarkerPattern } from './families/own.js';
 import { shownEnd } from './half-markers.js';
 import { isData } from './json-answer.js';
-import { MarkerFinder } from './marker-finder.js';
+import { isBare, MarkerFinder } from './marker-finder.js';
 import { numberFinder } from './find-number.js';
 import type { Resolve } from './marker-naming.js';
 import { removeMarkersFrom } from './marker-removal.js';
@@ -53,11 +53,10 @@ export interface ParsedMarkers {
  */
 export function parseMarkers(text: string, options: MarkerOptions): ParsedMarkers {
   const given = string(text) ?? '';
-  if (ONLY_NUMBERS.test(given) && !own(options).partial) return { text: given, citations: [] };
+  const isWhole = !own(options).partial && given.trimEnd().endsWith(']');
+  if (isWhole && isBare(given)) return { text: given, citations: [] };
   return readMarkers(given, own(options));
 }
-
-const ONLY_NUMBERS = /^\s*\[[\d\s,;[\]-]{1,1000}\]\s*$/;
 
 /** @internal What `parseMarkers` says, where names are found by the caller. */
 export function readMarkers(

@@ -1,4 +1,7 @@
-// The list of quotes that some models write under their answer: `[1] "The words of the source" — its name`
+// The list that some models write under their answer: of quotes, `[1] "The words of the source" — its name`, or of
+// footnotes that name the sources, `[^1]: https://a.example/`
+import type { CitationSource } from '../model/index.js';
+import { field, string } from '../model/read.js';
 
 /** What a model quotes of each source, and where the list of it begins. */
 export interface QuoteList {
@@ -17,17 +20,45 @@ const HEADING =
  * While the text is being written, its last line may be an entry that is not finished.
  */
 export function quoteList(text: string, count: number, partial: boolean): QuoteList | undefined {
+  return listUnder(text, count, partial, (line) => {
+    const [, number, quote = ''] = ENTRY.exec(line) ?? [];
+    return number === undefined ? undefined : [Number(number), quote.trim()];
+  });
+}
+
+/** Footnotes, if each says by its address or title which source it is, and it is the source with its number. */
+export function noteList(text: string, sources: readonly CitationSource[]): QuoteList | undefined {
+  return listUnder(text, sources.length, false, (line) => {
+    const [, number, words = ''] = NOTE.exec(line) ?? [];
+    return isNamedIn(words, sources[Number(number) - 1]) ? [Number(number), ''] : undefined;
+  });
+}
+
+const NOTE = /^[ \t]{0,3}\[\^(\d{1,4})\]:[ \t]{0,3}(\S.{0,1000})$/;
+
+function isNamedIn(words: string, source: CitationSource | undefined): boolean {
+  const names = [string(field(source, 'url'))?.replace(/\/$/, ''), string(field(source, 'title'))];
+  const said = words.toLowerCase();
+  return names.some((name) => name && name.length > 3 && said.includes(name.toLowerCase()));
+}
+
+function listUnder(
+  text: string,
+  count: number,
+  partial: boolean,
+  entryIn: (line: string) => [number: number, quote: string] | undefined,
+): QuoteList | undefined {
   const quotes = new Map<number, string>();
   let start: number | undefined;
   for (let end = text.trimEnd().length; end > 0;) {
     const from = text.lastIndexOf('\n', end - 1) + 1;
     const line = text.slice(from, end);
-    const [, number, quote = ''] = ENTRY.exec(line) ?? [];
+    const entry = entryIn(line);
     const isHalf = partial && start === undefined && BEGUN.test(line);
     const isHeading = start !== undefined && HEADING.test(line);
-    if (number !== undefined) {
-      if (Number(number) < 1 || Number(number) > count) return undefined;
-      quotes.set(Number(number), quote.trim());
+    if (entry) {
+      if (entry[0] < 1 || entry[0] > count) return undefined;
+      quotes.set(...entry);
     } else if (line.trim() && !isHalf && !isHeading) break;
     if (line.trim()) start = from;
     if (isHeading) break;

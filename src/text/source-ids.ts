@@ -1,4 +1,4 @@
-import type { SafeSource } from '../model/index.js';
+import type { SafeCitation, SafeSource } from '../model/index.js';
 import { isNumber, numberFinder } from './find-number.js';
 
 /** What one entry of a marker's `source-ids` means. */
@@ -18,6 +18,11 @@ const MAX_REFERENCES = 50;
 const MAX_ID = 256;
 /** @internal No more of `source-ids` is looked at. */
 export const MAX_IDS = MAX_REFERENCES * MAX_ID;
+
+/** The `source-ids` of a citation's marker: the numbers of its sources, each once. */
+export function sourceIdsOf({ evidence }: SafeCitation): string {
+  return [...new Set(evidence.map(({ source }) => source))].join(' ');
+}
 
 /**
  * Resolves the ids of a marker, `"1 3"` or `"nasa esa"`: numbers first, then the sources' own ids.

@@ -3,13 +3,13 @@ import { expect } from 'chai';
 import { normalize } from '../../src/providers/reading/normalize.js';
 import { createCitationStream } from '../../src/providers/reading/stream.js';
 import index from '../fixtures/index.json';
-import { engine } from '../support/browser.js';
 import { adapters } from '../../src/providers/index.js';
 import { detectProvider } from '../../src/providers/reading/normalize.js';
 import { expectLinear } from '../support/doublings.js';
 import { HARD_MIXES } from '../support/hard-mixes.js';
 import { MIXES as MODELS } from '../support/mixes.js';
 import { MORE_MIXES } from '../support/more-mixes.js';
+import { todaysShare } from '../support/todays-share.js';
 import { load } from './contract.js';
 
 const MIXES = { ...MODELS, ...MORE_MIXES, ...HARD_MIXES };
@@ -58,8 +58,6 @@ function expectCheap(events: readonly unknown[]): void {
 
 // All recordings and doublings take minutes: `npm run test:hostile -- load`. Each day has mixes of its own.
 const isAll = globalThis.load === true;
-const step = isAll ? 1 : engine === 'Chromium' ? 5 : 20;
-const today = Math.floor(Date.now() / 86_400_000) % step;
 
 describe(`A stream of ${EVENTS} events, with a snapshot after each`, () => {
   it('is tried in the worst mix of every adapter that folds events', () => {
@@ -70,7 +68,7 @@ describe(`A stream of ${EVENTS} events, with a snapshot after each`, () => {
     expect(recorded.map(({ id }) => id)).to.deep.equal([]);
   });
 
-  for (const [name, mix] of Object.entries(MIXES).filter((_, i) => i % step === today)) {
+  for (const [name, mix] of todaysShare(Object.entries(MIXES), { inChromium: 8, elsewhere: 24 })) {
     it(name, () => expectCheap(mix(EVENTS))).timeout(60_000);
   }
 
@@ -102,8 +100,3 @@ describe(`A stream of ${EVENTS} events, with a snapshot after each`, () => {
     }
   }
 });
-
-declare global {
-  /** Set by web-test-runner.config.mjs: what takes minutes is tested too. */
-  var load: boolean | undefined;
-}

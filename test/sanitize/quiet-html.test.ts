@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { quietHtml } from '../../src/sanitize/quiet-html.js';
 import { fc } from '../support/properties.js';
+import { shortest } from '../support/shortest.js';
 
 const quiet = (html: string): string => quietHtml(html, ['a', 'p'], ['href', 'title']);
 
@@ -64,9 +65,10 @@ describe('quietHtml', () => {
 
   for (const part of ['<p ', '<p "', "<p '", '<style>', '<p title="', '<p a=', '<', '<p <p>'])
     it(`reads 20,000 times ${part} soon`, () => {
-      const start = performance.now();
-      quiet(part.repeat(20_000));
-      quiet(`${part.repeat(20_000)}>`);
-      expect(performance.now() - start).to.be.below(2000);
-    });
+      const read = (): void => {
+        quiet(part.repeat(20_000));
+        quiet(`${part.repeat(20_000)}>`);
+      };
+      expect(shortest(read, 2000)).to.be.below(2000);
+    }).timeout(60_000);
 });

@@ -35,6 +35,17 @@ describe('displayDuties', () => {
       ['bing citations true', 'bing search-queries true'],
       ['bing citations false', 'bing search-queries false'],
     ],
+    ...[
+      ['ai-sdk', 'replayed-v7-openai-web-search.json', 'openai'],
+      ['ai-sdk', 'replayed-v7-anthropic-web-search.events.jsonl', 'anthropic'],
+      ['langchain', 'replayed-js-openai-web-search.json', 'openai'],
+      ['langchain', 'replayed-js-anthropic-web-search-raw.json', 'anthropic'],
+    ].map(([folder = '', name = '', whose = '']): (typeof cases)[number] => [
+      folder,
+      name,
+      [`${whose} citations true`],
+      [`${whose} citations false`],
+    ]),
     ['openai', 'vercel-openai-file-search-tool.1.json', [], []],
     ['anthropic', 'prism-generate-text-with-text-document-citations-1.json', [], []],
     ['perplexity', 'vercel-perplexity-text.json', [], []],

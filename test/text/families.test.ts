@@ -39,6 +39,9 @@ const FAMILIES: Partial<Record<MarkerStyle, Row[]>> = {
     ['It is hot [abc-1, report.pdf].', 'It is hot.', 'It is hot', 1, 2],
     ['It is hot [abc-1][report.pdf].', 'It is hot.', 'It is hot', 1, 2],
     ['It is hot [report.pdf#page=3].', 'It is hot.', 'It is hot', 2],
+    ['It is hot [report.pdf, p. 3].', 'It is hot.', 'It is hot', 2],
+    ['It is hot [report.pdf, page 3-4, abc-1].', 'It is hot.', 'It is hot', 2, 1],
+    ['It is hot [Source: report.pdf, pp. 3–4].', 'It is hot.', 'It is hot', 2],
     ['It is hot [65f0c1d2e3b4a59687706152](CITE).', 'It is hot.', 'It is hot', 2],
     ['It is hot [cite:abc-1].', 'It is hot.', 'It is hot', 1],
     ['It is hot [[cite:abc-1]].', 'It is hot.', 'It is hot', 1],
@@ -57,6 +60,13 @@ const FAMILIES: Partial<Record<MarkerStyle, Row[]>> = {
     ['It is hot <ref id="abc-1" />.', 'It is hot.', 'It is hot', 1],
     ['It is hot.<sup>1</sup> Wet', 'It is hot. Wet', 'It is hot.', 1],
     ['It is boiling<sup>1, 2</sup>.', 'It is boiling.', 'It is boiling', 1, 2],
+    [
+      'It is hot.<sup class="r"><a href="#r1">1</a>, <a href="#r2">2</a></sup>',
+      'It is hot.',
+      'It is hot.',
+      1,
+      2,
+    ],
     ['Yes. :cit[It is hot]{ref=abc-1}.', 'Yes. It is hot.', 'It is hot', 1],
     [
       'It is hot<citation>{"number": 9, "url": "https://b.example/", "snippet": "Hot <b>1</b>."}</citation>.',

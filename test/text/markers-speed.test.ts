@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { parseMarkers } from '../../src/text/markers.js';
 import { engine } from '../support/browser.js';
 import { shortest } from '../support/shortest.js';
+import { todaysShare } from '../support/todays-share.js';
 
 /** What a text is made of that was written to take long. */
 const ADVERSARIAL: Record<string, string> = {
@@ -109,14 +110,15 @@ describe('parseMarkers takes time in proportion to the text', () => {
   const read = (text: string, limit?: number, partial = false): number =>
     shortest(() => parseMarkers(text, { sources, partial }), limit);
 
-  for (const [name, unit] of Object.entries(ADVERSARIAL)) {
+  for (const [name, unit] of todaysShare(Object.entries(ADVERSARIAL))) {
     it(name, function () {
       this.timeout(30_000);
       this.retries(2);
       const text = unit.repeat(SIZE / unit.length);
       const long = text.repeat(6);
-      // Quadratic would be 36 times. Clocks count in milliseconds, and a busy machine loses many.
-      const growth = 15 * read(text) + 40;
+      // Quadratic would be 36 times. Clocks count in milliseconds, a busy machine loses many, and WebKit compiles what
+      // reads a short text again and again to code that is several times as fast.
+      const growth = 20 * read(text) + 40;
       const most = limit(long);
       const six = read(long, Math.min(growth, most));
       expect(six).to.be.below(growth);
@@ -127,11 +129,13 @@ describe('parseMarkers takes time in proportion to the text', () => {
 
   it('one address that ends in many markers', () => {
     const text = `http://a${'[1]'.repeat(SIZE / 3)}`;
-    expect(read(text)).to.be.below(limit(text));
+    const most = limit(text);
+    expect(read(text, most)).to.be.below(most);
   });
 
   it('runs of backticks of every length', () => {
     const text = Array.from({ length: 700 }, (_, i) => '`'.repeat(i + 1)).join(' ');
-    expect(read(text)).to.be.below(limit(text));
+    const most = limit(text);
+    expect(read(text, most)).to.be.below(most);
   });
 });

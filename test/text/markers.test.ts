@@ -380,6 +380,7 @@ describe('parseMarkers', () => {
       ['a ([1]).', 'a.'],
       ['a (see [1]).', 'a (see).'],
       ['a <sup>[1]</sup>.', 'a.'],
+      ['a <a class="c" href="#r1">[1]</a>.', 'a.'],
       ['a **[1]**.', 'a.'],
       ['hot^[1]^.', 'hot.'],
       ['hot ^[1, 2]^ and', 'hot and'],
@@ -690,6 +691,15 @@ describe('parseMarkers', () => {
         }),
         { numRuns: 60 },
       );
+    });
+
+    it('shows nothing of numbers that may turn out to be all of the answer', () => {
+      for (const text of [' [1]\n\n', '[1]\n\n[2]\n\n', '[1, 2]\n \n[']) {
+        const { text: shown, citations } = parseMarkers(text, { sources, partial: true });
+        expect([shown, citations]).to.deep.equal(['', []]);
+      }
+      const { citations } = parseMarkers('[1]\n\nIt', { sources, partial: true });
+      expect(citations).to.have.length(1);
     });
 
     it('never takes back a marker that it has shown, before or after a tag of code', () => {

@@ -54,3 +54,44 @@ describe('a list of quotes under an answer', () => {
     expect(beginsQuoteList('Hot [1] "It')).to.equal(false);
   });
 });
+
+describe('footnotes under an answer that are its sources', () => {
+  const NAMED =
+    'Hot[^1]. Wet[^2].\n\n[^1]: [A](https://a.example)\n[^2]: See https://b.example/ on rain.';
+  const completion = (content: string): unknown => ({
+    choices: [{ message: { role: 'assistant', content } }],
+  });
+
+  it('are citations, whole and streamed', () => {
+    const whole = normalize(completion(NAMED), { sources });
+    expect(whole.answer).to.equal('Hot. Wet.');
+    expect(whole.citations?.map(({ evidence }) => evidence)).to.deep.equal([
+      [{ source: 1 }],
+      [{ source: 2 }],
+    ]);
+    const stream = createCitationStream({ sources });
+    for (const content of NAMED) {
+      const delta = { role: 'assistant', content };
+      stream.push({ object: 'chat.completion.chunk', choices: [{ index: 0, delta }] });
+    }
+    expect(stream.end()).to.deep.equal(whole);
+  });
+
+  for (const [what, text] of [
+    ['with words of their own', 'Hot[^1].\n\n[^1]: By day.'],
+    ['of another source', 'Hot[^1].\n\n[^1]: https://b.example/'],
+    ['that no source has', 'Hot[^7].\n\n[^7]: https://a.example/'],
+  ] as const) {
+    it(`stay text: ${what}`, () => {
+      const { answer, citations } = normalize(completion(text), { sources });
+      expect(answer).to.equal(text);
+      expect(citations ?? []).to.deep.equal([]);
+    });
+  }
+
+  it('stay text where the others are sources', () => {
+    const text = 'Hot[^1]. Wet[^2].\n\n[^1]: By day.\n[^2]: https://b.example/';
+    const { answer } = normalize(completion(text), { sources });
+    expect(answer).to.equal('Hot[^1]. Wet.\n\n[^1]: By day.');
+  });
+});

@@ -30,6 +30,7 @@ export function formatJsonLd(payload: SafePayload, words: FormatWords, details: 
 
 function documentOf({ source, title, site, date, passages }: Entry, details: Details) {
   const [first] = passages;
+  const publisher = source.publisher ?? site;
   return {
     '@type': 'DigitalDocument',
     name: title,
@@ -38,6 +39,6 @@ function documentOf({ source, title, site, date, passages }: Entry, details: Det
       first && { abstract: cutAt(first, MAX_ABSTRACT), text: passages.join('\n\n') }),
     ...(date.length > 0 && { datePublished: isoDate(date) }),
     ...(source.mediaType && { encodingFormat: source.mediaType }),
-    ...(site && { publisher: { '@type': 'Organization', name: site } }),
+    ...(publisher && { publisher: { '@type': 'Organization', name: publisher } }),
   };
 }

@@ -4,10 +4,13 @@ import { serverSentEvents } from './server-sent.js';
 
 /** JSON text, also encoded twice, becomes what it says; the text of an event log the list of its events. */
 export function parseText(text: string, depth = 2): unknown {
-  const value = attempt(() => JSON.parse(text) as unknown);
+  // What begins otherwise is no object, and an exception takes long.
+  const value = MAY_HOLD.test(text) ? attempt(() => JSON.parse(text) as unknown) : undefined;
   if (typeof value === 'string' && depth > 0) return parseText(value, depth - 1);
   return typeof value === 'object' && value !== null ? value : parseEvents(text);
 }
+
+const MAY_HOLD = /^\s*["[{]/;
 
 /** The events of a log: parts of AI SDK 4, server-sent events, JSON values one a line or one after the other. */
 function parseEvents(text: string): unknown[] {
@@ -130,7 +133,8 @@ export function samplesOf(events: readonly unknown[]): unknown[] {
 
 /** Has it these names and no others, nothing inside of them, and the same types as another one? */
 function isLike(event: unknown, other: unknown, names: readonly string[]): boolean {
-  if (typeof event !== 'object' || event === null || Array.isArray(event)) return false;
+  if (typeof event !== 'object') return typeof other !== 'object';
+  if (event === null || Array.isArray(event)) return false;
   let count = 0;
   try {
     for (const name in event) {

@@ -50,7 +50,8 @@ export class EventText {
       return;
     }
     const size = typeof piece === 'string' ? piece.length : piece.byteLength;
-    for (let at = 0; at < size; at += SLICE) {
+    // Of a piece without anything in it too: who takes it looks at the time after each.
+    for (let at = 0; at < size || at === 0; at += SLICE) {
       const text =
         typeof piece === 'string' ? piece.slice(at, at + SLICE) : this.#decode(piece, at);
       if (this.start.length < MAX_START) this.start += text.slice(0, MAX_START);
@@ -68,10 +69,13 @@ export class EventText {
   /** The payload of a body that is no stream, but one response. */
   async whole(options: NormalizeOptions | undefined): Promise<CitationPayload | undefined> {
     if (this.#only === undefined || !/^\s*[[{]/.test(this.start)) return undefined;
+    const given = parseText(this.#only);
+    // It was cut off.
+    if (Array.isArray(given) && given.length === 0) return undefined;
     const warnings: CitationWarning[] = [];
     const onWarning = (warning: CitationWarning): void => void warnings.push(warning);
     const { normalizeOnDemand } = await import('./normalize-on-demand.js');
-    const payload = await normalizeOnDemand(parseText(this.#only), { ...options, onWarning });
+    const payload = await normalizeOnDemand(given, { ...options, onWarning });
     if (!payload.answer && payload.sources.length === 0) return undefined;
     for (const warning of warnings) callHost(own(options).onWarning, warning);
     return payload;

@@ -3,8 +3,9 @@ import type { CitationPayload, CitationSource } from '../../model/index.js';
 import { field, own, string } from '../../model/read.js';
 import { SURE } from '../shapes/answer-names.js';
 import { clean, guess } from '../shapes/guess.js';
-import { follow, jsonIn } from '../shapes/path.js';
+import { follow } from '../shapes/path.js';
 import { sourceOf } from '../shapes/read-source.js';
+import { toldIn } from '../shapes/told-in-text.js';
 import { PayloadDraft } from './draft.js';
 import { namesSources } from './event-log.js';
 import type { Guessing } from './side-sources.js';
@@ -20,13 +21,16 @@ function isListOfSources(event: unknown): boolean {
   if (!found || parallel) return false;
   const name = string(field(event, 'type', 'event'));
   return (
-    name === undefined || namesSources(name) || namesSources(found[1]) || found[2] !== undefined
+    name === undefined ||
+    namesSources(name) ||
+    namesSources(found[1]) ||
+    Boolean(found[2] ?? found[3])
   );
 }
 
 /** Of a completion, what the server has put into the message, under a name that nothing of the model's has. */
 const LIST =
-  /^(?!choices)(?:\w+\.){0,2}(\w+)(?:\[:?\])?$|^choices\[\]\.(?:delta|message)\.(?:context\.)?(context|sources|docs|documents|references|search_results)\[\]$|^\[\w+=/;
+  /^(?!choices)(?:\w+\.){0,2}(\w+)(?:\[:?\])?$|^choices\[\]\.(?:delta|message)\.(?:context\.)?(context|sources|docs|documents|references|search_results)\[\]$|^choices\[\]\.message\.tool_calls\[\]\.function\.arguments\{\}\.(links|sources|citations|references)\[\]$|^\[\w+=/;
 
 function listIn(event: unknown): { path: string; items: unknown[] } | undefined {
   const path = guess(event)?.sources;
@@ -43,7 +47,7 @@ function sourcesOf(items: readonly unknown[]): CitationSource[] {
 }
 
 function responseIn({ answer = '', sources }: CitationPayload): unknown {
-  const value = sources.length > 0 ? undefined : jsonIn(answer);
+  const value = sources.length > 0 ? undefined : toldIn(answer);
   const shape = value === undefined ? undefined : guess(value, SURE);
   return shape?.answer && shape.sources ? value : undefined;
 }

@@ -1,6 +1,8 @@
 // What reads the markers of a model. Apart from who decides whether there may be some: it brings the reader of Markdown.
 import type { Citation, CitationPayload, CitationSource, Evidence } from '../../model/index.js';
-import { beginsQuoteList, quoteList, type QuoteList } from '../../text/quote-list.js';
+import { canonicalUrl } from '../../sources/canonical-url.js';
+import { beginsEntry, listedSources } from '../../text/listed-sources.js';
+import { beginsQuoteList, noteList, quoteList, type QuoteList } from '../../text/quote-list.js';
 import { MarkerTail } from '../../text/marker-tail.js';
 import { parseMarkers, type MarkerOptions, type ParsedMarkers } from '../../text/markers.js';
 import type { Added } from './adapter.js';
@@ -22,7 +24,7 @@ function withMarkers(
       partial,
       onUnresolved: () => (unresolved = true),
     });
-  const listed = readsNumbers(settings) && quoteList(answer, sources.length, partial);
+  const listed = readsNumbers(settings) && listIn(answer, sources, partial);
   const above = listed && read(answer.slice(0, listed.start).trimEnd());
   // What the answer above does not cite is none of our lists.
   const isQuoted = listed && above && above.citations.length > 0;
@@ -31,7 +33,40 @@ function withMarkers(
     settings.warn('unresolved', 'answer', 'Some markers name sources that are not there.');
   }
   if (citations.length === 0) return { ...payload, answer: text };
-  return { ...payload, answer: text, sources: [...sources], citations: byModel(citations) };
+  const named = sources.every(isNamed) ? [...sources] : withNames(sources, text, partial);
+  return { ...payload, answer: text, sources: named, citations: byModel(citations) };
+}
+
+function isNamed({ title }: CitationSource): boolean {
+  return Boolean(title);
+}
+
+/**
+ * The sources with what the model's own list says about those that have no title. An address is taken for those alone
+ * of which nothing is known, and not the one of another source: they would become one, and numbers change.
+ */
+function withNames(
+  sources: readonly CitationSource[],
+  text: string,
+  partial: boolean,
+): CitationSource[] {
+  const listed = listedSources(text, partial);
+  const known = new Set(sources.map(({ url }) => url && canonicalUrl(url)));
+  return sources.map((source, i) => {
+    const { title, url } = listed.get(i + 1) ?? {};
+    if (isNamed(source)) return source;
+    const address = url === undefined ? undefined : canonicalUrl(url);
+    const isNew = !source.url && address !== undefined && !known.has(address);
+    if (isNew) known.add(address);
+    return { ...source, ...(title && { title }), ...(isNew && { url }) };
+  });
+}
+
+/** What a footnote is, the end of the answer tells. */
+function listIn(answer: string, sources: readonly CitationSource[], partial: boolean) {
+  return (
+    quoteList(answer, sources.length, partial) ?? (partial ? undefined : noteList(answer, sources))
+  );
 }
 
 function readsNumbers({ markers }: MarkerSettings): boolean {
@@ -53,6 +88,8 @@ function withQuotes({ text, citations }: ParsedMarkers, { quotes }: QuoteList): 
 class ModelMarkerTail implements MarkerFollower {
   readonly #tail: MarkerTail;
   readonly #isCited: boolean;
+  /** The list of the model's own may name sources. */
+  readonly #mayBeNamed: boolean;
   /** How the line begins that is being written. */
   #line: string;
 
@@ -61,6 +98,7 @@ class ModelMarkerTail implements MarkerFollower {
     this.#tail.push(written);
     this.#tail.read();
     this.#isCited = isCited;
+    this.#mayBeNamed = !sources.every(isNamed);
     this.#line = lineOf(written);
   }
 
@@ -70,7 +108,8 @@ class ModelMarkerTail implements MarkerFollower {
     const lines = this.#line + text;
     this.#line = lineOf(lines);
     const read = this.#tail.push(text);
-    if (read === undefined || beginsQuoteList(lines)) return undefined;
+    const isListed = beginsQuoteList(lines) || (this.#mayBeNamed && beginsEntry(lines));
+    if (read === undefined || isListed) return undefined;
     if (typeof read === 'string') return others.thinking ? { ...others, text: read } : read;
     return this.#isCited ? { ...others, ...read, citations: byModel(read.citations) } : undefined;
   }

@@ -11,7 +11,11 @@ export function opened(given: unknown): unknown {
   const items = list(given);
   if (items.length === 0) return given;
   if (items.every((item) => typeof item === 'string')) {
-    return items.every(isAddress) ? given : items.map((item) => parseText(item)).flat();
+    // Words are no events, and to see that of each of thousands would take long.
+    const areEvents = items.slice(0, FEW).some((item) => EVENT.test(item));
+    return areEvents && !items.every(isAddress)
+      ? items.map((item) => parseText(item)).flat()
+      : given;
   }
   const arePairs = items.length > 1 && items.slice(0, FEW).some(isPair);
   if (arePairs && items.every((item) => list(item, 3).length === 2)) {
@@ -22,6 +26,8 @@ export function opened(given: unknown): unknown {
 
 /** So many of a list tell what the others are. */
 const FEW = 20;
+/** So a text begins that is an event: as JSON, or as `data: …`. */
+const EVENT = /^\s*(?:["[{]|[\w-]{0,20}:)/;
 
 /** `{ event, data }`, with the data as text or parsed already. */
 function isSentEvent(item: unknown): boolean {

@@ -31,7 +31,7 @@ export class Shelf {
         listIn: () => undefined,
         sourcesOf: () => [],
         responseIn: ({ answer = '' }) =>
-          this.#want(/^\s*(?:```|\{)/.test(answer) ? loadGuessing : undefined, undefined),
+          this.#want(MAY_TELL.test(answer) ? loadGuessing : undefined, undefined),
       },
       onMissing: () => this.#want(rowSigns ? undefined : loadRowSigns, undefined),
     };
@@ -89,6 +89,10 @@ const ALL = {
   sources: [{}],
   citations: [{ start: 0, end: 1, evidence: [] }],
 };
+
+/** May a text hold its sources, as JSON, behind it as JSON, or as XML? */
+const MAY_TELL =
+  /^\s*(?:```|\{)|<(?:answer|response|output|result|final_answer)>|[}"]\s{0,9}\]?\s{0,9}$/i;
 
 type Load = () => Promise<void>;
 

@@ -1,7 +1,7 @@
 // Servers that retrieve and then pass on the events of a model send what they found in events of their own:
 // `{ "sources": […] }` before, after or between the chunks.
 import type { CitationPayload, CitationSource } from '../../model/index.js';
-import { attempt, field, isRecord, list, string } from '../../model/read.js';
+import { at, attempt, field, isRecord, list, string } from '../../model/read.js';
 import { plain, rankOf } from '../shapes/list-names.js';
 import { typeOf, type NormalizeContext, type ProviderSign } from './adapter.js';
 import { namesSources, shapeOf } from './event-log.js';
@@ -95,9 +95,18 @@ export function mayListSources(event: unknown): boolean {
   return (
     namesSources(name) ||
     mayHold(event, mayBe, MAX_DEPTH) ||
-    (message !== undefined && mayHold(message, namesSources, 1))
+    (message !== undefined && (mayHold(message, namesSources, 1) || callsForSources(message)))
   );
 }
+
+/** Inkeep's model says in a call of `provideLinks` what its answer rests on, and others in such calls. */
+function callsForSources(message: unknown): boolean {
+  return list(field(message, 'tool_calls'), MAX_CALLS).some((call) =>
+    /links|sources|citations|references/i.test(string(at(call, 'function', 'name')) ?? ''),
+  );
+}
+
+const MAX_CALLS = 20;
 
 /** So deep may a list stand that is an event's own. */
 const MAX_DEPTH = 3;

@@ -88,31 +88,55 @@ async function* piecesOf(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<unknown, void, undefined> {
   const source = sourceOf(body);
-  const cancel = (): void => void source.cancel().catch(() => undefined);
-  signal?.addEventListener('abort', cancel);
+  let stop: (() => void) | undefined;
+  // Not only the source is asked to end: an SDK that waits for its server may not hear it.
+  const onAbort = (): void => {
+    giveUp(source);
+    stop?.();
+  };
+  const next = (): Promise<Step> =>
+    new Promise((done, fail) => {
+      stop = () => done({ done: true });
+      Promise.resolve(source.next()).then(done, fail);
+    });
+  signal?.addEventListener('abort', onAbort);
   try {
     if ('ok' in body && !body.ok) throw await refusal(body, source);
     while (!signal?.aborted) {
-      const { done, value } = await source.next();
+      const { done, value } = await next();
       if (done || signal?.aborted) return;
       yield value;
     }
   } finally {
-    signal?.removeEventListener('abort', cancel);
-    await source.cancel().catch(() => undefined);
+    signal?.removeEventListener('abort', onAbort);
+    giveUp(source);
   }
 }
 
+interface Step {
+  readonly done?: boolean | undefined;
+  readonly value?: unknown;
+}
+
 interface Source {
-  next(): Promise<{ done?: boolean | undefined; value?: unknown }>;
+  next(): Promise<Step>;
   cancel(): Promise<unknown>;
+}
+
+/** Nobody waits for a source that is given up: it may never answer. */
+function giveUp(source: Source): void {
+  source.cancel().catch(() => undefined);
 }
 
 function sourceOf(body: CitationStreamBody): Source {
   const stream = 'bodyUsed' in body ? bodyOf(body) : body;
   if ('getReader' in stream) {
     const reader = stream.getReader();
-    const cancel = (): Promise<void> => reader.cancel().finally(() => reader.releaseLock());
+    const cancel = async (): Promise<void> => {
+      const cancelled = reader.cancel();
+      reader.releaseLock();
+      await cancelled;
+    };
     return { next: () => reader.read(), cancel };
   }
   const events = stream[Symbol.asyncIterator]();

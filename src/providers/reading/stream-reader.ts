@@ -228,6 +228,8 @@ export class StreamReader implements CitationStream {
     const first = read(adapter, response, settings, isPartial);
     const { generic, guessing } = settings.kit;
     const inside = partial ? undefined : attempt(() => guessing.responseIn(first));
+    // What was guessed before is said again, of what the text says.
+    if (inside && adapter === this.#generic) warnings.splice(0);
     const given = inside ? read(generic, inside, settings) : first;
     this.#gate = partial ? thoughtGate(field(given, 'answer')) : undefined;
     const answered = withoutThoughts(given, adapter, isPartial);

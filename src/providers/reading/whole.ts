@@ -44,21 +44,31 @@ function readAny(response: unknown, settings: Settings): CitationPayload {
   const best = isAll ? whole : bestOf(piecesOf(given), settings, whole);
   const worth = best?.worth ?? 0;
   // What somebody recognises, a piece of it or a part, may be less than what the names of the whole tell.
-  const isEnough = best && (worth === ANSWER + SOURCES || (best === whole && worth !== SOURCES));
+  const isEnough = best && (worth === ANSWER + SOURCES || (best === whole && worth === ANSWER));
   const guessed = isEnough ? undefined : guess(given, best && best === whole ? SURE : 0);
   const isMore = guessed?.answer && guessed.sources && !(worth & SOURCES && best !== whole);
   if (best && !isMore) return best.tell();
   if (guessed) {
     const { generic } = settings.kit;
     const log = isLog(given, guessed) ? folded(generic, given) : undefined;
-    return run(generic, field(log, 'text') ? log : given, settings);
+    return guessedIn(field(log, 'text') ? log : given, settings);
   }
-  if (typeof response === 'string' && isProse(response))
-    return run(settings.kit.generic, response, settings);
+  if (typeof response === 'string' && isProse(response)) return guessedIn(response, settings);
   // Of JSON as a text, its fields say more.
   const isJson = typeof response === 'string' && isRecord(given);
   settings.warn('unknown-provider', '', mistakeOf(isJson ? given : response));
   return { text: '', sources: [] };
+}
+
+/** What is guessed from names, unless its text says more. */
+function guessedIn(given: unknown, settings: Settings): CitationPayload {
+  const { warnings, ...quiet } = collecting(settings);
+  const { generic, guessing } = settings.kit;
+  const payload = run(generic, given, quiet);
+  const inside = guessing.responseIn(payload);
+  if (inside) return run(generic, inside, settings);
+  for (const warning of warnings) settings.warn(...warning);
+  return payload;
 }
 
 /** Are these events, and neither sources nor a conversation? */

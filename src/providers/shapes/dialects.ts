@@ -1,7 +1,7 @@
 // Dialects of formats that have an adapter of their own: what is different is put right, and the
 // adapter reads the rest.
 import type { CitationPayload } from '../../model/index.js';
-import { field, list } from '../../model/read.js';
+import { attempt, field, list } from '../../model/read.js';
 import { chatText, type ProviderAdapter } from '../reading/adapter.js';
 import { gemini } from '../gemini.js';
 import { openai } from '../openai.js';
@@ -17,13 +17,26 @@ export const foundry: ProviderAdapter = {
   normalize(response, context): CitationPayload {
     const payload = openai.normalize(response, context);
     const calls = list(field(response, 'output')).filter(isBingCall);
-    const queries = calls.flatMap((call) => texts(call, QUERIES));
+    const queries = calls.flatMap(queriesOf);
     return queries.length > 0 ? { ...payload, search: { provider: 'bing', queries } } : payload;
   },
 };
 
+/** What Bing was asked; some send only the address at which it was. */
+function queriesOf(call: unknown): string[] {
+  const said = texts(call, QUERIES);
+  return said.length > 0 ? said : texts(call, ADDRESSES).flatMap((one) => askedAt(one) ?? []);
+}
+
+function askedAt(address: string): string | undefined {
+  const url = attempt(() => new URL(address));
+  const isBing = url !== undefined && /(?:^|\.)bing\.(?:com|microsoft\.com)$/.test(url.hostname);
+  return isBing ? (url.searchParams.get('q') ?? undefined) : undefined;
+}
+
 const QUERIES =
-  'arguments{}.query|arguments{}.search_query|arguments{}.q|action.query|action.queries[]';
+  'arguments{}.query|arguments{}.search_query|arguments{}.q|arguments{}.queries[]|action.query|action.queries[]';
+const ADDRESSES = 'arguments{}.requesturl|arguments{}.url|requesturl|url';
 
 /** https://docs.litellm.ai: Gemini's grounding beside a completion. */
 export const litellmGrounding: ProviderAdapter = {

@@ -38,7 +38,23 @@ export function withSpans(shape: ResponseShape, response: unknown, parts: Parts)
 /** The spans that the citations of a response, or of events, tell, or a list beside them. */
 export function spansIn(shape: ResponseShape, given: readonly unknown[], parts: Parts): Found[] {
   if (MARKED.test(parts.text)) return [];
-  return ownSpans(shape, parts) ?? besideSpans(given, parts) ?? [];
+  return (
+    ownSpans(shape, parts) ?? heldSpans(shape, given, parts) ?? besideSpans(given, parts) ?? []
+  );
+}
+
+/** Each span has a list of its sources: `{ "range": [0, 15], "refs": […] }`. */
+function heldSpans({ sources = '' }: ResponseShape, given: readonly unknown[], parts: Parts) {
+  const [, items = '', inner = ''] = /^(.*\[\])\.(.+)$/.exec(sources) ?? [];
+  const holders = items ? given.flatMap(follow(items)).slice(0, MAX) : [];
+  if (holders.length === 0) return undefined;
+  let place = 0;
+  const names = holders.map((one) => follow(inner)(one).map(() => nameAt(parts.sources, place++)));
+  const namesOfHolder = (_: unknown, i: number): string[] => names[i] ?? [];
+  return (
+    located(holders, parts.text, namesOfHolder, placed) ??
+    located(holders, parts.text, namesOfHolder, (item) => quoted(item, parts.text))
+  );
 }
 
 /** The answer comes in pieces: each may name its sources, or hold them. */
@@ -168,7 +184,8 @@ function located(
 ): Found[] | undefined {
   const given = items.slice(0, MAX).map(place);
   if (!given.every((one) => one !== undefined)) return undefined;
-  const places = place === placed ? inText(given, text) : given;
+  const isWords = namesOf(items[0]).some((name) => /word/i.test(name) && START.test(plain(name)));
+  const places = place === placed ? inText(given, text, isWords) : given;
   const found = places.map(([start, end], i) =>
     start < end && end <= text.length ? { start, end, names: find(items[i], i) } : undefined,
   );
@@ -185,11 +202,11 @@ function quoted(item: unknown, text: string): Place | undefined {
 
 const CLAIM = /^(?:claim|statement|sentence|assertion|answer|segment|span|anchor)(?:text)?$/;
 const MAX = 2000;
-const UNIT = '(?:char|character|offset|index|idx|ix|pos|position)*$';
-const START = new RegExp(`^(?:start|begin|from|offset)${UNIT}`);
+const UNIT = '(?:char|character|offset|index|idx|ix|pos|position|bytes?|words?)*';
+const START = new RegExp(`^${UNIT}(?:start|begin|from|offset)${UNIT}$`);
 const LENGTH = /^(?:length|len|count|size)$/;
 const PAIR = /^(?:text|char|answer|claim)?(?:span|range|offsets?|position|indices|location)$/;
-const END = new RegExp(`^(?:end|to|stop|until)${UNIT}`);
+const END = new RegExp(`^${UNIT}(?:end|finish|to|stop|until)${UNIT}$`);
 
 /** The start and the end that an object names: with two numbers, with a start and a length, or with a pair of them. */
 export function placed(item: unknown): Place | undefined {

@@ -7,8 +7,9 @@ import { isModels, isOthers, isSaid, isThought, kindField, kindOf } from './even
 import { arePointers, isAside, isCited, plain, rankOf } from './list-names.js';
 import { follow, jsonIn } from './path.js';
 import type { ResponseShape, ShapePath } from './shape.js';
-import { isAddress, isPassage, sourceOf } from './read-source.js';
-import { answerRank, isAsked, isForeign, isLabel, isOtherEvent } from './answer-names.js';
+import { isAddress, sourceOf } from './read-source.js';
+import { areSources, bonusOf, hasAddress, isOnlyId, isSource } from './source-like.js';
+import { answerRank, isAsked, isForeign, isLabel, isOtherEvent, SURE } from './answer-names.js';
 
 /** Recognises whatever has something like an answer or something like sources, and events with a text. */
 export const genericSign: ProviderSign = {
@@ -18,12 +19,16 @@ export const genericSign: ProviderSign = {
 
 /** Is it words, and neither data nor a page of an error? */
 export function isProse(text: string): boolean {
-  return /^\s*[^\s<{[]/.test(text) && !/^\s*(?:data|event|id|retry):/.test(text);
+  return PROSE.test(text) && !/^\s*(?:data|event|id|retry):/.test(text);
 }
+
+/** It may begin with what models and editors write in an answer: `<p>`, `<answer>`, `[1]`. */
+const PROSE =
+  /^\s*(?:[^\s<{[]|<(?:answer|response|think(?:ing)?|p|b|strong|em|i|h[1-6]|ul|ol|blockquote)[\s>]|\[[\w ^-]{1,30}\]\s*[^\s,\]])/i;
 
 /** A path in words for developers: its names come from anywhere. */
 export function clean(path: ShapePath): string {
-  return path.slice(0, 100).replaceAll(/[^\p{L}\p{N}_ $.*:{}[\]-]/gu, '?');
+  return path.slice(0, 100).replaceAll(/[^\p{L}\p{M}\p{N}_ $.*:{}[\]-]/gu, '?');
 }
 
 /**
@@ -31,13 +36,12 @@ export function clean(path: ShapePath): string {
  * answer may have. The answer to the sources of an event is in other ones.
  */
 export function guess(value: unknown, least = 0, isEvent = false): ResponseShape | undefined {
-  const search = new Search();
+  const search = new Search(isEvent);
   search.look(value, '', '', 0);
   const { answer, sources } = search.best(value);
   if ((!answer && !sources) || isFailure(value, Boolean(sources))) return undefined;
   if ((answer?.rank ?? 0) < least) return undefined;
-  if (!answer && !isEvent && sources && sources.rank < 1 && !areFound(value, sources))
-    return undefined;
+  if (!answer && !isEvent && sources && !areFound(value, sources)) return undefined;
   const parallel = sources?.columns;
   return own({
     id: '',
@@ -49,15 +53,37 @@ export function guess(value: unknown, least = 0, isEvent = false): ResponseShape
   });
 }
 
-/** Without an answer, and under a name that says nothing, things with addresses are anything: shops, places, menus. */
-function areFound(value: unknown, { path }: Candidate): boolean {
+/**
+ * Without an answer, and under a name that says nothing, things with addresses are anything: shops, places, menus.
+ * What a search has found has the names that such things have: films have titles and plots.
+ */
+function areFound(value: unknown, { path, rank, columns }: Candidate): boolean {
+  if (rank >= 2 || columns) return true;
   return follow(path)(value)
     .slice(0, 10)
     .some((item) => {
+      if (typeof item === 'string') return rank >= 1 || isAddress(item);
       const { url, title, citedText } = sourceOf(item, { id: '-' });
-      return Boolean(url && ((title && citedText) || typeof item === 'string'));
+      return rank >= 1 ? (citedText ?? hasAddress(item)) : url && title && citedText;
     });
 }
+
+/** A text that says nothing by its name: is it an answer, though nothing shows that the response has one? */
+function isAlone({ path, rank }: Candidate, response: unknown, sources?: Candidate): boolean {
+  if (rank >= SURE) return true;
+  const texts = follow(path)(response);
+  const isVague = VAGUE.test(path) && !SENTENCE.test(String(texts[0]));
+  if (sources) return sources.rank >= 1 || !isVague;
+  if (isVague && !/[.!?。！？…]\s*$/.test(String(texts[0]))) return false;
+  const [, name = ''] = /([^.[\]]*)\[\](?!.*\[\])/.exec(path) ?? [];
+  // The messages of a log, the titles of tasks: each is one of its own.
+  return !isAside(plain(name)) && (texts.length < 2 || name === '' || PARTS.test(plain(name)));
+}
+
+const VAGUE = /(?:^|[^\p{L}])(?:summary|message|body|value|explanation)$/iu;
+/** What the parts of an answer are called, or the answers to choose from. */
+const PARTS =
+  /content|part|message|output|fragment|block|paragraph|section|sentence|choice|candidate|response|repl|answer|chunk|token|delta|event|generat|completion|segment|piece|line|result|step|turn|item|data|record|statement|claim|run/;
 
 /** Does it say that there is no answer? */
 function isFailure(value: unknown, hasSources: boolean): boolean {
@@ -71,7 +97,7 @@ function isFailure(value: unknown, hasSources: boolean): boolean {
 const ERRORS = ['error', 'errors', 'exception', 'errorMessage'];
 const NO_ANSWER = /^(?:error|fail|denied|invalid|pending|process|queued|running|in[ _-]?progress)/i;
 const MAX_NAMES = 3000;
-const MAX_DEPTH = 8;
+const MAX_DEPTH = 10;
 /** What the first so many of a list do not have, the others have not either. */
 const MAX_ITEMS = 20;
 interface Candidate {
@@ -89,15 +115,24 @@ class Search {
   #left = MAX_NAMES;
   /** Objects of SDKs know what they are in: each is looked at once, where it is first met. */
   readonly #met = new Set<unknown>();
-  /** What an event says in its type about its data. */
+  /** What an event says in its type about its data, or by the only name in it. */
   #kind = '';
+  readonly #isEvent: boolean;
+
+  constructor(isEvent: boolean) {
+    this.#isEvent = isEvent;
+  }
 
   best(response: unknown): { answer: Candidate | undefined; sources: Candidate | undefined } {
     const listed = bestOf(this.#lists);
     const sources = listed && (this.#pointedAt(listed, response) ?? listed);
     // `{ message: 'Forbidden' }` is no answer; nor is a sentence under any name, unless there are sources.
-    const fits = ({ path, rank, size }: Candidate): boolean =>
-      sources !== undefined || (rank >= NAMED && (path !== 'message' || size > 60));
+    const fits = (one: Candidate): boolean =>
+      (sources !== undefined ||
+        (one.rank >= NAMED &&
+          one.rank !== ONLY_MARKED &&
+          (one.path !== 'message' || one.size > 60))) &&
+      (this.#isEvent || isAlone(one, response, sources));
     return { answer: bestOf(this.#answers, fits), sources };
   }
 
@@ -139,9 +174,15 @@ class Search {
     const named = answerRank(name);
     const isNamed = named > NAMED || (named > 0 && !isOtherEvent(this.#kind));
     if (isNamed)
-      return !text.trim() || STATUS.test(text) ? -1 : MARKED.test(text) ? named + 0.5 : named;
+      // Between the words of a stream there are spaces and new lines.
+      return !(this.#isEvent ? text : text.trim()) || STATUS.test(text)
+        ? -1
+        : MARKED.test(text)
+          ? named + 0.5
+          : named;
     if (named > 0 || isAddress(text) || isAside(name)) return -1;
-    if (MARKED.test(text)) return NAMED - 0.5;
+    // What goes before an answer begins with a number.
+    if (MARKED.test(text)) return rankOf(name) > 0 || STARTS_MARKED.test(text) ? 1.5 : ONLY_MARKED;
     return SENTENCE.test(text) ? (/[?？]\s*$/.test(text) ? 0 : 1) : -1;
   }
 
@@ -150,8 +191,10 @@ class Search {
     if (isOthers(value) || isThought(value, names)) return;
     const inner = names.slice(0, this.#left).map((one) => [one, field(value, one)] as const);
     // Events say in their type what their data is.
-    if (depth === 0) this.#kind = kindOf(value, names);
-    const kind = depth === 0 && isCited(this.#kind) ? this.#kind : '';
+    const [only = ''] = names.length === 1 && this.#isEvent ? names : [];
+    const said = depth === 0 ? kindOf(value, names) : '';
+    if (depth === 0) this.#kind = said || plain(only);
+    const kind = isCited(said) ? said : '';
     if (this.#isList(value, inner, path, name, kind)) return;
     this.#noteNumbered(inner, path);
     for (const [one, item] of inner) {
@@ -225,7 +268,7 @@ class Search {
       return this.#lookThrough(list(items[0]), `${path}[0]`, name, depth + 1);
     }
     const rank = arePointers(name, items) ? 0 : rankOf(name);
-    if (areSources(items, rank)) {
+    if (!CHOICES.test(name) && areSources(items, rank)) {
       if (rank < 2) this.#lookForMade(items[0], `${path}[0]`, depth + 1);
       return note(this.#lists, `${path}[]`, rank + bonusOf(items), items.length);
     }
@@ -248,12 +291,18 @@ class Search {
       const best = bestChoice(items);
       return this.look(items[best], `${path}[${best}]`, name, depth + 1);
     }
-    for (const item of some) {
+    // Where thoughts, or what was said, stand among other things, each of these has a path of its own.
+    const areMixed = some.some((item) => isThought(item) || list(item, 1).some(isSaid));
+    some.forEach((item, i) => {
       // Parts of a message say each what it is.
+      const kind = kindField(item);
       const isOne = isCited(kindOf(item)) && isSource(item, 1);
-      if (isOne) note(this.#lists, `${path}[${kindField(item)}]`, 2, 1);
-      else this.look(item, `${path}[]`, name, depth + 1);
-    }
+      if (isOne) note(this.#lists, `${path}[${kind}]`, 2, 1);
+      else {
+        const own = isRecord(item) ? (/^\w+=[^\],|]+$/.exec(kind)?.[0] ?? '') : String(i);
+        this.look(item, `${path}[${areMixed ? own : ''}]`, name, depth + 1);
+      }
+    });
   }
 
   /** Some put what a model made of all that was found into the first of it. */
@@ -270,14 +319,12 @@ function isWord(name: string): boolean {
   return !/\d/.test(name) && (answerRank(name) > 0 || isCited(name));
 }
 
-/** What only points to sources has no addresses. */
-function bonusOf(items: readonly unknown[]): number {
-  return items.slice(0, 10).some(hasAddress) ? 0.4 : 0;
-}
-
 /** From this rank on, a text is called what an answer is called. */
 const NAMED = 2;
 const MARKED = /[[【]\^?\d{1,2}\^?[\]】]/;
+const STARTS_MARKED = /^\s*[[【]/;
+/** Whatever the name of a text with markers is: where there are sources, it says more than one without any. */
+const ONLY_MARKED = 2.2;
 /** What is said in a word about an answer. */
 const STATUS =
   /^\s*(?:(?:ok|success|succeeded|done|complete|completed|finished|true|false|null|none)\W?|<\|\w{1,30}\|>)\s*$/i;
@@ -345,52 +392,4 @@ function note(
 
 function bestOf(all: Map<ShapePath, Candidate>, fits: (one: Candidate) => boolean = () => true) {
   return [...all.values()].filter(fits).sort((a, b) => b.rank - a.rank || b.size - a.size)[0];
-}
-
-/** Are most of these sources? The less their list is called so, the more they have to look like it. */
-function areSources(items: readonly unknown[], rank: number): boolean {
-  const some = items.slice(0, 10);
-  return some.length > 0 && some.filter((item) => isSource(item, rank)).length * 2 > some.length;
-}
-
-/** What deeper things hold tells nothing any more, and there may be no end to them. */
-const HELD_DEPTH = 3;
-
-function isSource(item: unknown, rank: number, depth = HELD_DEPTH): boolean {
-  if (typeof item === 'string') {
-    return isAddress(item) || (rank === 2 && item.length < 200) || (rank > 0 && isPassage(item));
-  }
-  if (isSaid(item)) return false;
-  const { url, title, citedText } = sourceOf(item, { id: '' });
-  const isOne =
-    rank === 0
-      ? url && (title ?? citedText)
-      : (url ?? (rank === 2 ? (title ?? citedText) : title && citedText));
-  return Boolean(isOne) && !holdsSources(item, depth - 1);
-}
-
-/** Does it say which source, and nothing of it? */
-function isOnlyId(item: unknown): boolean {
-  const { url, title, citedText, id } = sourceOf(item, { id: '' });
-  return id !== undefined && !url && !citedText && (title ?? id) === id && !placed(item);
-}
-
-function hasAddress(item: unknown): boolean {
-  return sourceOf(item, { id: '' }).url !== undefined;
-}
-
-/** An answer with its sources is none itself; but a source may know the list that it is in. */
-function holdsSources(item: unknown, depth: number, root = item): boolean {
-  if (depth < 0) return false;
-  const names = isRecord(item) ? (attempt(() => Object.keys(item)) ?? []).slice(0, MAX_ITEMS) : [];
-  return names.some((name) => {
-    const value = field(item, name);
-    const items = list(value, MAX_ITEMS);
-    const [one] = items;
-    const isCiting = isCited(plain(name));
-    const areHeld = isRecord(one)
-      ? !items.includes(root) && (isCiting || isSource(one, 0, depth))
-      : isCiting && isAddress(string(one) ?? '');
-    return areHeld || (isRecord(value) && holdsSources(value, depth - 1, root));
-  });
 }

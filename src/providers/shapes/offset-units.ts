@@ -1,12 +1,23 @@
 // What the offsets of an unknown back end count: whatever lets most of its spans begin and end with words.
 type Place = readonly [start: number, end: number];
 
-/** The places as JavaScript counts them. */
-export function inText(places: readonly Place[], text: string): readonly Place[] {
+/** The places as JavaScript counts them; `isWords`: as they are named, they count words. */
+export function inText(places: readonly Place[], text: string, isWords = false): readonly Place[] {
+  if (isWords) return countedInWords(places, text);
   if (!/[^ -~\s]/.test(text)) return places;
   const all = [places, counted(places, text, () => 1), counted(places, text, bytesIn)];
   const fits = all.map((some) => some.reduce((sum, place) => sum + fitOf(place, text), 0));
   return all[fits.indexOf(Math.max(...fits))] ?? places;
+}
+
+/** From the first word to the one before the last, as everything is counted. */
+function countedInWords(places: readonly Place[], text: string): readonly Place[] {
+  const words = [...text.matchAll(/\S+/g)].map(({ index, 0: word }) => [
+    index,
+    index + word.length,
+  ]);
+  const nowhere = text.length + 1;
+  return places.map(([from, to]) => [words[from]?.[0] ?? nowhere, words[to - 1]?.[1] ?? nowhere]);
 }
 
 function counted(

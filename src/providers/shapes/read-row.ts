@@ -115,7 +115,8 @@ interface Names {
 }
 
 function namesIn(shape: ResponseShape, parts: Parts, partial: boolean): Names {
-  const sources = inOrder(parts.sources.map((item) => sourceOf(item, shape)));
+  const given = inOrder(parts.sources.map((item) => sourceOf(item, shape)));
+  const sources = shape.id === '' ? named(given, parts.text) : given;
   const isNamed = sources.some(({ name }) => name !== undefined);
   const markers = shape.markers ?? (isNamed ? BRACKETS : []);
   const isWaiting = partial && sources.length === 0;
@@ -135,6 +136,16 @@ function inOrder(sources: MarkedSource[]): MarkedSource[] {
   return sorted.every(({ name }, i) => name === String(i + 1))
     ? sorted.map(({ name: _name, ...source }) => own(source))
     : sources;
+}
+
+/** Where the ids of sources are numbers, those in the answer may be these, and not their places. */
+function named(sources: MarkedSource[], text: string): MarkedSource[] {
+  const ids = new Set(sources.map(({ id = '' }) => id));
+  if (ids.size < sources.length || ![...ids].every((id) => /^\d{1,4}$/.test(id))) return sources;
+  const numbers = [...text.matchAll(/\[(\d{1,4})\]/g)].map(([, number = '']) => number);
+  const areIds = numbers.every((number) => ids.has(number));
+  const arePlaces = numbers.every((number) => Number(number) <= sources.length);
+  return areIds && !arePlaces ? sources.map((one) => ({ ...one, name: one.id ?? '' })) : sources;
 }
 
 /** Sources have names of their own, and nobody says how the answer spells them. */

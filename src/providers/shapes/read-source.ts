@@ -3,7 +3,7 @@ import { isoDate } from '../reading/draft.js';
 import { regionOf } from '../reading/regions.js';
 import type { MarkedSource } from '../reading/marked-answer.js';
 import { plain } from './list-names.js';
-import { first } from './path.js';
+import { first, jsonIn } from './path.js';
 import type { ResponseShape, ShapeField } from './shape.js';
 
 /** What back ends call the fields of a source, the most telling first: in small letters and nothing else. */
@@ -62,7 +62,7 @@ export function sourceOf(
 /** `[document, score]`, `[title, address]` and `[id, document]`, as scripts write them. */
 function unpacked(item: unknown): unknown {
   const parts = list(item, 4);
-  if (parts.length === 0) return typeof item === 'string' ? linked(item) : item;
+  if (parts.length === 0) return typeof item === 'string' ? linked(item) : told(item);
   const words = parts.flatMap((part) => string(part) ?? []);
   const url = words.find(isAddress);
   const record = parts.find(isRecord);
@@ -74,6 +74,12 @@ function unpacked(item: unknown): unknown {
   const isNumbered = number !== undefined && /^\d+$/.test(number) && names.length > 0;
   const [title, text] = isNumbered ? names : [number, ...names];
   return { ...(isNumbered && { number }), title, url, text };
+}
+
+/** Tools answer `{ "type": "text", "text": "{…}" }`: what the JSON in it says. */
+function told(item: unknown): unknown {
+  const text = string(field(item, 'text')) ?? '';
+  return (text.startsWith('{') && jsonIn(text)) || item;
 }
 
 /** `[Title](address)`, `Title - address`: a line with an address in it is more than that. */
@@ -112,12 +118,13 @@ function addByShape(fields: Fields, leaves: ReadonlyMap<string, unknown>): void 
   fields.name = NUMBERS.map((name) => leaves.get(name)).find((one) => indexOf(one) !== undefined);
   const texts = [...leaves].filter(([name, one]) => typeof one === 'string' && !ASIDE.test(name));
   fields.url ??= texts.find(([, one]) => isAddress(one as string))?.[1] ?? doiIn(leaves);
-  fields.title ??= texts.find(
-    ([name, one]) => /(?:name|title|subject|heading)$/.test(name) && !isAddress(one as string),
+  fields.title ??= texts.find(([name, one]) => TITLE.test(name) && !isAddress(one as string))?.[1];
+  fields.citedText ??= texts.find(
+    ([name, one]) => QUOTE.test(name) && /\s/.test(one as string),
   )?.[1];
   const words = texts.map(([, one]) => one as string).filter((one) => !isAddress(one));
   const passage = words
-    .filter((one) => one !== fields.title && SENTENCE.test(one))
+    .filter((one) => one !== fields.title && (SENTENCE.test(one) || ENDED.test(one)))
     .reduce((long, one) => (one.length > long.length ? one : long), '');
   if (passage) fields.citedText ??= passage;
   const short = words.filter(
@@ -125,8 +132,8 @@ function addByShape(fields: Fields, leaves: ReadonlyMap<string, unknown>): void 
   );
   fields.title ??=
     short.find((one) => /\.[a-z]{2,5}$/i.test(one)) ??
-    // A number of the back end's own, such as `KB0010`, says less than words.
-    short.find((one) => /\s/.test(one) || !/\d/.test(one)) ??
+    // A name of the back end's own, such as `KB0010` or `kb_article`, says less than words.
+    short.find((one) => /\s/.test(one) || !/[\d_]/.test(one)) ??
     short[0];
   fields.id ??= nameOf(leaves.get(REFERENCE.find((name) => leaves.has(name)) ?? ''));
   if (!fields.url && !fields.citedText) fields.title ??= fields.id;
@@ -147,6 +154,12 @@ function doiIn(leaves: ReadonlyMap<string, unknown>): string | undefined {
 const ASIDE =
   /ids?$|^type|kind|typename|lang|format|stat|image|img|icon|logo|thumb|avatar|hash|etag|index$|cursor|bucket|date|time|mime|model/;
 const SENTENCE = /\S\s+\S+\s+\S/;
+/** Few words that end as a sentence does; a name may end in a full stop, but has nothing before it. */
+const ENDED = /[\s\p{sc=Han}\p{sc=Kana}].*[.!?。！？…]$/u;
+/** A quote, in some languages. */
+const QUOTE =
+  /^(?:cit(?:a|e|at|ation|azione|acao|aat)|extra(?:it|cto)|estratto|fragmento?|zitat|auszug|trecho|utdrag|uddrag|cytat|alinti|ote|цитата|отрывок|фрагмент|引用|抜粋|摘录|摘錄|片段|原文|인용|발췌)/;
+const TITLE = /(?:name|title|subject|heading|shortdescription)$/;
 
 /** An address is no title, and a number is none either. */
 function fits(name: ShapeField, value: unknown): boolean {

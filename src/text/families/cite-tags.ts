@@ -1,4 +1,4 @@
-// <cite>1</cite>, <cite doc="1">the claim</cite>, <sup>1</sup>, :cit[the claim]{ref=id}, Brave's <citation>{…}</citation>
+// <cite>1</cite>, <cite doc="1">the claim</cite>, <sup>1</sup>, <a href="#ref-1">[1]</a>, :cit[the claim]{ref=id}, Brave's <citation>{…}</citation>
 import { attempt, field, index, string } from '../../model/read.js';
 import { namesIn, referenceOf } from './source-names.js';
 import { marker, spelling, unsure, type MarkerReference } from './family.js';
@@ -39,13 +39,27 @@ function braves(json: string): MarkerReference[] {
   return number === undefined ? [] : [{ number }];
 }
 
-/** After a word or a full stop; `m<sup>2</sup>` is a square metre. */
+/** After a word or a full stop; `m<sup>2</sup>` is a square metre. In HTML, the numbers are links or in brackets. */
 export const superscript = spelling(
-  raw`<sup>\s{0,3}(\d{1,4}(?:[\s,;–-]{1,3}\d{1,4}){0,19})[\s,;–-]{0,3}<\/sup>`,
-  ({ input, index: at, 1: numbers = '' }) => {
+  raw`<sup(?:\s[^<>]{0,256})?>((?:[\s,;–-]{0,3}(?:<a\s[^<>]{0,256}>)?\[?\d{1,4}(?!\d)\]?(?:<\/a>)?){1,20})[\s,;–-]{0,3}<\/sup>`,
+  ({ input, index: at, 1: inside = '' }) => {
     const before = input.slice(Math.max(0, at - 12), at);
     if (!CLAIM_END.test(before) || UNIT.test(before)) return undefined;
-    return unsure((numbers.match(/\d+/g) ?? []).map(referenceOf), 'tags');
+    const numbers = inside.replaceAll(/<[^<>]*>/g, ' ').match(/\d+/g) ?? [];
+    return unsure(numbers.map(referenceOf), 'tags');
+  },
+);
+
+/** A link that is nothing but a number in brackets: to an address, which has to be a source's, or to a list in the page. */
+export const numberedLink = spelling(
+  raw`<a\s([^<>]{0,512})>\s{0,3}\[(\d{1,4})\]\s{0,3}<\/a>`,
+  ([, attributes = '', number = '']) => {
+    const [, href = ''] = /\bhref\s?=\s?["']?([^"'\s>]{1,400})/i.exec(attributes) ?? [];
+    const isAddress = /^https?:/i.test(href);
+    return unsure(
+      isAddress ? [{ url: href.replaceAll('&amp;', '&') }] : [referenceOf(number)],
+      'tags',
+    );
   },
 );
 

@@ -14,7 +14,8 @@ import { matchAt } from '../../markdown/read/match.js';
  * - `ids`, with the `id` or the file name of a source: `[abc-1]`, `[a-1, b-2]`, `[report.pdf#page=3]`,
  *   `[id](CITE)` (FastGPT), `[cite:id]`, `[[cite:id]]`, `:cite[id]` (Dust), `[quote:id]`, `[Source: name]`,
  *   `(source: name)`
- * - `tags`: `<cite>1</cite>`, `<cite doc="1">the claim</cite>`, `<sup>1</sup>`, `:cit[the claim]{ref=id}`,
+ * - `tags`: `<cite>1</cite>`, `<cite doc="1">the claim</cite>`, `<sup>1</sup>`, `<a href="#1">[1]</a>`,
+ *   `:cit[the claim]{ref=id}`,
  *   `<citation>{"url": …}</citation>` (Brave)
  * - `citation`: `[citation:id]` (LlamaIndex, DeepSeek), with or without an empty link after it;
  *   `[citation:Title](url)` (DeerFlow)

@@ -6,6 +6,11 @@ const { raw } = String;
 const INSIDE = raw`[^[\]\n]{1,256}`;
 const SEPARATOR = /\s{0,3}[,;、，]\s{0,3}/;
 const PAGE = /^(.{1,200})#page=(\d{1,6})$/;
+/** `, p. 3` after the name of a file is its page. */
+const PAGE_WORD =
+  /[,;]\s{0,3}(?:(?:pp?|pg|S)\.|pp?\s|pages?\s|Seiten?\s)\s{0,3}(\d{1,6})(?:\s?[-–]\s?\d{1,6})?(?![^,;])/gi;
+const HALF_PAGE =
+  /^(?:p{0,2}\.?|pag?|pages?|pg\.?|S\.?|Sei?|Seiten?)\s{0,3}(?:\d{1,6}(?:\s?[-–]\s?\d{0,6})?)?$/i;
 
 export const doc = spelling(
   raw`\[([ \t]*doc\d{1,3}(?:,[ \t]*doc\d{1,3}){0,99})\]`,
@@ -57,7 +62,7 @@ export const prefixed = spelling(
 export const ids = spelling(
   raw`\[\^?(${INSIDE})\](?:\(cite\)|(?![(:]))`,
   ([, inside = ''], names) => {
-    const parts = inside.split(SEPARATOR);
+    const parts = partsOf(inside);
     const areNames = names && parts.every((part) => names.has(fileOf(part)));
     return areNames ? unsure(parts.map(referenceOf), 'ids') : undefined;
   },
@@ -65,14 +70,20 @@ export const ids = spelling(
 );
 
 function mayBeNames(inside: string, names: Names): boolean {
-  const parts = inside.split(SEPARATOR);
+  const parts = partsOf(inside);
   const last = parts.pop() ?? '';
-  return names.mayBecome(last) && parts.every((part) => names.has(fileOf(part)));
+  const isHalf =
+    names.mayBecome(last) || (parts.length > 0 && HALF_PAGE.test(last)) || names.has(fileOf(last));
+  return isHalf && parts.every((part) => names.has(fileOf(part)));
 }
 
 /** Several names, with commas between them; a name that has one itself is none of these. */
 export function namesIn(text = ''): MarkerReference[] {
-  return text.split(SEPARATOR).map((part) => referenceOf(part.trim()));
+  return partsOf(text).map((part) => referenceOf(part.trim()));
+}
+
+function partsOf(inside: string): string[] {
+  return inside.replace(PAGE_WORD, '#page=$1').split(SEPARATOR);
 }
 
 /** A number counts where no source has it for a name. */

@@ -39,6 +39,20 @@ describe('formatCitations, json-ld', () => {
     });
   });
 
+  it('names the publisher of a source, not the site that it was found on', () => {
+    const given = {
+      ...payload('It is far.', [9, 1]),
+      sources: [{ ...NASA, publisher: 'Space Press' }],
+    };
+    const { citation } = read(formatCitations(given, 'json-ld')) as {
+      citation: { appearance: { publisher: unknown } }[];
+    };
+    expect(citation[0]?.appearance.publisher).to.eql({
+      '@type': 'Organization',
+      name: 'Space Press',
+    });
+  });
+
   it('says that an AI wrote it, if asked', () => {
     const written = formatCitations(payload('It is far.'), 'json-ld', { aiLabel: true });
     expect(read(written)['additionalType']).to.eql(['AIGeneratedContent']);

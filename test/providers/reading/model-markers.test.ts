@@ -235,3 +235,56 @@ describe('the markers of a model, streamed', () => {
     expect(reads).to.be.below(60);
   });
 });
+
+describe('the list of sources that a model writes itself', () => {
+  const LISTED =
+    'Webb was launched in 2021 [1]. Its mirror is wide [2][3].\n\n### Sources\n' +
+    '[1] [Launch](https://a.example/launch)\n- [2] **Mirror**: https://a.example/mirror\n[3] Again, https://a.example/mirror';
+
+  const named = (given: CitationSource[]) =>
+    normalize(chat(LISTED), { sources: given }).sources.map(({ title, url }) => [title, url]);
+
+  it('names those of which nothing is known, each address once', () => {
+    expect(named([{ id: 'a' }, { id: 'b' }, { id: 'c' }])).to.deep.equal([
+      ['Launch', 'https://a.example/launch'],
+      ['Mirror', 'https://a.example/mirror'],
+      ['Again', undefined],
+    ]);
+  });
+
+  it('says nothing about what is known already', () => {
+    expect(
+      named([
+        { url: 'https://b.example/' },
+        { title: 'My file' },
+        { title: 'C', url: 'https://c.example/' },
+      ]),
+    ).to.deep.equal([
+      ['Launch', 'https://b.example/'],
+      ['My file', undefined],
+      ['C', 'https://c.example/'],
+    ]);
+  });
+
+  it('stays in the answer, and is the same streamed', () => {
+    const given = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
+    const whole = normalize(chat(LISTED), { sources: given });
+    expect(whole.answer).to.include('\n[1] [Launch](');
+    expect(whole.citations).to.have.length(2);
+    const stream = createCitationStream({ sources: given });
+    let count = 0;
+    for (const char of LISTED) {
+      stream.push(chunk(char));
+      const { citations = [], sources: shown } = stream.payload;
+      expect(citations.length).to.be.at.least(count);
+      if (citations.length > 0) expect(shown).to.have.length(3);
+      count = citations.length;
+    }
+    const { answer, sources: last, citations } = stream.end();
+    expect({ answer, sources: last, citations }).to.deep.equal({
+      answer: whole.answer,
+      sources: whole.sources,
+      citations: whole.citations,
+    });
+  });
+});

@@ -4,6 +4,7 @@ import { normalize } from '../../../src/providers/reading/normalize.js';
 import { openai } from '../../../src/providers/openai.js';
 import { createCitationStream } from '../../../src/providers/reading/stream.js';
 import { load } from '../contract.js';
+import { shortest } from '../../support/shortest.js';
 
 const delta = (text: string) => ({
   type: 'response.output_text.delta',
@@ -182,10 +183,11 @@ describe('createCitationStream', () => {
   it('is not lost in an event whose every field leads back to it', () => {
     const event: Record<string, unknown> = delta('One');
     for (let i = 0; i < 20; i++) event[`again${i}`] = event;
-    const stream = createCitationStream();
-    const start = performance.now();
-    stream.push(event);
-    expect(performance.now() - start).to.be.below(1000);
-    expect(stream.end().answer).to.equal('One');
-  });
+    const read = (): void => {
+      const stream = createCitationStream();
+      stream.push(event);
+      expect(stream.end().answer).to.equal('One');
+    };
+    expect(shortest(read, 1000)).to.be.below(1000);
+  }).timeout(60_000);
 });

@@ -239,3 +239,14 @@ describe('a response that nobody knows', () => {
     );
   });
 });
+
+describe('spaces that come as a piece of their own', () => {
+  for (const name of ['delta', 'token', 'text', 'content']) {
+    it(`stay between the words: ${name}`, () => {
+      const stream = createCitationStream();
+      for (const piece of ['Tea', ' ', 'is', '\n\n', 'hot', ' ', '.'])
+        stream.push({ [name]: piece });
+      expect(stream.end().answer).to.equal('Tea is\n\nhot .');
+    });
+  }
+});

@@ -5,15 +5,19 @@ import { createCitationStream } from '../../../src/providers/reading/stream.js';
 import { readCitationStream } from '../../../src/sse.js';
 
 /**
- * Back ends as different developers might write them, by three authors. All of an author's were invented before the reader
- * was changed for the first of them: `inventions.jsonl`, one a line, with what a reader should get. The third author
- * wrote 98 after real products, from memory or documentation; those that were right at first are not repeated here.
+ * Back ends as different developers might write them, by four authors: `inventions.jsonl`, one a line, with what a reader
+ * should get. All of an author's were invented before the reader was changed for the first of them. The third author
+ * wrote 98 after real products, from memory or documentation; those that were right at first are not repeated here. Of
+ * the fourth author's 80, the reader of that time read 60, and of 20 more after it was mended 17; 22 are no answers at all,
+ * of which it took 6 for some.
  */
 interface Invention {
   name: string;
   response?: unknown;
   events?: unknown[];
   body?: string;
+  /** The sources stand in the text of the answer: while it is streamed, they are shown as they come. */
+  late?: boolean;
   /** `null`: there is none, and a warning says so. */
   answer: string | null;
   sources?: { title?: string; url?: string; citedText?: string }[];
@@ -81,7 +85,7 @@ describe('Back ends that nobody knows', () => {
         expect(cited[i]?.sources).to.deep.equal([...numbers].sort());
       });
       if (invention.answer === null) expect(warnings).to.have.length.above(0);
-      for (const { answer: shown = '' } of snapshots) {
+      for (const { answer: shown = '' } of invention.late ? [] : snapshots) {
         expect(answer.startsWith(unmarked(shown).trimEnd()), shown).to.equal(true);
       }
     });

@@ -22,6 +22,20 @@ describe('units of unknown offsets', () => {
     });
   }
 
+  it('are words where their names say so', () => {
+    const places = inText(
+      [
+        [0, 3],
+        [3, 4],
+        [4, 9],
+      ],
+      'One, two  three. Four.',
+      true,
+    );
+    const words = places.map(([start, end]) => 'One, two  three. Four.'.slice(start, end));
+    expect(words).to.deep.equal(['One, two  three.', 'Four.', '']);
+  });
+
   it('do not matter in plain English', () => {
     const places = [[0, 3]] as const;
     expect(inText(places, 'One two.')).to.equal(places);

@@ -3,6 +3,10 @@ import { detectProvider, normalize } from '../../../src/providers/reading/normal
 import { findSign } from '../../../src/providers/reading/recognise.js';
 import { signs } from '../../../src/providers/signs/all.js';
 import { respelled } from '../../../src/providers/shapes/own-markers.js';
+import { toldIn } from '../../../src/providers/shapes/told-in-text.js';
+import { expectLinear } from '../../support/doublings.js';
+import { shortest } from '../../support/shortest.js';
+import { todaysShare } from '../../support/todays-share.js';
 
 /** The best of some runs, in milliseconds: others may be busy. */
 function best(run: () => unknown, times = 12): number {
@@ -100,13 +104,35 @@ describe('markers of back ends', () => {
     { open: '[ID:', close: ']' },
     { open: '##', close: '$$' },
   ];
-  for (const piece of ['a [ID:0] ', '[ID:', '##', '[ID:a,', '`', '``', 'a `[ID:0] ', '``a` ']) {
+  const PIECES = ['a [ID:0] ', '[ID:', '##', '[ID:a,', '`', '``', 'a `[ID:0] ', '``a` '];
+  for (const piece of todaysShare(PIECES)) {
     it(`take time that grows with the text alone: ${piece}`, () => {
       const [short, long] = [40_000, 320_000].map((length) => {
         const text = piece.repeat(length / piece.length);
-        return best(() => respelled(text, markers, () => 1, true));
-      }) as [number, number];
-      expect(long).to.be.below(short * 24 + 20);
+        return () => respelled(text, markers, () => 1, true);
+      }) as [() => unknown, () => unknown];
+      const limit = shortest(short) * 24 + 20;
+      expect(shortest(long, limit)).to.be.below(limit);
+    });
+  }
+});
+
+describe('sources in the text of an answer', () => {
+  const pieces = [
+    '\nSources:',
+    '\nab   ',
+    '[sources]',
+    '<answer>',
+    '<answer>x</answer><source',
+    '[[{',
+    '\nrefs:[{',
+  ];
+  for (const piece of pieces) {
+    it(`are looked for in time that grows with the text alone: ${JSON.stringify(piece)}`, async () => {
+      await expectLinear((size) => {
+        const text = piece.repeat(size) + '}]';
+        return () => toldIn(text);
+      });
     });
   }
 });

@@ -1,0 +1,64 @@
+// Whether the items of a list look like sources, however they are called.
+import { attempt, field, isRecord, list, string } from '../../model/read.js';
+import { isSaid } from './event-kinds.js';
+import { placed } from './guess-spans.js';
+import { isCited, plain } from './list-names.js';
+import { isAddress, isPassage, sourceOf } from './read-source.js';
+
+/** So many of a list tell what the others are. */
+const MAX_ITEMS = 20;
+
+/** Are most of these sources? The less their list is called so, the more they have to look like it. */
+export function areSources(items: readonly unknown[], rank: number): boolean {
+  const some = items.slice(0, 10);
+  return some.length > 0 && some.filter((item) => isSource(item, rank)).length * 2 > some.length;
+}
+
+/** What deeper things hold tells nothing any more, and there may be no end to them. */
+const HELD_DEPTH = 3;
+
+export function isSource(item: unknown, rank: number, depth = HELD_DEPTH): boolean {
+  if (typeof item === 'string') {
+    return isAddress(item) || (rank === 2 && item.length < 200) || (rank > 0 && isPassage(item));
+  }
+  if (isSaid(item)) return false;
+  const { url, title, citedText, score } = sourceOf(item, { id: '' });
+  // What a search finds, it rates.
+  const isFound = score !== undefined && title && citedText;
+  const isOne =
+    rank === 0
+      ? (url && (title ?? citedText)) || isFound
+      : (url ?? (rank === 2 ? (title ?? citedText) : title && citedText));
+  return Boolean(isOne) && !holdsSources(item, depth - 1);
+}
+
+/** Does it say which source, and nothing of it? */
+export function isOnlyId(item: unknown): boolean {
+  const { url, title, citedText, id } = sourceOf(item, { id: '' });
+  return id !== undefined && !url && !citedText && (title ?? id) === id && !placed(item);
+}
+
+export function hasAddress(item: unknown): boolean {
+  return sourceOf(item, { id: '' }).url !== undefined;
+}
+
+/** An answer with its sources is none itself; but a source may know the list that it is in. */
+function holdsSources(item: unknown, depth: number, root = item): boolean {
+  if (depth < 0) return false;
+  const names = isRecord(item) ? (attempt(() => Object.keys(item)) ?? []).slice(0, MAX_ITEMS) : [];
+  return names.some((name) => {
+    const value = field(item, name);
+    const items = list(value, MAX_ITEMS);
+    const [one] = items;
+    const isCiting = isCited(plain(name));
+    const areHeld = isRecord(one)
+      ? !items.includes(root) && (isCiting || isSource(one, 0, depth))
+      : isCiting && isAddress(string(one) ?? '');
+    return areHeld || (isRecord(value) && holdsSources(value, depth - 1, root));
+  });
+}
+
+/** What only points to sources has no addresses. */
+export function bonusOf(items: readonly unknown[]): number {
+  return items.slice(0, 10).some(hasAddress) ? 0.4 : 0;
+}
