@@ -81,7 +81,8 @@ function readDocument(file, { first = 1, last = 9999 } = {}) {
   const options = /** @type {const} */ ({ encoding: 'utf8', maxBuffer: 1 << 30 });
   const xml = execFileSync(
     'pdftotext',
-    ['-f', String(first), '-l', String(last), '-bbox-layout', pdf, '-'],
+    // Readers see the crop box, and viewers give no text outside of it.
+    ['-f', String(first), '-l', String(last), '-cropbox', '-bbox-layout', pdf, '-'],
     options,
   );
   const turned = turnedPages(pdf);
@@ -100,15 +101,15 @@ function readDocument(file, { first = 1, last = 9999 } = {}) {
           .flat()
           .map(({ word }) => word)
           .join(' ');
+        // Poppler gives the words of a turned page as they are seen, and its size as it was before.
+        /** @type {[number, number]} */
+        const size = turned.has(i + 1)
+          ? [Number(height), Number(width)]
+          : [Number(width), Number(height)];
         sentences.push(
-          ...sentencesOf(lines).map((words) => ({
-            words,
-            page: i + 1,
-            // Poppler gives the words of a turned page as they are seen, and its size as it was before.
-            size: turned.has(i + 1)
-              ? [Number(height), Number(width)]
-              : [Number(width), Number(height)],
-          })),
+          ...sentencesOf(lines)
+            .filter((words) => words.every(({ box }) => isOn(box, size)))
+            .map((words) => ({ words, page: i + 1, size })),
         );
       }
     });
@@ -120,6 +121,12 @@ function readDocument(file, { first = 1, last = 9999 } = {}) {
     : basename(file).replace(/\.gz$/, '');
   const family = name.split(/\.|-(?=[a-z]+\.)/)[0];
   return { name, family, pdf, letters, isTall: areTall(blocks), sentences: unique };
+}
+
+/** Is the middle of a box on the page? */
+function isOn([x0, y0, x1, y1], [width, height]) {
+  const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
+  return x >= 0 && y >= 0 && x <= width && y <= height;
 }
 
 /** The pages that lie on their side. */
@@ -488,11 +495,22 @@ function judged(result) {
   return { ...result, isOnPage: ours.length > 0, recall, precision: covered(ours, boxes) };
 }
 
-/** Measured apart, in Node: the same search in the texts that pdf.js reads, without drawing any page. */
+/** Measured apart: with `PDFS`, or in Node, by the same search in the texts that pdf.js reads. */
 const FURTHER = `
 ## Further documents
 
-91 PDFs taken at random from Debian's TeX Live packages after all of this was built: papers in two columns, theses,
+81 PDFs of Debian packages that were not used before, in the browser, on 19 November 2026: installation guides, GnuCash, papers of
+USENIX and ACM in two columns, slides, theses, game manuals of which only a part of each sheet is shown, pages turned by 90, 180
+and 270 degrees; Arabic, Bengali, Chinese, Hindi, Japanese, Kannada, Korean, Malayalam, Marathi, Persian, Russian, Tamil,
+Telugu, Vietnamese and fifteen languages in Latin letters.
+
+- 300 sentences of the document itself: 275 lit on the right page, all of these covered. 24 others are none that can be read there:
+  poppler had put the turned margin, the next column or a note into them, or turned their words around (14), or the font does
+  not say what its letters are (10).
+  The last one, in a listing, has the number of a line right before another number.
+- 300 sentences of other documents: 0 lit anything.
+
+91 PDFs taken at random from Debian's TeX Live packages after the search was built: papers in two columns, theses,
 slides, maths, in some twenty languages. The same search ran in Node, without drawing pages, on 18 November 2026.
 
 - 364 sentences of the document itself: 98.4 % on the right page, 98.1 % covered.

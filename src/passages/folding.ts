@@ -209,6 +209,7 @@ const BEFORE_MINUS = /[\s([{"'“‘„«=<>~≈|*_\p{Sc}]/u;
 function jointBefore(text: string, at: number, gap: string): number {
   if (!gap) return isMinus(text, at - 1) ? MINUS : 0;
   if (GROUPING.has(gap)) return isGroup(text, at) ? 0 : SPACE;
+  if ((gap === ',' || gap === '.') && isOneOfGroups(text, at, gap)) return 0;
   const separator = SEPARATORS[gap] ?? (gap.trim() === '/' ? '/' : '');
   if (separator) return separator.charCodeAt(0);
   for (let i = 0; i < gap.length; i++) if (isDash(gap.charCodeAt(i))) return MINUS;
@@ -223,6 +224,13 @@ function isGroup(text: string, at: number): boolean {
     !isDigitAt(at + 3) &&
     ![at - 2, at - 3, at - 4, at - 5].every(isDigitAt)
   );
+}
+
+/** Only a large number has two groups of three digits: `1,234,567`. One alone may be a fraction: `1,234`. */
+function isOneOfGroups(text: string, at: number, sign: string): boolean {
+  const isNext = text.charAt(at + 3) === sign && isGroup(text, at + 4);
+  const isLast = text.charAt(at - 5) === sign && isGroup(text, at - 4);
+  return isGroup(text, at) && (isNext || isLast);
 }
 
 function isMinus(text: string, at: number): boolean {

@@ -170,6 +170,7 @@ function locateOne(
     (match) =>
       !tearsNumber(folded, match.start) &&
       !tearsNumber(folded, match.end) &&
+      !tearsVowel(folded, match.start) &&
       !tearsCapital(folded, part, match.start) &&
       !isCutShort(folded, part, match.start, match.end) &&
       isSameStatement(part, folded, match),
@@ -216,6 +217,7 @@ function isWhole(folded: FoldedText, part: Part, start: number): boolean {
   const { text, offsets } = folded;
   const { units, isTorn } = part;
   if (tearsNumber(folded, start) || tearsNumber(folded, start + units.length)) return false;
+  if (tearsVowel(folded, start)) return false;
   if (isCutShort(folded, part, start, start + units.length)) return false;
   if (units.length >= LONG) return !tearsCapital(folded, part, start);
   const first = offsets[start] ?? 0;
@@ -230,6 +232,14 @@ function tearsNumber({ units, offsets }: FoldedText, at: number): boolean {
   const isOne = (offsets[at] ?? 0) - (offsets[at - 1] ?? 0) === 1;
   return isOne && isNumeric(units[at - 1] ?? 0) && isNumeric(units[at] ?? 0);
 }
+
+/** Does it leave out the vowel that is written before its first letter? `เปิด` is to open, `ปิด` to close. */
+function tearsVowel({ text, offsets }: FoldedText, start: number): boolean {
+  return VOWEL_BEFORE.test(text.charAt((offsets[start] ?? 0) - 1));
+}
+
+/** Of Thai and Lao. */
+const VOWEL_BEFORE = /[\u0e40-\u0e44\u0ec0-\u0ec4]/;
 
 /** Does it begin in a word, and with a capital? Who cuts a text into pieces does not make `Safe` of `unsafe`. */
 function tearsCapital({ text, offsets }: FoldedText, part: Part, start: number): boolean {
@@ -299,7 +309,7 @@ function spanOf(
   const [first] = parts;
   const last = parts.at(-1);
   for (let left = MARKS_BEFORE.exec(words)?.[0].length ?? 0; first && left > 0; left--) {
-    if (MARK.test(text.charAt(first.start - 1))) first.start--;
+    if (OPENING.test(text.charAt(first.start - 1))) first.start--;
   }
   for (let left = MARKS_AFTER.exec(words)?.[0].length ?? 0; last && left > 0; left--) {
     if (MARK.test(text.charAt(last.end))) last.end++;
@@ -308,5 +318,7 @@ function spanOf(
 }
 
 const MARK = /[\p{P}\p{Sk}]/u;
+/** An entity of HTML ends in a semicolon. */
+const OPENING = /(?!;)[\p{P}\p{Sk}]/u;
 const MARKS_BEFORE = /^[\p{P}\p{Sk}]{1,3}/u;
 const MARKS_AFTER = /[\p{P}\p{Sk}]{1,3}$/u;

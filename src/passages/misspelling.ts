@@ -1,6 +1,5 @@
-const HAN = /\p{sc=Han}/u;
-/** Scripts in which a letter more or less makes another word; only their signs are often wrong. */
-const UNPARTED = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
+import { HAN, UNPARTED } from '../model/scripts.js';
+
 const HANGUL = /\p{sc=Hangul}/u;
 const SIGNS = /\p{M}/gu;
 /** Some files have no letters for these. */
@@ -9,8 +8,14 @@ const LIGATURES = /f[fil]+/g;
 const MAX_WORD = 64;
 /** Letters that scans take for each other, and that are two spellings of a word. */
 const ALIKE = ['il1j', 'nhu', 'ce', 'o0', 's5z', 'vy', 'gq', 'iy', 'ck', 'هة'];
-/** Two letters that scans take for one. */
-const PAIRED = /rn|vv/g;
+/** Letters that scans take for others, as rows that no two words differ in alone. */
+const SCANNED = new Map([
+  ['rn', 'm'],
+  ['vv', 'w'],
+  ['tb', 'th'],
+  ['tli', 'th'],
+]);
+const PAIRED = new RegExp([...SCANNED.keys()].join('|'), 'g');
 /** Accents of Latin, Greek and Cyrillic letters, which are often left out; and how German writes without them. */
 const ACCENTS = /[\u0300-\u036f]/g;
 const UMLAUTS = /(?<=[aou])\u0308/g;
@@ -29,6 +34,9 @@ const STEMMED = [
 const ENDED = ['er ee', 'or ee', 'ate ite ide', 'ane ene yne'].map(
   (ends) => new RegExp(`(?<=.{3})(?:${ends.replaceAll(' ', '|')})(?=s?$)`),
 );
+/** In words as short as units of measure, one more makes another word: `m`, `mm`. */
+const SHORT_WORD = 3;
+const ROMAN = /^(?=.)m{0,3}(?:c[md]|d?c{0,3})(?:x[cl]|l?x{0,3})(?:i[xv]|v?i{0,3})$/;
 /** In shorter words, most other letters make another word: `Iran`, `Iraq`. */
 const LONG_WORD = 5;
 
@@ -45,11 +53,13 @@ export function isMisspelt(word: string, otherWord: string, hasTones = false): b
   if (one.replace(LIGATURES, '') === other.replace(LIGATURES, '')) return true;
   if (isUnaccented(one, other) || isUnaccented(other, one)) return true;
   if ([...STEMMED, ...ENDED].some((part) => differOnlyIn(part, one, other))) return false;
+  // There, a letter more or less makes another word; only signs are often wrong.
   if (UNPARTED.test(one + other)) return one.replace(SIGNS, '') === other.replace(SIGNS, '');
   if (HAN.test(one) && HAN.test(other)) return false;
-  if (length > MAX_WORD) return false;
+  if (length > MAX_WORD || (ROMAN.test(one) && ROMAN.test(other))) return false;
   if (isQuoted(one, other) || isQuoted(other, one)) return true;
-  if (one[0] !== other[0] && one.length !== other.length) return false;
+  const isLonger = one.length !== other.length;
+  if (isLonger && (one[0] !== other[0] || hasOtherLetters(one, other))) return false;
   // A syllable of Korean is several letters.
   if (HANGUL.test(one + other))
     return distance(one.normalize('NFD'), other.normalize('NFD'), () => 1) <= 1;
@@ -58,8 +68,14 @@ export function isMisspelt(word: string, otherWord: string, hasTones = false): b
   return distance(one, other, change) <= Math.max(1, Math.floor(length / 6));
 }
 
+/** Has one of two short words a letter more? A sign more is an ending that many leave out: `है`, `हैं`. */
+function hasOtherLetters(one: string, other: string): boolean {
+  const [length, otherLength] = [one, other].map((word) => word.replace(SIGNS, '').length);
+  return length !== otherLength && Math.max(one.length, other.length) <= SHORT_WORD;
+}
+
 function asScanned(word: string): string {
-  return word.replace(PAIRED, (two) => (two === 'vv' ? 'w' : 'm'));
+  return word.replace(PAIRED, (letters) => SCANNED.get(letters) ?? letters);
 }
 
 /** Is one the other without accents? */

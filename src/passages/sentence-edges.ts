@@ -1,3 +1,4 @@
+import { UNPARTED } from '../model/scripts.js';
 import { characterEnd, fold, type FoldedText } from './folding.js';
 import { countLimits, countNegations } from './telling-words.js';
 
@@ -10,8 +11,6 @@ export const CAPITAL = /^\P{L}*\p{Lu}\p{Ll}/u;
 const CASELESS = /^\P{L}*\p{Lo}/u;
 const SENTENCE_END = /[.!?。！？؟۔।။។]["”’»)\]]*\s*$/u;
 const LETTER = /[\p{L}\p{M}]/u;
-/** Scripts that mark the ends of sentences by spaces, or by nothing. */
-const UNPUNCTUATED = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 const WORD_BEFORE = /([\p{L}\p{M}\p{N}'’]+)[\s\p{Cf}*_]*$/u;
 const WORD_AFTER = /^[\s\p{Cf}*_]*([\p{L}\p{M}\p{N}'’]+)/u;
 const REACH = 24;
@@ -31,7 +30,7 @@ export function isCutShort(
   const from = offsets[start] ?? 0;
   const to = characterEnd(text, offsets[end - 1] ?? 0);
   const next = text.charAt(to);
-  if (isEnded && LETTER.test(next) && !UNPUNCTUATED.test(next)) return true;
+  if (isEnded && LETTER.test(next) && !UNPARTED.test(next)) return true;
   const before = WORD_BEFORE.exec(text.slice(Math.max(0, from - REACH), from))?.[1] ?? '';
   const after = WORD_AFTER.exec(text.slice(to, to + REACH))?.[1] ?? '';
   return (isBegun && isTelling(before)) || (isEnded && !CAPITAL.test(after) && isTelling(after));

@@ -1,10 +1,11 @@
+import { HAN, UNPARTED } from '../model/scripts.js';
 import type { Edit, Match } from './approximate.js';
 import { characterEnd, type FoldedText } from './folding.js';
 import { isMisspelt } from './misspelling.js';
 import { countLimits, countNegations, isSmall } from './telling-words.js';
 
 /** A sentence in which a word was replaced says something else; a longer passage may have one in so many. */
-const WORDS_PER_OTHER = 40;
+const WORDS_PER_OTHER = 60;
 
 /** Words of the quote, and those of the text that stand there instead. */
 interface Change {
@@ -70,9 +71,6 @@ function wordEdge(text: FoldedText, from: number, step: 1 | -1): number {
   return at;
 }
 
-const HAN = /\p{Script=Han}/u;
-/** Scripts that part no words: of these, each letter with its signs is compared by itself. */
-const UNPARTED = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 const SIGN = /\p{M}/u;
 /** What is no end of a word between two letters: invisible characters, markup, and a hyphen at the end of a line. */
 const JOINS = /^(?:[\p{Cf}*_~`]*|[-\u2010][^\S\n\r]*[\n\r]\s*)$/u;
@@ -86,6 +84,7 @@ function isWordEdge({ text, units, offsets }: FoldedText, i: number): boolean {
   const end = characterEnd(text, before);
   const next = text.slice(at, at + 2);
   if (HAN.test(text.slice(before, end)) || HAN.test(next)) return true;
+  // Each letter with its signs is compared by itself.
   if (UNPARTED.test(next)) return !SIGN.test(text.charAt(at));
   return !JOINS.test(text.slice(end, Math.min(at, end + MAX_JOINT)));
 }
@@ -143,10 +142,15 @@ function hasOtherNumber({ ours, theirs }: Change): boolean {
 
 const NUMBER = /[\d<>]/;
 
+/** A number on a line of its own in a word that goes on below. */
+const LINE_NUMBER = /\d+/g;
+
 /** Signs of Han that can be left out. */
 const PARTICLES = /[的了地得着著们們之就也]/g;
 /** So few letters more or less, where words are not parted, are another word: `副总统`, `เปิด`. */
 const FEW = 2;
+/** So many words that only a quote has say more than the text does; more are the head of a page. */
+const MAX_ADDED = 6;
 
 /** Accents that languages with tones have, such as Vietnamese and Yoruba. */
 const TONES = new Set([0x309, 0x31b, 0x323]);
@@ -159,13 +163,22 @@ function isReplaced({ ours, theirs }: Change, hasTones: boolean): boolean {
     const isSame = (word: string, i: number): boolean =>
       isMisspelt(joined([word]), joined(theirs.slice(i, i + 1)), hasTones);
     const areSame = ours.length === theirs.length && ours.every(isSame);
-    return !areSame && !isMisspelt(one, other, hasTones);
+    const isParted = theirs.length > ours.length && other.replace(LINE_NUMBER, '') === one;
+    return !areSame && !isParted && !isMisspelt(one, other, hasTones);
   }
+  if (one && weight(ours) <= MAX_ADDED && ours.some(isTelling)) return true;
   return (
     all.length <= FEW &&
     all.every((word) => HAN.test(word) || UNPARTED.test(word)) &&
     (one + other).replace(PARTICLES, '') !== ''
   );
+}
+
+/** What is no sign of a note or a list. */
+function isTelling(word: string): boolean {
+  if (isSmall(word) || NUMBER.test(word)) return false;
+  if (HAN.test(word) || UNPARTED.test(word)) return word.replace(PARTICLES, '') !== '';
+  return !LONE_LETTER.test(word);
 }
 
 /** A letter with its signs is one letter. */

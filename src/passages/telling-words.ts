@@ -11,7 +11,8 @@ const NEGATIONS = [
   // The second is the first, turned around: what some programs make of its ligature.
   'لا ال لم لن ليس ليست غير بدون دون عدم نه نیست نیستند هرگز نہیں بغیر לא אין אינו אינה אינם אינן בלי ללא',
   'नहीं न मत बिना नाही नको छैन होइन না নেই নয় இல்லை அல்ல కాదు లేదు ಅಲ್ಲ ಇಲ್ಲ അല്ല ഇല്ല નથી ના ਨਹੀਂ නැත නොවේ',
-  'tidak bukan tanpa không chưa chẳng 안 못',
+  'tidak bukan jangan belum tanpa không chưa chẳng cấm 안 못 huwag hapana siyo nid',
+  'nuk nije nisu nijesu няма није нису емес жоқ биш үгүй deyil emas არ არა ვერ ნუ ոչ טרם ουδέποτε κανείς κανένας καμία',
 ].join(' ');
 
 /** Words that say of whom, when or how far a sentence holds: without them, it says more than was said. */

@@ -77,17 +77,21 @@ export const pdfStyles = css`
     background: rgb(0 90 255 / 0.3);
   }
   @media (forced-colors: active) {
+    .page {
+      outline: 1px solid CanvasText;
+    }
     .marks {
       mix-blend-mode: normal;
     }
-    /* Any colour of its own would be that of the page here, and hide the words. */
+    /* Any colour of its own would be that of the page here, and hide the words. So would a frame that reaches into them. */
     .words,
     .words.current {
+      border: 0;
       background: none;
-      border: 1px solid Highlight;
+      outline: 1px dashed Highlight;
     }
     .words.current {
-      border-width: 3px;
+      outline: 2px solid Highlight;
     }
   }
   @media print {

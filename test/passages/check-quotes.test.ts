@@ -21,8 +21,13 @@ describe('checkQuotes', () => {
     ['what is there', { source: 1, citedText: 'the sun is a star' }, { status: 'found', by }],
     [
       'what is almost there',
-      { source: 1, citedText: 'It makes much light by the fusion of hydrogen.' },
+      { source: 1, citedText: 'It makes light by fusion of hydrogen.' },
       { status: 'near', by },
+    ],
+    [
+      'more than is there',
+      { source: 1, citedText: 'It makes much light by the fusion of hydrogen.' },
+      { status: 'missing', by },
     ],
     [
       'what is not there',

@@ -214,8 +214,8 @@ describe('locatePassage', () => {
         'It makes light by the fusion of hydrogen.',
       ],
       [
-        'a word too many',
-        'It makes light by the slow fusion of hydrogen.',
+        'an article too many',
+        'It makes the light by the fusion of hydrogen.',
         'It makes light by the fusion of hydrogen.',
       ],
       [
@@ -278,6 +278,7 @@ describe('locatePassage', () => {
         'कुल १.५ लाख लोग पिछले साल यहाँ आए थे',
         'कुल १५ लाख लोग पिछले साल यहाँ आए थे',
       ],
+      ['of a word more than there is', SUN, 'It makes light by the slow fusion of hydrogen.'],
       ['of parts in another order', SUN, 'The moon makes none … The sun is a star.'],
       [
         'of what is half there',

@@ -16,6 +16,9 @@ describe('a misspelt word', () => {
     ['inscricao', 'inscrição'],
     ['fuer', 'für'],
     ['adviser', 'advisor'],
+    ['tbe', 'the'],
+    ['tlie', 'the'],
+    ['है', 'हैं'],
   ];
   for (const [one, other] of same) {
     it(`is the same: ${one}, ${other}`, () => expect(isMisspelt(one, other)).to.equal(true));
@@ -35,6 +38,10 @@ describe('a misspelt word', () => {
     ['employer', 'employee'],
     ['wurde', 'würde'],
     ['hatten', 'hätten'],
+    ['m', 'mm'],
+    ['or', 'for'],
+    ['iv', 'vi'],
+    ['xviii', 'xvii'],
   ];
   for (const [one, other] of others) {
     it(`is another: ${one}, ${other}`, () => expect(isMisspelt(one, other)).to.equal(false));

@@ -416,8 +416,8 @@ describe('locatePassage finds what is only written otherwise', () => {
     ],
     [
       'a word in a long passage',
-      'Webb is the largest telescope that was ever sent into space, and it looks at the light of the first galaxies, which is infrared by now. It was launched on Christmas Day from Kourou, and reached its place beyond the moon within a month.',
-      'Webb is the biggest telescope that was ever sent into space, and it looks at the light of the first galaxies, which is infrared by now. It was launched on Christmas Day from Kourou, and reached its place beyond the moon within a month.',
+      'Webb is the largest telescope that was ever sent into space, and it looks at the light of the first galaxies, which is infrared by now. It was launched on Christmas Day from Kourou, and reached its place beyond the moon within a month. Its mirror is made of eighteen segments, each of them coated with gold, and as wide as a house is high.',
+      'Webb is the biggest telescope that was ever sent into space, and it looks at the light of the first galaxies, which is infrared by now. It was launched on Christmas Day from Kourou, and reached its place beyond the moon within a month. Its mirror is made of eighteen segments, each of them coated with gold, and as wide as a house is high.',
     ],
   ]);
 });
