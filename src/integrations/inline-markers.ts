@@ -117,7 +117,10 @@ function read(
   const isEntry = isEntryLabel(text, group, floor, before);
   if (isEntry) return undefined;
   if (mayGrow && isEntry === undefined) return half(text, start, floor);
-  return { ...withSpace(text, group, floor, beginsLine), names: [...new Set(named)], words };
+  // What `[^1]` is will be known at the end: a marker that is shown never goes.
+  const isNote = reading.partial && text[start + 1] === '^';
+  const names = isNote ? [] : [...new Set(named)];
+  return { ...withSpace(text, group, floor, beginsLine), names, words };
 }
 
 /** So begin the tags and the signs that models put around markers. */

@@ -43,15 +43,26 @@ export function markedCitations(options: CitationPluginOptions = {}): MarkedExte
 
 export default markedCitations;
 
-/** `**[1]** Wikipedia`: inside of the emphasis, nobody knew that words follow, which make it the number of an entry. */
+/**
+ * `**[1]** Wikipedia`: inside of the emphasis, nobody knew that words follow, which make it the number of an entry.
+ * While they may still come, it is not shown.
+ */
 function unmarkLabel(reading: Reading, token: Token): void {
-  const { type, tokens: [first, next] = [] } = token as Tokens.Generic;
-  if (!next || (type !== 'paragraph' && type !== 'text')) return;
+  const { type, tokens = [] } = token as Tokens.Generic;
+  // Of `**[1]*`, the first asterisk is a word yet.
+  const start = /^[*_]+$/.test(tokens[0]?.raw ?? '') ? 1 : 0;
+  const [first, ...next] = tokens.slice(start);
+  const rest = next.slice(0, 2).map(({ raw }) => raw);
+  const isOpen = /^[\s*_[]*$/.test(rest.join(''));
+  if (!first || (isOpen && !reading.partial) || (type !== 'paragraph' && type !== 'text')) return;
   const [only, ...others] = (first as Tokens.Generic).tokens ?? [];
-  if (!first || only?.type !== 'citation' || others.length > 0) return;
-  const line = first.raw + next.raw;
-  if (nextMarker(reading, line, 0, { reach: first.raw.length })) return;
-  (first as Tokens.Generic).tokens = [{ type: 'text', raw: only.raw, text: only.raw }];
+  if (only?.type !== 'citation' || others.length > 0) return;
+  const line = [first.raw, ...rest].join('');
+  const found = nextMarker(reading, line, 0, { reach: first.raw.length, isLast: isOpen });
+  const isHeld = isOpen && found?.names.length === 0;
+  if (found && !isHeld) return;
+  const text = isHeld ? '' : only.raw;
+  (first as Tokens.Generic).tokens = [{ type: 'text', raw: only.raw, text }];
 }
 
 /** marked asks at every token, so no look goes far. It stops at these on its own. */

@@ -1,4 +1,4 @@
-import type { ElementContent, Nodes, Parents, Root, RootContent, Text } from 'hast';
+import type { Element, ElementContent, Nodes, Parents, Root, RootContent, Text } from 'hast';
 import type { Plugin } from 'unified';
 import { nextMarker, readingOf, type InlineContext, type Reading } from './inline-markers.js';
 import { markerMarkup, type CitationPluginOptions } from './marker-markup.js';
@@ -17,13 +17,22 @@ export const rehypeCitations: Plugin<[CitationPluginOptions?], Root> = function 
   return (tree) => {
     const last = lastNode(tree);
     const parents: Parents[] = [tree];
+    /** Elements that begin a line, as `<strong>` does in `<p><strong>[1] Wikipedia</strong>`. */
+    const first = new Set<Parents>();
     for (let parent = parents.pop(); parent; parent = parents.pop()) {
-      const opens = 'tagName' in parent && LINES.has(parent.tagName);
+      const opens = first.has(parent) || ('tagName' in parent && LINES.has(parent.tagName));
       parent.children = (parent.children as RootContent[]).flatMap(
-        (node, i): RootContent | ElementContent[] => {
-          const context = { isLast: node === last, before: opens && i === 0 ? '' : ' ' };
-          if (node.type === 'text') return split(node, reading, context, options);
-          if (node.type === 'element' && !CLOSED.has(node.tagName)) parents.push(node);
+        (node, i, nodes): RootContent | ElementContent[] => {
+          const opensLine = opens && nodes.slice(0, Math.min(i, 2)).every(isMark);
+          const after = wordsAfter(nodes, i);
+          if (node.type === 'text') {
+            const context = { isLast: node === last, before: opensLine ? '' : ' ' };
+            return split(node, after, reading, context, options);
+          }
+          if (node.type !== 'element' || CLOSED.has(node.tagName)) return node;
+          if (opensLine && isEntryLabel(node, after, reading)) return node;
+          if (opensLine) first.add(node);
+          parents.push(node);
           return node;
         },
       ) as ElementContent[];
@@ -42,6 +51,32 @@ const CLOSED = new Set([
 /** Their text begins a line. */
 const LINES = new Set(['p', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
+/** Is it an asterisk of emphasis that is still being written, as in `*<em>[1]</em>`? */
+function isMark(node: Nodes): boolean {
+  return node.type === 'text' && /^[*_]*$/.test(node.value);
+}
+
+/** The number of an entry in a list of sources, in bold: `<strong>[1]</strong> Wikipedia`. */
+function isEntryLabel({ children }: Element, after: string, reading: Reading): boolean {
+  const [label] = children;
+  if (children.length > 1 || label?.type !== 'text' || !after) return false;
+  // The beginning of emphasis: words follow.
+  if (reading.partial && /^[\s*_[]+$/.test(after)) return true;
+  return !nextMarker(reading, label.value + after, 0, { reach: label.value.length });
+}
+
+/** How the line goes on after a node: `<strong>Wikipedia</strong>` is what makes `[1] ` before it the number of an entry. */
+function wordsAfter(nodes: readonly Nodes[], index: number): string {
+  let words = '';
+  for (const node of nodes.slice(index + 1, index + 3)) {
+    let first: Nodes | undefined = node;
+    while (first && 'children' in first) first = first.children[0];
+    if (first?.type === 'text') words += first.value;
+    if (words.trim()) return words;
+  }
+  return '';
+}
+
 /** The last node of the page, but for white space. */
 function lastNode(tree: Root): Nodes | undefined {
   let last: Nodes | undefined = tree;
@@ -55,6 +90,7 @@ function lastNode(tree: Root): Nodes | undefined {
 
 function split(
   { value }: Text,
+  after: string,
   reading: Reading,
   context: InlineContext,
   options: CitationPluginOptions,
@@ -63,8 +99,12 @@ function split(
   const addWords = (words: string): void => {
     if (words) pieces.push({ type: 'text', value: words });
   };
+  // What could be a part of a marker is looked at in its own text.
+  const text = /^\s*[\p{L}"“]/u.test(after) ? value + after : value;
   let done = 0;
-  for (let found; (found = nextMarker(reading, value, done, context));) {
+  for (;;) {
+    const found = nextMarker(reading, text, done, { ...context, reach: value.length - done });
+    if (!found) break;
     addWords(value.slice(done, found.start) + found.words);
     if (found.names.length > 0) pieces.push(element(found.names, options));
     done = found.end;

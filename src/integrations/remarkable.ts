@@ -26,13 +26,13 @@ export function remarkableCitations(md: Remarkable, options: CitationPluginOptio
     if (silent || !isAnswer || state.linkLevel > 0 || isInCode(tagsOf(state))) return false;
     // In emphasis, what follows it says whether a number is that of an entry in a list.
     const { src: text, pos, posMax } = state;
-    const isLast = state.tokens === last && posMax === text.length;
+    const isLast = state.tokens === last && /^[*_~\s[]*$/.test(text.slice(posMax, posMax + 20));
     const found = nextMarker(reading, text, pos, { stops: STOPS, reach: posMax - pos, isLast });
-    if (!found || found.end > posMax) return false;
+    if (!found || (found.end > posMax && found.names.length > 0)) return false;
     state.pending += text.slice(state.pos, found.start) + found.words;
     const content = markerHtml(found.names, options);
     state.push({ type: 'htmltag', content, level: state.level });
-    state.pos = found.end;
+    state.pos = Math.min(found.end, posMax);
     return true;
   };
   md.core.ruler.before('inline', 'citation_end', findEnd, {});

@@ -26,7 +26,7 @@ export function lastLeaf(
     const view = views[i];
     if (!view) continue;
     const leaf = isText(view)
-      ? piecesOf(view, closed).findLast((piece) => piece.start < at && fits(piece))
+      ? lastPiece(view, at, fits, closed)
       : lastLeaf(view.children, at, fits, closed ?? (view.closed ? view.element : undefined));
     if (leaf) return leaf;
   }
@@ -46,6 +46,25 @@ export function firstLeaf(views: readonly View[], at: number, closed?: Element):
   return undefined;
 }
 
+/** From the end: markers are put in one after the other, and a text may have thousands. */
+function lastPiece(
+  view: TextView,
+  at: number,
+  fits: Fits,
+  closed: Element | undefined,
+): Leaf | undefined {
+  const { nodes = [] } = view;
+  let { end } = view;
+  for (let i = nodes.length - 1; i >= 0; i--) {
+    const node = nodes[i] as Text;
+    const start = isExact(view) ? end - node.length : view.start;
+    const leaf = { node, start, end, closed, view };
+    if (start < at && fits(leaf)) return leaf;
+    if (isExact(view)) end = start;
+  }
+  return undefined;
+}
+
 /** The nodes of a text, each with its own place if that is known. */
 function piecesOf(view: TextView, closed: Element | undefined): Leaf[] {
   let { start } = view;
@@ -61,7 +80,7 @@ function piecesOf(view: TextView, closed: Element | undefined): Leaf[] {
 export function splitLeaf(leaf: Leaf, offset: number): void {
   const node = leaf.node.splitText(offset);
   const { nodes } = leaf.view;
-  nodes?.splice(nodes.indexOf(leaf.node) + 1, 0, node);
+  nodes?.splice(nodes.lastIndexOf(leaf.node) + 1, 0, node);
   leaf.end = leaf.start + offset;
 }
 

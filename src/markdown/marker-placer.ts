@@ -1,6 +1,7 @@
 import type { SafeCitation } from '../model/index.js';
+import { sourceIdsOf } from '../text/source-ids.js';
 import type { MarkdownView } from './markdown-view.js';
-import { isMarker } from './patch.js';
+import { isMarker, MANY } from './patch.js';
 import { INLINE } from './place-in-block.js';
 
 /** A marker in the page. */
@@ -21,6 +22,8 @@ export class MarkerPlacer {
   /** So many of the first stand in finished blocks, where nothing moves them any more. */
   #settled = 0;
   #version = 0;
+  /** What has no direction of its own while many markers are put into it. */
+  readonly #undirected = new Set<Element>();
 
   constructor(view: MarkdownView, createMarker: () => HTMLElement) {
     this.#view = view;
@@ -57,11 +60,20 @@ export class MarkerPlacer {
     this.#placeAll();
     // Words that were made anew for a marker have lost the others.
     if (this.#view.version !== this.#version) this.#placeAll();
+    for (const element of this.#undirected) element.setAttribute('dir', 'auto');
+    this.#undirected.clear();
+  }
+
+  /** Puts back what others have taken out of finished blocks. While more is written, these are not searched. */
+  mend(): void {
+    this.#settled = 0;
+    this.place();
   }
 
   #placeAll(): void {
     if (this.#view.version !== this.#version) this.#settled = 0;
     this.#version = this.#view.version;
+    let made = 0;
     for (const mark of this.#marks.slice(this.#settled)) {
       const { end } = mark.citation;
       if (end > this.#view.read) break;
@@ -70,12 +82,13 @@ export class MarkerPlacer {
         if (mark === this.#marks[this.#settled]) this.#settled++;
         continue;
       }
+      if (!mark.marker) made++;
       mark.marker ??= update(this.#createMarker(), mark.citation);
-      this.#insert(mark.marker, mark.citation, this.#view.placeOf(end));
+      this.#insert(mark.marker, mark.citation, this.#view.placeOf(end), made > MANY);
     }
   }
 
-  #insert(marker: Marker, citation: SafeCitation, at: number): void {
+  #insert(marker: Marker, citation: SafeCitation, at: number, isOneOfMany: boolean): void {
     const view = this.#view;
     let leaf = view.mendedLeafBefore(at);
     if (leaf?.closed?.localName === 'pre') leaf = view.openLeafBefore(leaf.start) ?? leaf;
@@ -96,12 +109,21 @@ export class MarkerPlacer {
       next = node.nextSibling;
     }
     // Moving what stands there already would take the focus from it.
-    if (next !== marker) node.after(marker);
+    if (next === marker) return;
+    if (isOneOfMany) this.#takeDirection(node);
+    node.after(marker);
+  }
+
+  #takeDirection(node: ChildNode): void {
+    const auto = node.parentElement?.closest('[dir="auto"]');
+    if (!auto) return;
+    auto.removeAttribute('dir');
+    this.#undirected.add(auto);
   }
 }
 
 function update(marker: Marker, citation: SafeCitation): Marker {
-  const ids = [...new Set(citation.evidence.map(({ source }) => source))].join(' ');
+  const ids = sourceIdsOf(citation);
   if (marker.getAttribute('source-ids') !== ids) marker.setAttribute('source-ids', ids);
   marker.citation = citation;
   return marker;

@@ -25,7 +25,7 @@ import {
 } from './patch.js';
 import type { MarkdownReader } from './read/reader.js';
 import { CONTAINERS, firstChanged, wordsOf, type Block, type Text } from './read/tree.js';
-import { element, type ElementView, type View } from './view.js';
+import { element, type ElementView, type TextView, type View } from './view.js';
 
 /** A block in the page. */
 interface Shown {
@@ -61,6 +61,8 @@ export class Page {
   /** Lines before this place are complete. */
   #complete = 0;
   #version = 0;
+  /** Texts that nobody had changed a moment ago. */
+  readonly #unedited = new Set<TextView>();
 
   constructor(host: HTMLElement, root: Block, maker: PageMaker) {
     this.#maker = maker;
@@ -123,13 +125,22 @@ export class Page {
   /** Makes the words of a leaf anew, if others have changed or taken away this text of it. */
   mend(leaf: Leaf, shown = this.#root): boolean {
     const { node, view } = leaf;
-    if (this.#host.contains(node) && isUnedited(view)) return false;
+    if (this.#host.contains(node) && this.#isUnedited(view)) return false;
     const { children } = shown;
     const child = children[lastBefore(children, view.end, blockOf)];
     if (child) return this.mend(leaf, child);
     if (!this.#host.contains(shown.content.element ?? null)) return false;
     this.#clear(shown);
     this.#updateLeaf(shown);
+    return true;
+  }
+
+  /** Looked at once a turn: thousands of markers may come into one text, each with a look at all of its nodes. */
+  #isUnedited(view: TextView): boolean {
+    if (this.#unedited.has(view)) return true;
+    if (!isUnedited(view)) return false;
+    if (this.#unedited.size === 0) queueMicrotask(() => this.#unedited.clear());
+    this.#unedited.add(view);
     return true;
   }
 

@@ -38,7 +38,7 @@ function insert(parent: Element, views: readonly View[], before: Node | null): v
 }
 
 /** So many nodes at once take longer than finding the direction anew. */
-const MANY = 32;
+export const MANY = 32;
 
 /** The nodes of a view that is not shown yet. */
 export function create(view: View, document: Document): Node[] {

@@ -9,7 +9,7 @@ import {
 } from './frames.js';
 import { Filling, InlineMaker } from './inlines.js';
 import { Paper, type PrintedMarker } from './paper.js';
-import { readEntity } from './read/entities.js';
+import { decodeEntities } from './read/entities.js';
 import { MarkdownReader } from './read/reader.js';
 import { CONTAINERS, wordsOf, type Block, type Text } from './read/tree.js';
 import { element, type View } from './view.js';
@@ -87,11 +87,7 @@ class PrintMaker extends InlineMaker {
 
 /** The words of an HTML block; nothing of what a browser does not show. */
 export function wordsOfHtml(html: string): string {
-  return html
-    .replace(NO_WORDS, ' ')
-    .replace(/&#?[a-z\d]{1,32};/gi, (entity) => readEntity(entity, 0)?.value ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim();
+  return decodeEntities(html.replace(NO_WORDS, ' ')).replace(/\s+/g, ' ').trim();
 }
 
 const TAG = /^<([a-z][a-z\d-]*)/i;

@@ -2,6 +2,10 @@ import { expect } from 'chai';
 import { frame, wait } from '../support/browser.js';
 import { fc } from '../support/properties.js';
 import { shown } from './support.js';
+import { shortest } from '../support/shortest.js';
+
+/** Quadratic time would be minutes; a busy machine may need a second try. */
+const SOON = 5000;
 
 declare global {
   var landed: string[];
@@ -88,6 +92,13 @@ function problems(root: HTMLElement): string[] {
 
 describe('hostile answers', () => {
   let root: HTMLElement;
+  const expectSoon = (show: () => void): void => {
+    const anew = (): void => {
+      root.replaceChildren();
+      show();
+    };
+    expect(shortest(anew, SOON)).to.be.below(SOON);
+  };
 
   beforeEach(() => {
     globalThis.landed = [];
@@ -169,27 +180,23 @@ describe('hostile answers', () => {
     ['> ', 40_000],
   ] as const) {
     it(`shows ${count} times ${JSON.stringify(part)}, and soon`, () => {
-      const start = performance.now();
-      const { show } = shown({}, root);
-      show(part.repeat(count), true);
-      show(part.repeat(count));
-      expect(performance.now() - start).to.be.below(5000);
-    });
+      expectSoon(() => {
+        const { show } = shown({}, root);
+        show(part.repeat(count), true);
+        show(part.repeat(count));
+      });
+    }).timeout(60_000);
   }
 
   it('shows an item of 60,000 lines, and soon', () => {
-    const start = performance.now();
-    shown({}, root).show(`* a\n${'a\n'.repeat(60_000)}`);
+    expectSoon(() => shown({}, root).show(`* a\n${'a\n'.repeat(60_000)}`));
     expect(root.textContent).to.have.length.above(60_000);
-    expect(performance.now() - start).to.be.below(5000);
-  });
+  }).timeout(60_000);
 
   it('shows a second paragraph of 3,000 lines in an item, and soon', () => {
-    const start = performance.now();
-    shown({}, root).show(`1. a\n\n   b\n${'c\n'.repeat(3000)}`);
+    expectSoon(() => shown({}, root).show(`1. a\n\n   b\n${'c\n'.repeat(3000)}`));
     expect(root.textContent).to.have.length.above(6000);
-    expect(performance.now() - start).to.be.below(5000);
-  });
+  }).timeout(60_000);
 
   it('shows a list before a paragraph of 100 lines as a list', () => {
     shown({}, root).show(`- a\n- b\n\n${'some words of a line that goes on\n'.repeat(100)}`);
@@ -197,15 +204,11 @@ describe('hostile answers', () => {
   });
 
   it('shows an address of 40,000 signs, and soon', () => {
-    const start = performance.now();
-    shown({}, root).show(`${'#'.repeat(40_000)}x@y.z`);
-    expect(performance.now() - start).to.be.below(5000);
-  });
+    expectSoon(() => shown({}, root).show(`${'#'.repeat(40_000)}x@y.z`));
+  }).timeout(60_000);
 
   it('shows a link with 200,000 signs behind it, and soon', () => {
-    const start = performance.now();
-    shown({}, root).show(`www.a.b/${'?,'.repeat(100_000)}`);
+    expectSoon(() => shown({}, root).show(`www.a.b/${'?,'.repeat(100_000)}`));
     expect(root.textContent).to.have.length.above(200_000);
-    expect(performance.now() - start).to.be.below(5000);
-  });
+  }).timeout(60_000);
 });

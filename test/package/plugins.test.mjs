@@ -118,6 +118,11 @@ describe('plugins', () => {
     ['a marker in parentheses', 'Hot ([1], [2]).', 'Hot{1 2}.'],
     ['a list of sources in bold', '**[1]** Hot.\n\n- **[2]** Wet.', /^\[1\] Hot\.\s+\[2\] Wet\.$/],
     ['a list of sources', '[1] Hot.\n\n- [2] Wet.', /^\[1\] Hot\.\s+\[2\] Wet\.$/],
+    [
+      'a list of sources with titles in emphasis, and links',
+      '- [1] **Hot.**\n- [2] [Wet.](https://a.example/)\n- **[3]** *Dry.*',
+      /^\[1\] Hot\.\s+\[2\] Wet\.\s+\[3\] Dry\.$/,
+    ],
     ['a line of its own', 'Hot.\n[1]\nWet.', /^Hot\.\{1\}\sWet\.$/],
     ['a bibliography', 'Sources:\n[1]: none yet', /^Sources:\s\[1\]: none yet$/],
     ['footnotes', 'Hot [^1].', 'Hot [^1].'],
@@ -141,6 +146,15 @@ describe('plugins', () => {
       }
     });
   }
+
+  it('rehype leaves the numbers of a list of sources as they are, also in bold', () => {
+    const text =
+      '**[1]** Hot.\n\n- **[2]** Wet.\n- *[3]* **dry**\n\n**[1]**\n\n**[2]**, and **[3]** more.';
+    assert.match(
+      read(rehype(text)),
+      /^\[1\] Hot\.\s+\[2\] Wet\.\s+\[3\] dry\s+\{1\}\s+\{2\}, and \{3\} more\.$/,
+    );
+  });
 
   for (const [name, render] of Object.entries({ ...RENDERERS, rehype })) {
     describe(`${name}, as told`, () => {
@@ -240,6 +254,17 @@ describe('plugins', () => {
     const text =
       'Hot [1], wet [[2]](https://b.example/) and【3:2†source】 cold \ue200cite\ue202turn0search0\ue201.\n\nDry citeturn1view2 [doc1].';
     const RAW = /[[\]【】†\ue200-\ue206\\]|cite|turn\d/;
+
+    for (const [name, render] of Object.entries({ ...RENDERERS, rehype })) {
+      it(`${name} never takes the numbers of a list of sources for markers, nor footnotes`, () => {
+        const answer =
+          'Hot [1], wet[^2].\n\n- **[1]** Sun\n- **[2] Moon** – b\n- *[3]* **Star**\n\n[^2]: By day.';
+        for (let end = 0; end <= answer.length; end++) {
+          const now = anchors(render(answer.slice(0, end), { partial: true, sources: 3 }));
+          assert.ok(now.length < 2 && (now[0] ?? '1') === '1', answer.slice(0, end));
+        }
+      });
+    }
 
     for (const [name, render] of Object.entries(RENDERERS)) {
       it(`${name} never takes back or renumbers a marker, if it is told`, () => {

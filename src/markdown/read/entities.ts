@@ -76,6 +76,11 @@ function character(code: number): string {
   return isNone ? '\ufffd' : String.fromCodePoint(code);
 }
 
+/** A text that is no Markdown, with the characters that its entities stand for. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&#?[a-z\d]{1,32};/gi, (entity) => readEntity(entity, 0)?.value ?? entity);
+}
+
 /** What a destination, a title or an info string means, without escapes and entities. */
 export function unescapeText(text: string, names?: EntityNames): string {
   if (!/[\\&]/.test(text)) return text;

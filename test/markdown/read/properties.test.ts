@@ -18,14 +18,18 @@ const others = (text: string): string[] => [
 
 /** Renderers break lines, keep spaces in code and write alternatives in their own ways. */
 function normalized(html: string): string {
-  return html
-    .replace(/\r\n?/g, '\n')
-    .replace(/\s*\n\s*(?=<)|\s+(?=<\/li>)/g, '')
-    .replace(/(<\/?(?:p|h\d|[uo]l|li|blockquote|hr|pre|div)\b[^>]*>)\s*\n\s*/g, '$1')
-    .replace(/<li>\s+/g, '<li>')
-    .replace(/ alt="[^"]*"/g, '')
-    .replace(/ {2,}/g, ' ')
-    .trim();
+  return (
+    html
+      .replace(/\r\n?/g, '\n')
+      .replace(/\s*\n\s*(?=<)|\s+(?=<\/li>)/g, '')
+      .replace(/(<\/?(?:p|h\d|[uo]l|li|blockquote|hr|pre|div)\b[^>]*>)\s*\n\s*/g, '$1')
+      .replace(/<li>\s+/g, '<li>')
+      .replace(/ alt="[^"]*"/g, '')
+      .replace(/ {2,}/g, ' ')
+      // In a tag on several lines, CommonMark strips the blanks before each, micromark three of them, markdown-it none.
+      .replace(/<[^<>]*>/g, (tag) => tag.replace(/\n[ \t]+/g, '\n'))
+      .trim()
+  );
 }
 
 const gfmOf = (text: string): string =>

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { MarkdownReader, readMarkdown } from '../../../src/markdown/read/reader.js';
 import { shortest } from '../../support/shortest.js';
+import { todaysShare } from '../../support/todays-share.js';
 
 /** What a text is made of that was written to take long. */
 const ADVERSARIAL = [
@@ -90,7 +91,7 @@ describe('readMarkdown takes time in proportion to the text', () => {
   const read = (text: string, limit?: number): number =>
     shortest(() => readMarkdown(text, { math: true, partial: true }), limit);
 
-  for (const unit of ADVERSARIAL) {
+  for (const unit of todaysShare(ADVERSARIAL)) {
     it(JSON.stringify(unit), function () {
       this.timeout(60_000);
       this.retries(2);
@@ -147,7 +148,7 @@ describe('writing a little more takes the same time, however much there is', () 
     return best;
   }
 
-  for (const [name, shape] of Object.entries(SHAPES)) {
+  for (const [name, shape] of todaysShare(Object.entries(SHAPES))) {
     it(name, function () {
       this.timeout(60_000);
       this.retries(2);
