@@ -196,6 +196,7 @@ const INPUTS: Record<string, Record<string, Make | Make[] | string>> = {
       passages: many(size / 100, () => ({ source: 1, citedText: 'The sun shines' })),
     }),
     load: FUNCTION,
+    ...named(SETTING, 'linkMode'),
   },
   'citation-panel': {
     ...named(SETTING, 'scope mode open headingLevel'),

@@ -210,7 +210,7 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     else if (this.#isInCard(event)) this.#signal('hold');
   }
 
-  /** Is the reader really pointing? Not if the marker scrolled under a resting pointer, or text is being selected. */
+  /** Is the reader pointing at the marker? Not if it scrolled under a resting pointer, nor while text is selected. */
   #onMove({ buttons, screenX, screenY, timeStamp }: PointerEvent): void {
     const place = `${screenX},${screenY}`;
     // WebKit reports a pointer move when only the page moves.
@@ -252,7 +252,7 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     this.#focusCard();
   }
 
-  /** The reader hovers, and now comes with the keyboard. */
+  /** The card was opened by the pointer, and the reader now uses the keyboard. */
   #followFocus(): void {
     const card = this.#seen;
     if (card && this.target) this.#show(card, this.target);

@@ -46,11 +46,11 @@ export function keepPlaced(placed: Placed): () => void {
     bringIntoSight(marker);
     restart();
   };
-  // Before Floating UI hears of it: that would find the marker out of sight.
+  // Before Floating UI does the same: it would find the marker out of sight and close the card.
   view.addEventListener('resize', onResize);
   media?.addEventListener('change', restart);
   restart();
-  // Not before: asking for them lays the page out.
+  // Not earlier: reading them makes the browser lay out the page.
   ({ innerWidth, innerHeight } = view);
   return () => {
     view.removeEventListener('resize', onResize);

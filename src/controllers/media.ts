@@ -1,4 +1,8 @@
-/** The result of a media query; `undefined` if the window cannot be asked, as in some web views and hidden frames. */
+/** The result of a media query; `null` if the window cannot be asked, as in some web views and hidden frames. */
 export function mediaOf(view: Window, query: string): MediaQueryList | null {
-  return 'matchMedia' in view ? view.matchMedia(query) : null;
+  try {
+    return view.matchMedia(query);
+  } catch {
+    return null;
+  }
 }

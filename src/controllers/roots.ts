@@ -1,7 +1,7 @@
 /**
- * Listens in the document and in every shadow root around an element, in the capture phase. Of what happens in a
- * shadow root, those outside see only its host, and if it is closed not what is in it: each event is told once, by
- * the innermost of these roots that sees it. Returns a function that stops it.
+ * Listens in the document and in every shadow root around an element, in the capture phase. From outside a shadow
+ * root, an event seems to come from its host. So each event is reported once, by the innermost root that sees it.
+ * Returns a function that stops it.
  */
 export function listenAround(
   element: Element,
@@ -26,7 +26,7 @@ export function listenAround(
     roots.push((root = host.getRootNode()));
   }
   for (const one of roots) one.addEventListener(type, hear, true);
-  // On its way up: what nobody has told until then happened on the host itself.
+  // In the bubbling phase: an event that no root has reported by then happened on the host itself.
   for (const host of hosts) host.addEventListener(type, tell);
   return () => {
     for (const one of roots) one.removeEventListener(type, hear, true);

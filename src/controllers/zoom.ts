@@ -2,7 +2,7 @@ import { platform, type Platform } from '@floating-ui/dom';
 
 /** By how much a page has zoomed an element, with CSS. Rectangles are in pixels of the window, styles in zoomed ones. */
 export function zoomOf(element: Element): number {
-  // Old browsers do not tell.
+  // Older browsers do not have this property.
   return (element as Partial<Element>).currentCSSZoom ?? 1;
 }
 
@@ -16,7 +16,7 @@ export const inWindow: Platform = {
   },
 };
 
-/** Puts an element that is fixed at a place of the window. */
+/** Moves an element with `position: fixed` to a place in the window. */
 export function putAt(element: HTMLElement, x: number, y: number): void {
   const zoom = zoomOf(element);
   element.style.setProperty('left', `${Math.round(x) / zoom}px`);

@@ -15,7 +15,7 @@ export const de: Messages = {
   morePassages: 'Weitere Textstellen',
   wholePassage: 'Ganze Textstelle zeigen',
   wordsFound: 'Diese Wörter stehen in der Quelle',
-  wordsNear: 'Fast diese Wörter stehen in der Quelle',
+  wordsNear: 'Fast dieselben Wörter stehen in der Quelle',
   wordsMissing: 'Diese Wörter wurden in der Quelle nicht gefunden',
   loading: 'Die Quelle wird noch geladen.',
   unresolved: 'Die Quelle zu diesem Verweis fehlt.',

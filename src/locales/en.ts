@@ -27,7 +27,7 @@ export const en: Messages = {
   morePassages: 'More passages',
   wholePassage: 'Show the whole passage',
   wordsFound: 'These words are in the source',
-  wordsNear: 'Almost these words are in the source',
+  wordsNear: 'Almost the same words are in the source',
   wordsMissing: 'These words were not found in the source',
   loading: 'The source is still loading.',
   unresolved: 'The source of this citation is missing.',

@@ -15,7 +15,7 @@ export const es: Messages = {
   morePassages: 'Más fragmentos',
   wholePassage: 'Mostrar todo el fragmento',
   wordsFound: 'Estas palabras están en la fuente',
-  wordsNear: 'Casi estas palabras están en la fuente',
+  wordsNear: 'Casi las mismas palabras están en la fuente',
   wordsMissing: 'Estas palabras no se encontraron en la fuente',
   loading: 'La fuente aún se está cargando.',
   unresolved: 'Falta la fuente de esta cita.',

@@ -15,7 +15,7 @@ export const fr: Messages = {
   morePassages: 'Autres passages',
   wholePassage: 'Afficher tout le passage',
   wordsFound: 'Ces mots figurent dans la source',
-  wordsNear: 'Presque ces mots figurent dans la source',
+  wordsNear: 'Presque les mêmes mots figurent dans la source',
   wordsMissing: 'Ces mots n’ont pas été trouvés dans la source',
   loading: 'La source est en cours de chargement.',
   unresolved: 'La source de cette citation est introuvable.',

@@ -15,7 +15,7 @@ export const he: Messages = {
   morePassages: 'קטעים נוספים',
   wholePassage: 'הצגת הקטע המלא',
   wordsFound: 'המילים האלה מופיעות במקור',
-  wordsNear: 'כמעט המילים האלה מופיעות במקור',
+  wordsNear: 'כמעט אותן מילים מופיעות במקור',
   wordsMissing: 'המילים האלה לא נמצאו במקור',
   loading: 'המקור עדיין בטעינה.',
   unresolved: 'המקור של ציטוט זה חסר.',

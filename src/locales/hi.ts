@@ -13,7 +13,7 @@ export const hi: Messages = {
   morePassages: 'अन्य अंश',
   wholePassage: 'पूरा अंश दिखाएँ',
   wordsFound: 'ये शब्द स्रोत में हैं',
-  wordsNear: 'लगभग ये शब्द स्रोत में हैं',
+  wordsNear: 'लगभग यही शब्द स्रोत में हैं',
   wordsMissing: 'ये शब्द स्रोत में नहीं मिले',
   loading: 'स्रोत अभी लोड हो रहा है।',
   unresolved: 'इस उद्धरण का स्रोत उपलब्ध नहीं है।',

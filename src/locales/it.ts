@@ -15,7 +15,7 @@ export const it: Messages = {
   morePassages: 'Altri passaggi',
   wholePassage: 'Mostra tutto il passaggio',
   wordsFound: 'Queste parole sono nella fonte',
-  wordsNear: 'Quasi queste parole sono nella fonte',
+  wordsNear: 'Quasi le stesse parole sono nella fonte',
   wordsMissing: 'Queste parole non sono state trovate nella fonte',
   loading: 'La fonte è ancora in caricamento.',
   unresolved: 'La fonte di questa citazione non è disponibile.',

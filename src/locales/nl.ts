@@ -15,7 +15,7 @@ export const nl: Messages = {
   morePassages: 'Meer passages',
   wholePassage: 'Hele passage tonen',
   wordsFound: 'Deze woorden staan in de bron',
-  wordsNear: 'Bijna deze woorden staan in de bron',
+  wordsNear: 'Bijna dezelfde woorden staan in de bron',
   wordsMissing: 'Deze woorden zijn niet in de bron gevonden',
   loading: 'De bron wordt nog geladen.',
   unresolved: 'De bron van deze verwijzing ontbreekt.',

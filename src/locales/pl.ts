@@ -15,7 +15,7 @@ export const pl: Messages = {
   morePassages: 'Więcej fragmentów',
   wholePassage: 'Pokaż cały fragment',
   wordsFound: 'Te słowa są w źródle',
-  wordsNear: 'Prawie te słowa są w źródle',
+  wordsNear: 'Prawie te same słowa są w źródle',
   wordsMissing: 'Tych słów nie znaleziono w źródle',
   loading: 'Trwa wczytywanie źródła.',
   unresolved: 'Brakuje źródła tego cytowania.',

@@ -16,7 +16,7 @@ export const pt: Messages = {
   morePassages: 'Mais trechos',
   wholePassage: 'Mostrar o trecho inteiro',
   wordsFound: 'Estas palavras estão na fonte',
-  wordsNear: 'Quase estas palavras estão na fonte',
+  wordsNear: 'Quase as mesmas palavras estão na fonte',
   wordsMissing: 'Estas palavras não foram encontradas na fonte',
   loading: 'A fonte ainda está carregando.',
   unresolved: 'A fonte desta citação não está disponível.',

@@ -14,7 +14,7 @@ export const tr: Messages = {
   morePassages: 'Diğer pasajlar',
   wholePassage: 'Pasajın tamamını göster',
   wordsFound: 'Bu sözcükler kaynakta var',
-  wordsNear: 'Neredeyse bu sözcükler kaynakta var',
+  wordsNear: 'Kaynakta neredeyse aynı sözcükler var',
   wordsMissing: 'Bu sözcükler kaynakta bulunamadı',
   loading: 'Kaynak hâlâ yükleniyor.',
   unresolved: 'Bu atfın kaynağı eksik.',

@@ -15,7 +15,7 @@ export const uk: Messages = {
   morePassages: 'Інші уривки',
   wholePassage: 'Показати весь уривок',
   wordsFound: 'Ці слова є в джерелі',
-  wordsNear: 'Майже ці слова є в джерелі',
+  wordsNear: 'Майже ті самі слова є в джерелі',
   wordsMissing: 'Цих слів не знайдено в джерелі',
   loading: 'Джерело ще завантажується.',
   unresolved: 'Джерело цього посилання відсутнє.',

@@ -16,10 +16,12 @@ export function adoptStyles(node: Node, ...styles: CSSResult[]): void {
   if (isDocument && isSeen(root, styles)) return;
   const all = added.get(root) ?? new Set();
   added.set(root, all);
+  // A picture of the page may have this name, and be what a document answers.
+  const isList = 'push' in Object(root.adoptedStyleSheets);
   for (const style of styles) {
-    if (!('adoptedStyleSheets' in root) && !all.has(style)) write(root, style);
+    if (!isList && !all.has(style)) write(root, style);
     all.add(style);
-    if (!('adoptedStyleSheets' in root)) continue;
+    if (!isList) continue;
     const sheet = sheetIn(root.ownerDocument ?? (root as Document), style);
     if (sheet && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
   }

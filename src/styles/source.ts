@@ -145,16 +145,30 @@ export const sourceStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 3px 5px;
+    row-gap: 3px;
     margin-block-start: 1px;
     font-size: 0.9em;
     color: var(--_muted);
     overflow-wrap: anywhere;
   }
-  /* After the item and not before the next one, so that no line begins with a dot. */
-  .meta > :not(.chip):has(+ :not(.chip))::after {
+  /* Dots stand between items: before the first item of a line, they are cut off with the space that they stand in. */
+  .meta:has(> *) {
+    margin-inline-start: -11px;
+    clip-path: inset(-8px -8px -8px 7px);
+  }
+  .meta:has(> *):dir(rtl) {
+    clip-path: inset(-8px 7px -8px -8px);
+  }
+  .meta > * {
+    position: relative;
+    margin-inline-start: 11px;
+  }
+  .meta > :not(.chip) + :not(.chip)::before {
     content: '·' / '';
-    margin-inline-start: 5px;
+    position: absolute;
+    inset-inline-start: -11px;
+    inline-size: 11px;
+    text-align: center;
   }
   .chip {
     padding-inline: 6px;

@@ -79,7 +79,7 @@ const RESPONSES: [what: string, given: unknown, code: string, words: RegExp, Nor
     ['nothing', undefined, 'unknown-provider', /type undefined/],
     ['null', null, 'unknown-provider', /recognised: null\./],
     ['an empty list', [], 'unknown-provider', /a list/],
-    ['words of an unknown format', '<answer>Hi.</answer>', 'unknown-provider', /a text/],
+    ['words of an unknown format', '<envelope>Hi.</envelope>', 'unknown-provider', /a text/],
     ['bytes', new TextEncoder().encode('{}'), 'unknown-provider', /These are bytes.*decode/],
     ['a buffer', new ArrayBuffer(2), 'unknown-provider', /These are bytes/],
     ['a file', new Blob(['{}']), 'unknown-provider', /await its `text\(\)`/],

@@ -49,6 +49,51 @@ const NONSENSE: Record<string, () => unknown> = {
     ),
 };
 
+/** Acts on the block that has called, once: what does so each time it is asked would never end. */
+function once(act: (block: CitationBlock) => unknown): () => unknown {
+  const acted = new WeakSet<Element>();
+  return () => {
+    const block = document.querySelector('citation-block');
+    if (!block || acted.has(block)) return undefined;
+    acted.add(block);
+    act(block);
+    return undefined;
+  };
+}
+
+/** What functions of the page do to the block that is just calling them. */
+const REENTERING: Record<string, () => unknown> = {
+  'gives its block the payload again': once((block) => {
+    block.payload = structuredClone(ANSWER) as never;
+  }),
+  'asks for an update': once((block) => block.requestUpdate()),
+  'takes its block out, and puts it back': once((block) => {
+    const { parentElement } = block;
+    block.remove();
+    parentElement?.append(block);
+  }),
+  'presses the marker': once((block) => link(block).click()),
+  'takes all functions away': once((block) => {
+    block.icon = block.download = block.load = block.resolve = block.actions = undefined;
+  }),
+  'answers the card': () =>
+    document.querySelector('citation-block')?.renderRoot.querySelector('.card'),
+  'answers a node of another document': () =>
+    document.implementation.createHTMLDocument('').createElement('i'),
+  'answers what is never there': () => ({ then: () => undefined }),
+  'answers what is there twice': () => ({
+    then: (done: (value: unknown) => void) => {
+      done('one');
+      done('two');
+      throw new Error('the page’s own');
+    },
+  }),
+  'answers a list without end': () =>
+    (function* () {
+      for (;;) yield { label: 'Again', run: () => undefined };
+    })(),
+};
+
 const THROWING = 'return (event) => { heard.push(event.type); throw new Error("the page’s own"); }';
 
 function press(block: CitationBlock, label: RegExp): void {
@@ -143,7 +188,7 @@ describe('Functions of the page', () => {
   });
 
   for (const [name, hand] of Object.entries(CALLS)) {
-    for (const [kind, answer] of Object.entries(NONSENSE)) {
+    for (const [kind, answer] of Object.entries({ ...NONSENSE, ...REENTERING })) {
       it(`${name} that ${kind}`, async () => {
         const element = await block('', ANSWER);
         await until(() => anchors(element).length === 1, 'there is a marker');

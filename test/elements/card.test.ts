@@ -318,10 +318,49 @@ describe('the card', () => {
     await click(link(element));
     await until(() => isOpen(element), 'the card opens');
     const entries = [...card(element).querySelectorAll('[part=entry]')].map(visibleText);
-    expect(entries).to.have.length(3);
-    expect(entries[0]).to.match(/^1 Quoted passage First\./);
-    expect(entries[1]).to.match(/^1 Search snippet Second\./);
-    expect(entries[2]).to.match(/^3 No passage provided .*Comparison\.pdf .*pp\. 4–5/);
+    expect(entries).to.have.length(2);
+    expect(entries[0]).to.match(/^1 Quoted passage First\..* Search snippet Second\./);
+    expect(entries[1]).to.match(/^3 No passage provided .*Comparison\.pdf .*pp\. 4–5/);
+  });
+
+  it('names a source once for several of its passages, each with its own place and link (D13)', async () => {
+    const element = await block('<p>x<citation-anchor source-ids="1"></citation-anchor></p>', {
+      sources: [{ title: 'Webb', url: 'https://www.nasa.gov/webb.pdf' }],
+      answer: 'x',
+      citations: [
+        {
+          start: 0,
+          end: 1,
+          evidence: [12, 30].map((page) => ({
+            source: 1,
+            citedText: `Words of page ${page}.`,
+            location: { type: 'file', page },
+          })),
+        },
+      ],
+    });
+    await click(link(element));
+    await until(() => isOpen(element), 'the card opens');
+    const [entry, ...others] = card(element).querySelectorAll('[part=entry]');
+    expect(others).to.be.empty;
+    const [first, source, second] = visibleText(entry!).split(/(Webb .*?Show in list)/);
+    expect(first).to.match(/^Passage Words of page 12\./);
+    expect(source).to.match(/nasa\.gov p\. 12 .*Open page 12.*Copy citation/);
+    expect(second).to.match(/^ ?Passage p\. 30 Words of page 30\. Open page 30.*Copy citation$/);
+    const named = [...entry!.querySelectorAll('[aria-label]')].map(({ ariaLabel }) => ariaLabel);
+    expect(named).to.deep.equal([
+      'Open page 12, first',
+      'Copy citation, first',
+      'Open page 30, second',
+      'Copy citation, second',
+    ]);
+    // The title is the link to page 12, so the Tab key need not come to it twice.
+    const links = [...entry!.querySelectorAll<HTMLAnchorElement>('a')];
+    expect(links.map(({ hash, tabIndex }) => [hash.slice(0, 8), tabIndex])).to.deep.equal([
+      ['#page=12', 0],
+      ['#page=12', -1],
+      ['#page=30', 0],
+    ]);
   });
 
   it('says when a marker names no source (D13)', async () => {

@@ -3,7 +3,7 @@ import '../../src/define.js';
 import '../../src/elements/citation-text/define.js';
 import type { CitationText } from '../../src/elements/citation-text/citation-text.js';
 import type { CitationPayload } from '../../src/model/index.js';
-import { fixture, frame, hearErrors } from '../support/browser.js';
+import { emulate, fixture, frame, hearErrors, itWith } from '../support/browser.js';
 
 const SOURCES = [
   { title: 'One', url: 'https://one.example/' },
@@ -267,6 +267,24 @@ describe('<citation-text>', () => {
       const quote = getComputedStyle(element.querySelector('blockquote')!);
       expect(quote.getPropertyValue(`border-${start}-width`)).to.equal('3px');
     }
+  });
+
+  it('keeps letters with many accents inside of the answer, where browsers leave room for rings', async () => {
+    const { overflow, fontSize, overflowClipMargin } = getComputedStyle(
+      await text({ answer: `Z${'\u0300'.repeat(99)}algo`, sources: [] }),
+    );
+    const isRoom = CSS.supports('overflow-clip-margin', '1em');
+    expect(overflow).to.equal(isRoom ? 'clip' : 'visible');
+    const room = isRoom ? String(parseFloat(fontSize) / 2) : undefined;
+    expect(/[\d.]+(?=px)/.exec(overflowClipMargin)?.[0]).to.equal(room);
+  });
+
+  itWith('media', 'code has an edge in forced colours, where backgrounds are gone', async () => {
+    await emulate({ 'forced-colors': 'active' });
+    const element = await text({ answer: '```\ncode\n```', sources: [] });
+    expect(getComputedStyle(element.querySelector('pre')!).borderTopWidth).to.equal('1px');
+    await emulate();
+    expect(getComputedStyle(element.querySelector('pre')!).borderTopWidth).to.equal('0px');
   });
 
   it('lets the page answer while a long answer is shown', async () => {

@@ -123,9 +123,9 @@ describe('<citation-document>', () => {
     it('almost, or not at all (D37)', async () => {
       const { view } = await opened({
         source: { content: SUN },
-        evidence: quote('It makes much light by the fusion of hydrogen.'),
+        evidence: quote('It makes light by fusion of hydrogen.'),
       });
-      expect(status(view)).to.equal('Almost these words are in the source');
+      expect(status(view)).to.equal('Almost the same words are in the source');
       const shown = nextShown(view);
       view.evidence = quote('Mars is a planet.');
       expect((await shown).finding).to.equal('missing');
@@ -518,6 +518,16 @@ describe('<citation-document>', () => {
       '_blank',
       'noopener noreferrer',
     ]);
+  });
+
+  it('keeps the address of a file to itself where files cannot be downloaded', async () => {
+    const downloadUrl = 'https://files.example/a.txt';
+    const { view } = await opened({ source: { content: SUN, downloadUrl } });
+    for (const linkMode of ['none', 'authenticated', 'nonsense'] as const) {
+      view.linkMode = linkMode as 'none';
+      await view.updateComplete;
+      expect(part(view, 'toolbar').querySelector('a[download]'), linkMode).to.equal(null);
+    }
   });
 
   it('finds what a reader types (D37)', async () => {

@@ -22,6 +22,9 @@ async function opened(
 const said = (element: CitationBlock, role: string): string | undefined =>
   card(element).querySelector(`[role=${role}]`)?.textContent?.trim();
 
+const fresh = (element: CitationBlock): HTMLAnchorElement | null =>
+  card(element).querySelector<HTMLAnchorElement>('a[data-fresh]');
+
 describe('block.resolve', () => {
   beforeEach(async () => {
     await moveAway();
@@ -68,6 +71,53 @@ describe('block.resolve', () => {
       expect(errors.map(String)).to.deep.equal(name === 'throws' ? ['Error: no'] : []);
     });
   }
+
+  it('says so when nothing comes for a minute', async () => {
+    const { element, title } = await opened(() => new Promise(() => undefined));
+    const { setTimeout: later } = globalThis;
+    // A minute passes at once.
+    globalThis.setTimeout = ((run: () => void, ms = 0) =>
+      later(run, ms >= 60_000 ? 5 : ms)) as typeof setTimeout;
+    try {
+      await click(title);
+      await until(() => said(element, 'alert') !== undefined, 'it says so');
+    } finally {
+      globalThis.setTimeout = later;
+    }
+    expect(pressed).to.deep.equal([]);
+  });
+
+  it('offers the link where it comes so late that browsers open no tab', async () => {
+    const files = [
+      () => 'https://files.example/late',
+      () => new Blob(['x'], { type: 'image/png' }),
+    ];
+    for (const file of files) {
+      pressed = [];
+      const { element, title } = await opened(file);
+      Object.defineProperty(navigator, 'userActivation', {
+        configurable: true,
+        value: { isActive: false },
+      });
+      try {
+        await click(title);
+        await until(() => fresh(element) !== null, 'the link is there');
+      } finally {
+        Reflect.deleteProperty(navigator, 'userActivation');
+      }
+      expect(pressed).to.deep.equal([]);
+      const ready = fresh(element);
+      expect(ready?.href).to.match(/^https:\/\/files\.example\/late$|^blob:/);
+      let wanted = 0;
+      element.addEventListener('citation-navigate', () => wanted++);
+      ready?.addEventListener('click', (event) => event.preventDefault());
+      if (ready) await click(ready);
+      await until(() => !fresh(element), 'it is gone once it was pressed');
+      // The press before was told.
+      expect(wanted).to.equal(0);
+      element.remove();
+    }
+  });
 
   it('may bring the file itself: shown if nothing in it can run, else saved', async () => {
     const files: [type: string, isSaved: boolean][] = [

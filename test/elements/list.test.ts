@@ -142,6 +142,8 @@ describe('the list', () => {
         .join(''),
     );
     rows(element).forEach((row, i) => expect(row).to.include(names[i]));
+    const [address] = list(element)!.renderRoot.querySelectorAll('[part=title]');
+    expect(address!.querySelectorAll('wbr'), 'it breaks after its slashes').to.have.length(2);
     let copied = '';
     element.addEventListener('citation-copy', (event) => {
       event.preventDefault();

@@ -213,6 +213,24 @@ describe('Tools at work in a block', () => {
     await until(() => words(element) === 'No marker.', 'the answer again');
   });
 
+  it('who takes a marker out of a finished paragraph sees it again when all is written', async () => {
+    const element = await block('', undefined);
+    element.streaming = true;
+    for (const rest of [80, 60, 40, 20]) {
+      // What has stood through two updates is not looked at again while the answer is written.
+      if (rest === 40) anchors(element)[1]!.remove();
+      element.payload = part(answer.length - rest);
+      await element.updateComplete;
+      await until(() => anchors(element).length > 2, 'it is written');
+      await nextFrame();
+      await nextFrame();
+    }
+    element.streaming = false;
+    element.payload = part(answer.length, true);
+    await allMarkers(element);
+    expect(words(element)).to.equal(await untouched());
+  });
+
   it('who takes out at once what comes back does not stop the page', async () => {
     const shown = await block('', part(400));
     const own = await block(

@@ -69,6 +69,18 @@ describe('a document in a panel', () => {
   before(loadParts);
   beforeEach(moveAway);
 
+  it('offers the file as the link mode of its block has it', async () => {
+    const downloadUrl = 'https://files.example/sun.txt';
+    for (const linkMode of ['none', 'public'] as const) {
+      const { element, panel } = await conversation([says({ ...sun, downloadUrl }, 'The end.')]);
+      element.querySelector('citation-block')!.linkMode = linkMode;
+      await click(readButton(panel));
+      const links = (await shown(panel)).renderRoot.querySelectorAll('a[download]');
+      expect(links, linkMode).to.have.length(linkMode === 'public' ? 1 : 0);
+      element.remove();
+    }
+  });
+
   it('opens in the place of the list, with what all answers quote of it (D35)', async () => {
     const { panel } = await conversation();
     expect(readButton(panel).textContent.trim()).to.equal('Read here');

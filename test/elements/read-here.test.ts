@@ -97,6 +97,21 @@ describe('reading a document with its answer', () => {
     expect(view.evidence?.citedText).to.equal('The moon is none.');
   });
 
+  it('offers the file as the link mode of the block has it', async () => {
+    const [first, ...others] = given.sources!;
+    const sources = [{ ...first!, downloadUrl: 'https://files.example/sun.txt' }, ...others];
+    for (const [linkMode, links] of [
+      [undefined, 0],
+      ['authenticated', 0],
+      ['public', 1],
+    ] as const) {
+      const element = await opened({ ...given, sources }, { linkMode });
+      const { view } = await readHere(element);
+      expect(view.renderRoot.querySelectorAll('a[download]'), linkMode).to.have.length(links);
+      element.remove();
+    }
+  });
+
   it('ends with Escape or its button, and the focus is at the marker again (D36)', async () => {
     const element = await opened();
     const isShown = (): boolean => element.renderRoot.querySelector('[part=reader]') !== null;

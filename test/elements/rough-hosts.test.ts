@@ -1,41 +1,19 @@
 // Whatever a page does to a block in the midst of its work: nothing is thrown into it, and the next payload is shown.
 import { expect } from 'chai';
-import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
-import type { CitationPayload } from '../../src/model/index.js';
-import { anchors, block, isOpen, link } from '../support/block.js';
+import { block, isOpen, link } from '../support/block.js';
 import { fixture, frame, until, wait } from '../support/browser.js';
-import { answerOf, partOf, SOURCES } from '../support/streamed.js';
-
-const { answer, citations } = answerOf(2000);
-const part = (length: number): CitationPayload => partOf({ answer, citations }, length);
-
-/** Streams, and does something to the block after each third of it. */
-async function streamed(during: (element: CitationBlock, at: number) => unknown): Promise<void> {
-  const element = await block('', undefined);
-  element.streaming = true;
-  let at = 0;
-  for (let length = 100; length < answer.length; length += 150) {
-    element.payload = part(length);
-    if (length % 450 === 100) await during(element, at++);
-    await wait(4);
-  }
-  element.streaming = false;
-  await whole(element);
-}
-
-/** All of the answer is there, in the page, and its card opens. */
-async function whole(element: CitationBlock): Promise<void> {
-  if (!element.isConnected) fixture('<div></div>').append(element);
-  element.payload = part(answer.length);
-  await until(() => anchors(element).length === citations.length, 'all markers are there');
-  await until(() => element.querySelector('citation-anchor a[href]') !== null, 'they are links');
-  expect(element.textContent).to.contain(`Sentence ${citations.length - 1} `);
-  if (!isOpen(element)) link(element).click();
-  await until(() => isOpen(element), 'the card is open');
-}
+import {
+  expectSilence,
+  expectWhole,
+  part,
+  streamed,
+  WHOLE_LENGTH,
+  type During,
+} from '../support/rough.js';
+import { SOURCES } from '../support/streamed.js';
 
 /** What pages do to a block that is being written. */
-const DURING: Record<string, (element: CitationBlock, at: number) => unknown> = {
+const DURING: Record<string, During> = {
   'moved during an update': (element) => {
     fixture('<div></div>').append(element);
   },
@@ -92,22 +70,7 @@ const DURING: Record<string, (element: CitationBlock, at: number) => unknown> = 
 };
 
 describe('A block', () => {
-  let errors: unknown[] = [];
-  const onError = (event: ErrorEvent | PromiseRejectionEvent): void => {
-    errors.push('reason' in event ? String(event.reason) : event.message);
-    event.preventDefault();
-  };
-  beforeEach(() => {
-    errors = [];
-    addEventListener('error', onError);
-    addEventListener('unhandledrejection', onError);
-  });
-  afterEach(async () => {
-    await wait(20);
-    removeEventListener('error', onError);
-    removeEventListener('unhandledrejection', onError);
-    expect(errors).to.deep.equal([]);
-  });
+  expectSilence();
 
   for (const [name, during] of Object.entries(DURING)) {
     it(name, () => streamed(during)).timeout(30_000);
@@ -125,7 +88,7 @@ describe('A block', () => {
       }
       if (type === 'citation-warning') element.payload = 'no JSON';
       await until(() => !element.isConnected, `${type} has removed it`);
-      await whole(element);
+      await expectWhole(element);
     }
   }).timeout(30_000);
 
@@ -137,7 +100,7 @@ describe('A block', () => {
     });
     observer.observe(element, { childList: true, subtree: true });
     element.streaming = true;
-    for (let length = 100; length < answer.length; length += 150) {
+    for (let length = 100; length < WHOLE_LENGTH; length += 150) {
       element.payload = part(length);
       await wait(4);
     }
@@ -145,7 +108,7 @@ describe('A block', () => {
     element.streaming = false;
     element.payload = { text: '', sources: SOURCES, answer: 'Another answer.', citations: [] };
     await until(() => element.textContent.includes('Another answer.'), 'the next answer');
-    await whole(element);
+    await expectWhole(element);
   }).timeout(30_000);
 
   it('in a page with another base leads where its sources are', async () => {
@@ -155,7 +118,7 @@ describe('A block', () => {
       const element = await block('', part(800));
       await until(() => element.querySelector('citation-anchor a[href]') !== null, 'links');
       expect(link(element).href).to.match(/^https:\/\/site0\.example\/page/);
-      await whole(element);
+      await expectWhole(element);
       expect(location.host).not.to.equal('elsewhere.example');
     } finally {
       base.remove();

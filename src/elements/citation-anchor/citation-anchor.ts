@@ -171,7 +171,7 @@ export class CitationAnchor extends Base implements BlockMarker {
     return !isUsed && !this.hasAttribute('data-citation-control');
   }
 
-  /** Copies a marker beside it that names the same: answers often do, and copying is faster than making. */
+  /** Copies a marker that names the same sources: answers often have several, and copying is faster than making. */
   #showAsTwin(context: BlockContext): boolean {
     const twin = twins.get(context)?.get(this.sourceIds);
     if (!twin || twin.localization !== localize(this, context.numbering)) return false;
@@ -184,7 +184,7 @@ export class CitationAnchor extends Base implements BlockMarker {
     return true;
   }
 
-  /** What is missing may come; without a card, a marker has its own passage. */
+  /** A missing source may still arrive; a marker without a card has its own passage. */
   #keepTwin(context: BlockContext, { isLink, localization }: Control): void {
     const isWhole = this.references.every(({ source }) => source);
     if (!isWhole || !context.enabled || context.hasNoCard) return;
@@ -292,10 +292,10 @@ interface Twin {
   readonly isLink: boolean;
 }
 
-/** By what was known when they were made, and by `source-ids`. */
+/** Markers to copy: by the context in which they were made, then by their `source-ids`. */
 const twins = new WeakMap<BlockContext, Map<string, Twin>>();
 
-/** By document: a link that is copied is made faster than one that is given its attributes. */
+/** For each document, a link to copy: that is faster than setting all attributes again. */
 const prototypes = new WeakMap<Document, HTMLAnchorElement>();
 
 function newLink(document: Document): HTMLAnchorElement {

@@ -1,5 +1,6 @@
 import { field, list, string } from '../../model/read.js';
 import { Part } from '../shared/parts.js';
+import { whenIdle } from '../shared/when-idle.js';
 import { deepLinks } from '../source/source-link.js';
 import { rowsPart } from '../source-list/source-list.js';
 import type { ReadInto } from './response.js';
@@ -7,6 +8,7 @@ import type { ReadInto } from './response.js';
 /** Card, placement and copying: loaded before a reader can use them. */
 export const interactionPart = new Part(async () => {
   const [interaction] = await Promise.all([import('./interaction.js'), deepLinks.load()]);
+  interaction.rehearse();
   return interaction;
 });
 /** Renders an answer if `<citation-text>` is not defined. */
@@ -50,8 +52,6 @@ export function warmUp(isNear: boolean): void {
     rowsPart.want();
   } else if (!isWarm) {
     isWarm = true;
-    // Safari has no idle time; a fifth of a second is enough for a page to be painted.
-    const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-    whenIdle(() => warmUp(true), { timeout: 500 });
+    whenIdle(() => warmUp(true), 500);
   }
 }

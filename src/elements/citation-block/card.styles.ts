@@ -87,6 +87,9 @@ export const cardStyles = [
       font-variant-numeric: tabular-nums;
       color: var(--_accent);
     }
+    .kind .chip {
+      margin-inline-start: 4px;
+    }
     /* The passage is what counts; the list has the whole title. */
     .card .title > bdi {
       display: -webkit-box;
@@ -101,8 +104,22 @@ export const cardStyles = [
       gap: 2px 4px;
       margin: 6px -8px 0;
     }
-    /* One source has its actions under a line; of several, the lines are between them. */
-    li:only-child > .actions {
+    /* What failed stands below all actions, in line with their words. */
+    .actions > .problem {
+      order: 1;
+      flex-basis: 100%;
+      padding-inline: 8px;
+      font-size: 0.93em;
+    }
+    /* Further passages of the same source, whose actions are close to them. */
+    .actions + .kind {
+      margin-block-start: 12px;
+    }
+    blockquote + .actions {
+      margin-block-start: -6px;
+    }
+    /* One passage has its actions under a line; of several sources, the lines are between them. */
+    li:only-child > .source + .actions:last-child {
       margin-block-start: 10px;
       padding-block-start: 6px;
       border-block-start: 1px solid var(--_border);
@@ -177,7 +194,19 @@ export const cardStyles = [
         margin: -10px -12px;
         padding-inline: 12px;
         /* The ring is around the words, and not on those below. */
-        outline-offset: -10px;
+        border-radius: 14px;
+        outline-offset: -12px;
+      }
+      /* So that three actions find room in one line. */
+      .card .actions {
+        column-gap: 0;
+      }
+      /* Their targets reach over the space around them. */
+      .card blockquote + .actions {
+        margin-block: -16px -8px;
+      }
+      .card .actions + .kind {
+        margin-block-start: 4px;
       }
       .close {
         position: sticky;
@@ -187,7 +216,7 @@ export const cardStyles = [
         place-items: center;
         inline-size: 44px;
         block-size: 44px;
-        margin-block: -20px -12px;
+        margin-block: -20px -22px;
         margin-inline: auto 2px;
         padding: 0;
         border: 0;

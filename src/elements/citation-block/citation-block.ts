@@ -85,7 +85,7 @@ export type { DownloadFunction, IconFunction, LinkMode };
  * @cssState pinned - The card was opened by a press or a key, and stays open until it is closed.
  * @cssState streaming - The answer is still being written.
  * @csspart card - The card.
- * @csspart entry - One passage with its source, in the card.
+ * @csspart entry - One source with its passages, in the card.
  * @csspart kind - The kind of passage: a quote, a snippet.
  * @csspart passage - The passage itself.
  * @csspart more - The line that unfolds further passages.

@@ -104,6 +104,7 @@ export class Reader {
               .passages=${reading.passages}
               .evidence=${evidence}
               .load=${load}
+              .linkMode=${actions.linkMode}
               ><span slot="actions"
                 >${freshAction(source, number, evidence, actions, localization)}</span
               ><button

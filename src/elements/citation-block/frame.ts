@@ -9,9 +9,9 @@ export class Frame {
   readonly #core: BlockCore;
   readonly #root: ParentNode & Node;
   readonly #slot = make('slot');
-  readonly #answer = make('div', { class: 'answer' }, this.#slot);
-  readonly #grid = make('div', {}, this.#answer);
-  readonly #wide = make('div', {}, this.#grid);
+  readonly #answer = make('div', { class: 'answer' });
+  readonly #grid = make('div');
+  readonly #wide = make('div');
   readonly #sources = make('div', { class: 'sources', part: 'sources' });
   readonly #status = make('div', { class: 'hidden', role: 'status' });
   /** The count of sentences without a citation is drawn before it. */
@@ -52,6 +52,7 @@ export class Frame {
     arrange(this.#root, [this.#notice(...notice(core)), this.#label(core.label), this.#wide]);
     setAttributes(this.#wide, { class: core.isAside ? 'wide' : null });
     setAttributes(this.#grid, { class: core.isAside ? 'aside' : null });
+    arrange(this.#wide, [this.#grid]);
     arrange(this.#grid, [
       this.#answer,
       interaction?.cardEnd,

@@ -9,9 +9,10 @@ import type { BlockMarker } from '../shared/block-host.js';
 import { draw } from '../shared/draw.js';
 import { emit } from '../shared/events.js';
 import { Downloads } from '../source/downloads.js';
-import { FreshLinks } from '../source/fresh-links.js';
+import { FreshLinks, type FreshState } from '../source/fresh-links.js';
 import { rowsPart, type RowActions } from '../source-list/source-list.js';
-import { cardTemplate, type CardActions } from './card.js';
+import { cardTemplate } from './card.js';
+import type { CardActions } from './card-entry.js';
 import { cardStyles } from './card.styles.js';
 import type { CitationBlock } from './citation-block.js';
 import { evidenceOf, focusUse } from './cited.js';
@@ -25,6 +26,7 @@ import { readerStyles } from './document-reader.styles.js';
 import { moveInRun } from './run-keys.js';
 
 export { watchMarkers } from './marker-watch.js';
+export { rehearse } from './rehearsal.js';
 
 /** How long the target of a link stays highlighted. */
 const MOMENT_MS = 2000;
@@ -33,7 +35,7 @@ const MOMENT_MS = 2000;
 export class Interaction implements Hearing {
   readonly copying: Copying;
   /** Where the card and the document stand in the block: each before its node. */
-  readonly cardEnd = document.createComment('');
+  cardEnd = document.createComment('');
   readonly readerEnd = document.createComment('');
   readonly #core: BlockCore;
   readonly #block: CitationBlock;
@@ -44,6 +46,7 @@ export class Interaction implements Hearing {
   #lights: Lights | undefined;
   /** The card is made when it first opens; in most blocks it never does. */
   #hasCard = false;
+  #isCardDrawn = false;
   /** The source in the list that the reader points at. */
   #pointedAt: number | undefined;
   /** The marker that a link of the list has led to, a moment ago. */
@@ -128,7 +131,10 @@ export class Interaction implements Hearing {
     const block = this.#block;
     const { parentNode: place } = this.cardEnd;
     if (!place) return;
-    draw(block, this.#cardTemplate(), place, this.cardEnd);
+    const card = this.#cardTemplate();
+    if (this.#isCardLost(place)) this.#renewCard();
+    draw(block, card, place, this.cardEnd);
+    this.#isCardDrawn = this.#hasCard;
     const words = inFull(this.#core.localization);
     const document = this.#reader.render(block.load, words, this.#cardActions());
     draw(block, document, place, this.readerEnd);
@@ -141,6 +147,18 @@ export class Interaction implements Hearing {
     if (!this.#hasCard) return nothing;
     const evidence = target ? evidenceOf(markers, target, safe.citations) : [];
     return cardTemplate(target, evidence, this.#cardActions(), inFull(localization));
+  }
+
+  /** The page may have taken the card out of the block. */
+  #isCardLost(place: ParentNode): boolean {
+    return this.#isCardDrawn && this.isOpen && !place.querySelector('.card');
+  }
+
+  /** What draws the card believes that it is still there: at another node, it draws another. */
+  #renewCard(): void {
+    const end = document.createComment('');
+    this.cardEnd.replaceWith(end);
+    this.cardEnd = end;
   }
 
   #wantCard(): void {
@@ -196,8 +214,7 @@ export class Interaction implements Hearing {
     void this.#fresh.openFresh(ownerDocument, number, source, evidence, resolve);
   };
 
-  readonly #freshState = (number: number): 'waiting' | 'failed' | undefined =>
-    this.#fresh.state(number);
+  readonly #freshState = (number: number): FreshState | undefined => this.#fresh.state(number);
 
   /** Shows the document of a source at its passage. */
   readonly #read = (number: number, evidence: Evidence | undefined): void => {

@@ -18,7 +18,7 @@ export const thinkingStyles = [
       border-block-start: 1px solid var(--_border);
     }
     .thinking .meta {
-      margin: 0 0 4px;
+      margin-block: 0 4px;
     }
     .words {
       white-space: pre-wrap;

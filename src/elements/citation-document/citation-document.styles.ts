@@ -291,15 +291,37 @@ export const documentStyles = [
         color: MarkText;
         background-color: Mark;
       }
+      /* Else browsers give all passages one colour, the current one, too. */
+      :is(.text, .code, .prose) {
+        forced-color-adjust: none;
+        color: CanvasText;
+      }
+      .prose a {
+        color: LinkText;
+      }
+      .prose :is(th, td, blockquote) {
+        border-color: CanvasText;
+      }
+      .code .piece::before {
+        color: CanvasText;
+        background: Canvas;
+      }
       .region {
         border-color: Highlight;
+        outline: 2px solid Canvas;
       }
     }
     @media (max-width: 480px) {
       .search progress {
         inline-size: 3em;
       }
+      /* So that the way out is in the first line. */
+      .toolbar .title {
+        flex-basis: 6em;
+      }
       .find {
+        flex-basis: 6em;
+        min-inline-size: 6em;
         max-inline-size: none;
       }
     }

@@ -7,8 +7,9 @@ import { inFull } from '../../locales/full.js';
 import { localize, type Localization } from '../../locales/index.js';
 import type { CitationSource, Evidence, SafeSource } from '../../model/index.js';
 import { sanitizeCitationSource, sanitizePayload } from '../../sanitize/index.js';
+import { choose } from '../../settings/choices.js';
 import { emit } from '../shared/events.js';
-import { away } from '../source/actions.js';
+import { away, type LinkMode } from '../source/actions.js';
 import { OURS } from '../../passages/ours.js';
 import { checkLine } from '../source/passage-view.js';
 import { deepLinks, sourceLink } from '../source/source-link.js';
@@ -39,6 +40,7 @@ export type { LoadedDocument, LoadFunction } from './load-document.js';
  * ```
  *
  * @tag citation-document
+ * @attr {'none' | 'authenticated' | 'public'} link-mode - Whether the source's `downloadUrl` is offered as a link: only with `public`, or without this attribute. What `load` answered with can always be saved.
  * @event {CitationEvent<'citation-shown'>} citation-shown - A document is shown, or cannot be; and whether the words of the current passage are in it.
  * @slot actions - Further buttons, at the end of the row above the document.
  * @csspart toolbar - The row above the document.
@@ -67,6 +69,7 @@ export class CitationDocument extends LitElement {
     evidence: { attribute: false },
     passages: { attribute: false },
     load: { attribute: false },
+    linkMode: { attribute: 'link-mode' },
   };
 
   /** What to show. */
@@ -77,6 +80,8 @@ export class CitationDocument extends LitElement {
   declare passages: readonly Evidence[] | undefined;
   /** Gets the document: as text, a `Blob`, a `Response`, or a `URL` of the page's own to embed. */
   declare load: LoadFunction | undefined;
+  /** Whether the source's `downloadUrl` is offered as a link. */
+  declare linkMode: LinkMode | undefined;
 
   #safe: SafeSource = sanitizeCitationSource({});
   #evidence: readonly Evidence[] = [];
@@ -268,10 +273,11 @@ export class CitationDocument extends LitElement {
 
   #toolbarState(): ToolbarState {
     const source = this.#safe;
+    const isPublic = (choose('link-mode', this.linkMode) ?? 'public') === 'public';
     return {
       source,
       link: sourceLink(source, this.#passage),
-      file: this.#file?.url ?? source.downloadUrl,
+      file: this.#file?.url ?? (isPublic ? source.downloadUrl : undefined),
       current: this.#current,
       count: this.#evidence.length,
       pages: this.#view?.pages,

@@ -245,6 +245,14 @@ export const panelStyles = [
       white-space: nowrap;
       text-overflow: ellipsis;
     }
+    /* On one line, with the white space between them. */
+    .virtual li > div > .meta {
+      margin-inline-start: -7px;
+      clip-path: none;
+    }
+    .virtual li > div > .meta > * {
+      margin-inline-start: 7px;
+    }
     .virtual .foot {
       flex-wrap: nowrap;
       white-space: nowrap;

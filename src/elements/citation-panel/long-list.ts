@@ -40,6 +40,14 @@ export class LongList {
     this.#host.requestUpdate();
   };
 
+  /** A reader folds or unfolds a row; false if it was so already. */
+  fold(number: number, isFolded: boolean): boolean {
+    if (isFolded) return this.unfolded.delete(number);
+    if (this.unfolded.has(number)) return false;
+    this.unfolded.set(number, 0);
+    return true;
+  }
+
   /** The arrow keys go from row to row. */
   onKey(event: KeyboardEvent): void {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

@@ -110,9 +110,11 @@ export class PanelBody {
     if (!entry) return;
     this.#from = from;
     this.#shown = number;
+    const { load, linkMode } = this.#offers.given(entry);
     this.#document = {
       ...readingOf(entry, evidence, this.#listing.turns),
-      load: this.#offers.given(entry).load,
+      load,
+      linkMode,
       top: this.#list.scrolled,
     };
     panel.open = true;
@@ -373,11 +375,7 @@ export class PanelBody {
 
   readonly #onToggle = (number: number, event: Event): void => {
     const { open } = event.currentTarget as HTMLDetailsElement;
-    const { unfolded } = this.#list;
-    if (open === unfolded.has(number)) return;
-    if (open) unfolded.set(number, 0);
-    else unfolded.delete(number);
-    this.#panel.requestUpdate();
+    if (this.#list.fold(number, !open)) this.#panel.requestUpdate();
   };
 
   readonly #onClick = (event: Event): void => {

@@ -6,7 +6,7 @@ import { sourceName } from '../../sources/name.js';
 import type { LoadFunction } from '../citation-document/citation-document.js';
 import type { ThreadTurn } from '../citation-thread/citation-thread.js';
 import { documentPart } from '../shared/document-part.js';
-import { freshAction, type SourceActions } from '../source/actions.js';
+import { freshAction, type LinkMode, type SourceActions } from '../source/actions.js';
 import { followFromDocument } from '../source/document-link.js';
 import { evidenceFor, passageOf, passagesToRead } from '../source/read-passages.js';
 import type { Entry } from './long-list.js';
@@ -20,6 +20,7 @@ export interface PanelReading {
   readonly passages: readonly Evidence[];
   readonly evidence: Evidence | undefined;
   readonly load: LoadFunction | undefined;
+  readonly linkMode: LinkMode;
   /** How far the list was scrolled. */
   readonly top: number;
 }
@@ -28,7 +29,7 @@ export function readingOf(
   entry: Entry,
   evidence: Evidence | undefined,
   turns: readonly ThreadTurn[],
-): Omit<PanelReading, 'load' | 'top'> {
+): Omit<PanelReading, 'load' | 'linkMode' | 'top'> {
   const { number, source, uses } = entry;
   const quoted = turns.flatMap(({ key, payload }) => {
     const use = uses.get(key);
@@ -51,7 +52,7 @@ export function backButton(localization: Localization, back: () => void): Templa
 
 /** The document; or a message while its code is loading, and if the code cannot be loaded. */
 export function documentTemplate(
-  { number, source, passages, evidence, load }: PanelReading,
+  { number, source, passages, evidence, load, linkMode }: PanelReading,
   actions: SourceActions,
   localization: Localization,
 ): TemplateResult {
@@ -62,6 +63,7 @@ export function documentTemplate(
       .passages=${passages}
       .evidence=${evidence}
       .load=${load}
+      .linkMode=${linkMode}
       @click=${(event: Event) =>
         followFromDocument(event, { number, source, evidence }, actions.openFresh)}
       ><span slot="actions">${freshAction(source, number, evidence, actions, localization)}</span>

@@ -1,6 +1,8 @@
 import type { Localization } from '../../locales/index.js';
+import { choose } from '../../settings/choices.js';
+import { citationDefaults } from '../../settings/defaults.js';
 import type { CitationBlock } from '../citation-block/citation-block.js';
-import type { SourceActions } from '../source/actions.js';
+import type { LinkMode, SourceActions } from '../source/actions.js';
 import { FreshLinks } from '../source/fresh-links.js';
 import { hostActions } from '../source/host-actions.js';
 import type { CitationPanel } from './citation-panel.js';
@@ -8,6 +10,7 @@ import type { Listing } from './listing.js';
 import type { Entry } from './long-list.js';
 
 type Given = Pick<CitationBlock, 'actions' | 'load' | 'resolve'>;
+type Offered = Given & { readonly linkMode: LinkMode };
 
 /** What readers can do with the sources of a panel. */
 export class Offers {
@@ -30,16 +33,17 @@ export class Offers {
   }
 
   /** What the page has given for a source: to the panel; else to the first block that has the source. */
-  given({ uses }: Entry): Given {
+  given({ uses }: Entry): Offered {
     const { turns, places } = this.#listing();
     const block = [...uses.keys()]
-      .map((key) => turns[places.get(key) ?? -1]?.block?.element as Partial<Given> | undefined)
+      .map((key) => turns[places.get(key) ?? -1]?.block?.element as Partial<Offered> | undefined)
       .find((one) => one !== undefined);
     const { actions, load, resolve } = this.#panel;
     return {
       actions: actions ?? block?.actions,
       load: load ?? block?.load,
       resolve: resolve ?? block?.resolve,
+      linkMode: choose('link-mode', block?.linkMode ?? citationDefaults().linkMode) ?? 'none',
     };
   }
 

@@ -14,6 +14,13 @@ export const textStyles = css`
     line-height: 1.6;
     overflow-wrap: anywhere;
   }
+  /* Letters with a hundred accents above one another cover lines of the answer, and nothing else of the page. */
+  @supports (overflow-clip-margin: 0.5em) {
+    :where(citation-text) {
+      overflow: clip;
+      overflow-clip-margin: 0.5em;
+    }
+  }
   :where(citation-text > *) {
     /* A layer of its own: what is written next does not make the browser measure all of them again. */
     position: relative;
@@ -122,6 +129,12 @@ export const textStyles = css`
     padding: 0;
     background: none;
     overflow-wrap: normal;
+  }
+  /* Backgrounds are gone there. */
+  @media (forced-colors: active) {
+    :where(citation-text) :where(pre) {
+      border: 1px solid;
+    }
   }
   :where(citation-text) :where([data-scroll]) {
     overflow-x: auto;

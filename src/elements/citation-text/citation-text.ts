@@ -193,6 +193,7 @@ export class CitationText extends Base {
       if (!view.isComplete) view.step();
       this.#markers?.place();
     } while (!view.isComplete && performance.now() < end);
+    if (view.isComplete && !this.streaming) this.#markers?.mend();
     return view.isComplete;
   }
 

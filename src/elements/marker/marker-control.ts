@@ -11,7 +11,7 @@ import { deepLinks, plainLink, sourceLink } from '../source/source-link.js';
 /** How many characters fit into a marker in every font. */
 const SURELY_SHORT = 8;
 
-/** What came of a control. */
+/** A control as it was last made. */
 export interface Control {
   numbers: string;
   /** It leads to the source. */
@@ -20,12 +20,12 @@ export interface Control {
   localization: FirstLocalization;
 }
 
-/** Controls of the page that were made here. One that is not, and looks like one, was copied. */
+/** The controls that this module made. An element that looks like one and is not here was copied by the page. */
 const made = new WeakSet<Element>();
 
 /**
- * Leaves a control as it is that was copied (`cloneNode`, `innerHTML`) without what it names: it shows what it
- * holds until a payload comes, as a plain link. Answers whether it is such a copy.
+ * Was this control copied (`cloneNode`, `innerHTML`) without its sources? Then it stays as it is, a plain link,
+ * until a payload comes.
  */
 export function keepCopy(control: Element, context: BlockContext | undefined): boolean {
   const isCopy = !made.has(control) && control.hasAttribute('data-citation-control');
@@ -34,7 +34,7 @@ export function keepCopy(control: Element, context: BlockContext | undefined): b
   return true;
 }
 
-/** Makes a control of an element, the page's or ours, by nothing but attributes; or keeps it up to date. */
+/** Turns an element into a control, or updates it. Only attributes change: the element may belong to the page. */
 export function showControl(
   { control, element, references, citation }: BlockMarker,
   context: BlockContext | undefined,
@@ -73,7 +73,7 @@ export function showControl(
   return { numbers, isLink, opensCard, localization };
 }
 
-/** Lets the link of a control open at the passage; or a moment later, as soon as that can be found. */
+/** Makes the link of a control open at the passage, as soon as the code that finds it is loaded. */
 export function aimControl(marker: BlockMarker): void {
   const { control, references, citation } = marker;
   if (!deepLinks.want(() => marker.aim())) return;
@@ -131,7 +131,7 @@ export const USUAL_CONTROL = {
   rel: 'noopener noreferrer',
 };
 
-/** Takes it back: the page's content may come or go after the marker is shown. */
+/** Undoes this: the page may add or remove content after the marker is shown. */
 export function hideControl(control: Element): void {
   setAttributes(control, NO_CONTROL);
 }

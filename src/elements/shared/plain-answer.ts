@@ -1,5 +1,6 @@
 import type { SafeCitation, SafePayload } from '../../model/index.js';
 import { plainParagraphs, type Segment } from '../../text/segments.js';
+import { sourceIdsOf } from '../../text/source-ids.js';
 import { createBeside } from './registry.js';
 
 /** An answer as plain paragraphs with markers, where there is no Markdown. The text is never parsed as HTML. */
@@ -54,7 +55,6 @@ function segmentNode(segment: Segment, answer: Element): Node {
 
 function marker(citation: SafeCitation, answer: Element): HTMLElement {
   const anchor = createBeside(answer, 'citation-anchor');
-  const numbers = new Set(citation.evidence.map(({ source }) => source));
-  anchor.setAttribute('source-ids', [...numbers].join(' '));
+  anchor.setAttribute('source-ids', sourceIdsOf(citation));
   return Object.assign(anchor, { citation });
 }

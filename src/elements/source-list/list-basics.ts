@@ -16,7 +16,7 @@ export function stack(sources: readonly SafeSource[], numbers: readonly number[]
   return [...seen.values()];
 }
 
-/** A level that is none would make the heading none. */
+/** With an invalid level, assistive technology would not see a heading. */
 export function levelOf(level: unknown): number {
   return Number.isInteger(level) && (level as number) >= 1 && (level as number) <= 6
     ? (level as number)

@@ -25,7 +25,7 @@ export interface RowActions {
   readonly onPoint?: ((number: number | undefined) => void) | undefined;
   readonly read?: SourceActions['read'];
   readonly openFresh?: SourceActions['openFresh'];
-  readonly freshState?: (number: number) => 'waiting' | 'failed' | undefined;
+  readonly freshState?: SourceActions['freshState'];
   /** What to do with all of them, below the list. */
   readonly actions?: () => unknown;
 }

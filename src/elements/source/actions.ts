@@ -4,9 +4,10 @@ import type { Evidence, SafeSource } from '../../model/index.js';
 import { clock } from './clock.js';
 import type { DownloadState } from './downloads.js';
 import type { OpenFresh } from './follow.js';
+import type { FreshState, ReadyLink } from './fresh-links.js';
 import { sourceLink } from './source-link.js';
 
-/** How a source's file may be had: not at all, with the host's help, or by anyone with the link. */
+/** How readers get a source's file: not at all, through the host, or by anyone with the link. */
 export type LinkMode = 'none' | 'authenticated' | 'public';
 
 /** The actions that a reader has for a source, and the functions that do them. */
@@ -14,16 +15,16 @@ export interface SourceActions {
   readonly linkMode: LinkMode;
   download(target: HTMLElement, number: number, source: SafeSource): void;
   downloadState(number: number): DownloadState | undefined;
-  /** Opens a source at an address that the page brings; missing where links are what they are. */
+  /** Opens a source at an address that the page fetches; missing if links are followed as they are. */
   readonly openFresh?: OpenFresh | undefined;
-  freshState?(number: number): 'waiting' | 'failed' | undefined;
+  freshState?(number: number): FreshState | undefined;
   /** Whether the page can give us documents to show. */
   readonly canLoad?: boolean | undefined;
   /** Shows the document at its passage; missing where nobody can. */
   readonly read?: ((number: number, evidence: Evidence | undefined) => void) | undefined;
 }
 
-/** The name of a button for assistive technology, where its words alone do not tell it from others. */
+/** The name of a button for assistive technology, if another button has the same words. */
 export type Named = (words: string) => string | typeof nothing;
 
 const bySight: Named = () => nothing;
@@ -60,12 +61,13 @@ export function readAction(
   </button>`;
 }
 
-/** A link that opens at the passage. The title is the same link, and the one that the Tab key comes to. */
+/** A link that opens at the passage. The Tab key comes to it only if the title beside it is no such link (`isStop`). */
 export function openAction(
   source: SafeSource,
   evidence: Evidence | undefined,
   localization: Localization,
   named = bySight,
+  isStop = false,
 ): TemplateResult | typeof nothing {
   const url = sourceLink(source, evidence);
   if (!url) return nothing;
@@ -76,7 +78,7 @@ export function openAction(
     href=${url}
     target="_blank"
     rel="noopener noreferrer"
-    tabindex="-1"
+    tabindex=${isStop ? nothing : '-1'}
     aria-label=${named(words)}
     >${words}${away}</a
   >`;
@@ -96,7 +98,7 @@ function openWords(
   return page ? messages.openPage(number(Number(page))) : messages.openAtQuote;
 }
 
-/** How far a link is that the page brings; and the button for a source that has no address of its own. */
+/** Says how fetching an address goes; and a button to open a source that has no address yet. */
 export function freshAction(
   source: SafeSource,
   number: number,
@@ -122,8 +124,27 @@ export function freshAction(
       ? html`<span class="meta" role="status">${messages.loading}</span>`
       : state === 'failed'
         ? html`<span class="problem" role="alert">${messages.openFailed}</span>`
-        : nothing
+        : state
+          ? html`<span role="status"
+              ><a
+                class="action"
+                part="action"
+                href=${state.href}
+                target="_blank"
+                rel="noopener noreferrer"
+                data-fresh
+                @click=${(event: Event) => take(event, state)}
+                >${messages.open}${away}</a
+              ></span
+            >`
+          : nothing
   }`;
+}
+
+/** The press that asked for this link was told to the page: this one is not, and no other address is asked for. */
+function take(event: Event, { taken }: ReadyLink): void {
+  event.stopPropagation();
+  taken();
 }
 
 /** Whether the host's link mode lets a reader have the file of a source. */
@@ -131,7 +152,7 @@ export function canDownload({ downloadUrl }: SafeSource, { linkMode }: SourceAct
   return downloadUrl !== undefined && linkMode !== 'none';
 }
 
-/** A download, as the host's link mode has it; nothing if there is none to be had. */
+/** The link or button to download a source's file, if `link-mode` allows it. */
 export function downloadAction(
   source: SafeSource,
   number: number,

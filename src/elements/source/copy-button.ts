@@ -5,7 +5,7 @@ import type { Named } from './actions.js';
 /** The result of copying, while the button shows it. */
 export type CopyState = 'copied' | 'failed';
 
-/** A button that copies, and says for a moment what came of it. */
+/** A button that copies, and then shows the result for a moment. */
 export function copyButton(
   state: CopyState | undefined,
   words: string,
@@ -27,7 +27,7 @@ export function copyButton(
   </button>`;
 }
 
-/** Nothing beside the button moves, whichever of them it says. */
+/** The button is as wide as the longest of its words, so that nothing beside it moves. */
 function longest(...words: [string, string]): string {
   return words[0].length > words[1].length ? words[0] : words[1];
 }

@@ -1,6 +1,6 @@
 import { follow, type Followed, type OpenFresh } from './follow.js';
 
-/** Follows the link above a document, or the one instead of it, as links of sources are followed. Links in the document are its own. */
+/** Follows the link to a document's source as other links to sources are followed. Links inside the document are not ours. */
 export function followFromDocument(event: Event, followed: Followed, openFresh?: OpenFresh): void {
   // Seen from outside, the event is the document's.
   const [target] = event.composedPath() as Element[];

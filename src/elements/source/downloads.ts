@@ -12,9 +12,9 @@ export interface DownloadState {
 }
 
 /**
- * Downloads that the host's server wants credentials for. The host hears `citation-download` first
- * and may do all of it itself; else its own function fetches the file, and the reader sees how far
- * it is. Without one, the browser follows the link with whatever cookies it has.
+ * Downloads that need the host's credentials. The host hears `citation-download` first and may do all of it
+ * itself. Otherwise its `download` function fetches the file, and the reader sees the progress. Without that
+ * function, the browser follows the link with the cookies that it has.
  */
 export class Downloads {
   readonly #states = new Map<number, DownloadState>();
@@ -45,7 +45,7 @@ export class Downloads {
       const blob = await readBody(response, (progress) => this.#set(number, { progress }));
       const address = URL.createObjectURL(blob);
       save(target.ownerDocument, address, source);
-      // The browser has taken hold of the file by then.
+      // By then, the browser has saved the file or opened it.
       setTimeout(() => URL.revokeObjectURL(address), 60_000);
       this.#set(number, undefined);
     } catch {

@@ -12,10 +12,10 @@ const NAMES: Readonly<Record<string, string | undefined>> = {
   'openxmlformats-officedocument.presentationml.presentation': 'PPTX',
   'octet-stream': '',
 };
-/** Longer names are for machines. */
+/** Longer names mean nothing to readers. */
 const MAX_LENGTH = 8;
 
-/** `PDF` for `application/pdf`; nothing where the name of the file says it, or nobody would understand it. */
+/** `PDF` for `application/pdf`; nothing if the file's name says it already, or if the format has no usual name. */
 export function fileFormat({ mediaType, title }: SafeSource): string | undefined {
   const [, subtype = ''] = /\/(?:x-|vnd\.)?([^;+\s]+)/.exec(mediaType?.toLowerCase() ?? '') ?? [];
   const name =

@@ -12,7 +12,7 @@ export function passagesToRead(source: SafeSource, quoted: readonly Evidence[]):
   return quoted.length > 0 ? distinct(quoted) : ownPassages(source);
 }
 
-/** The one of these passages that is meant; if it is none of them, the first. */
+/** The passage that equals the wanted one; otherwise the first. */
 export function passageOf(
   passages: readonly Evidence[],
   evidence: Evidence | undefined,

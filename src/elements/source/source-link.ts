@@ -7,8 +7,8 @@ export const deepLinks = new Part(() => import('../../export/deep-link.js'));
 const known = new WeakMap<SafeSource, WeakMap<object, SafeUrl | undefined>>();
 
 /**
- * `deepLink` of what never changes, looked for once: finding the words to open a page at takes long.
- * The plain address as long as the code that looks for them is not there.
+ * `deepLink` with a cache, because finding the words to open a page at takes long. Until the code that finds
+ * them is loaded, this is the plain address.
  */
 export function sourceLink(source: SafeSource, evidence?: Evidence): SafeUrl | undefined {
   const { deepLink } = deepLinks.now ?? {};

@@ -25,6 +25,7 @@ export function sourceTitle(
   const { source, evidence } = shown;
   const { messages, foreign } = localization;
   const title = titleOf(shown, localization);
+  const words = source.title === undefined ? addressLines(title) : title;
   const lang = foreign(title) ?? nothing;
   const url = sourceLink(source, evidence);
   if (url) {
@@ -35,16 +36,21 @@ export function sourceTitle(
       data-address=${printed(url)}
       target="_blank"
       rel="noopener noreferrer"
-      ><bdi lang=${lang}>${title}</bdi><span class="hidden"> ${messages.opensInNewTab}</span></a
+      ><bdi lang=${lang}>${words}</bdi><span class="hidden"> ${messages.opensInNewTab}</span></a
     >`;
   }
   if (canDownload(source, actions)) return downloadTitle(shown, title, actions, localization);
   return html`<bdi class=${sourceName(source) ? 'title' : 'title missing'} part="title" lang=${lang}
-    >${title}</bdi
+    >${words}</bdi
   >`;
 }
 
-/** The address as paper has it: with the page, and without the words that it opens at. */
+/** Addresses break after a slash, rather than in a word. */
+function addressLines(address: string): unknown {
+  return address.split('/').map((part, i) => (i > 0 ? html`/<wbr />${part}` : part));
+}
+
+/** The address for print: with the page number, without the text fragment. */
 function printed(url: string): string {
   return url.replace(/:~:.*$/s, '').replace(/#$/, '');
 }
@@ -57,7 +63,7 @@ function titleOf(
   return sourceName(source) ?? messages.card(write(number), 1);
 }
 
-/** A link also where the host fetches the file: pressing it is what the button beside it does. */
+/** If the host fetches the file, this is a link all the same; it does what the button beside it does. */
 function downloadTitle(
   { number, source }: ShownSource,
   title: string,
@@ -115,12 +121,10 @@ export function sourceMeta(
       words ? html`<span><bdi>${words}</bdi></span>` : nothing,
     )}
     ${source.label ? html`<span class="chip" part="chip"><bdi>${source.label}</bdi></span>` : nothing}
-    ${placeLabels(source, location, localization).map(
-      (label) => html`<span class="chip" part="chip">${label}</span>`,
-    )}
+    ${placeChips(source, location, localization)}
     ${format ? html`<span translate="no">${format}</span>` : nothing}
     ${source.published ? html`<span>${date(source.published)}</span>` : nothing}
-    ${score === undefined ? nothing : html`<span>${messages.score(scoreOf(score, localization))}</span>`}
+    ${score === undefined ? nothing : scoreLabel(score, localization)}
     ${extra ? html`<span>${extra}</span>` : nothing}
     ${
       problem
@@ -132,15 +136,19 @@ export function sourceMeta(
   </span>`;
 }
 
-/** The same words are not said twice: a source without a title is named by its site, and some titles are the site. */
+/** Whether the site is shown already: as the name of a source without a title, or as its title. */
 function isNamedBySite({ title, url, domain }: SafeSource, site: string): boolean {
   if (title === undefined) return url !== undefined || domain !== undefined;
   return title.toLowerCase().replace(/^(?:https?:\/\/)?(?:www\.)?|\/$/g, '') === site;
 }
 
 /** Most providers score from 0 to 1, which is read best in percent; other scales are their own. */
-function scoreOf(score: number, { number, percent }: Localization): string {
-  return score >= 0 && score <= 1 ? percent(score) : number(score);
+export function scoreLabel(
+  score: number,
+  { messages, number, percent }: Localization,
+): TemplateResult {
+  const written = score >= 0 && score <= 1 ? percent(score) : number(score);
+  return html`<span>${messages.score(written)}</span>`;
 }
 
 const SHOWN_PASSAGES = 3;
@@ -168,6 +176,16 @@ export function passageList(
 const MAX_PAGES = 6;
 
 /** Pages, lines, or the moment of a recording. */
+export function placeChips(
+  source: SafeSource,
+  location: CitationLocation | undefined,
+  localization: Localization,
+): TemplateResult[] {
+  return placeLabels(source, location, localization).map(
+    (label) => html`<span class="chip" part="chip">${label}</span>`,
+  );
+}
+
 function placeLabels(
   source: SafeSource,
   location: CitationLocation | undefined,

@@ -13,11 +13,13 @@ export function wholePassage(
 ): TemplateResult | typeof nothing {
   if (!passage) return nothing;
   const [before, words, after] = around(passage, citedText.replace(/\s*…$/, ''));
-  // An excerpt that is the beginning needs no mark: everybody sees where it is.
+  // An excerpt from the beginning needs no mark: readers see where it is.
   const marked = before ? html`${before}<mark>${words}</mark>${after}` : passage;
+  const lang = foreign(passage) ?? nothing;
+  // A stop of the Tab key: where a long passage scrolls, not every browser lets keys scroll it.
   return html`<details class="more whole" @toggle=${onToggle}>
     <summary part="more">${messages.wholePassage}</summary>
-    <blockquote part="passage" dir="auto" lang=${foreign(passage) ?? nothing}>${marked}</blockquote>
+    <blockquote part="passage" dir="auto" tabindex="0" lang=${lang}>${marked}</blockquote>
   </details>`;
 }
 
