@@ -48,7 +48,7 @@ export default {
   testFramework: { config: { timeout: 10_000 } },
   // Many files share a page. Properties that run thousands of times take their time, and thousands of events.
   // All of these have limits of their own.
-  testsFinishTimeout: LOAD ? 7_200_000 : PROPERTY_RUNS ? 1_200_000 : 300_000,
+  testsFinishTimeout: LOAD ? 7_200_000 : PROPERTY_RUNS ? 1_200_000 : 600_000,
   testsStartTimeout: 60_000,
   browserStartTimeout: 60_000,
 };

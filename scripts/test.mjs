@@ -1,6 +1,6 @@
 // `npm test`: installs what is missing, runs every check, and ends with one line that counts them.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ensureBrowsers } from './browsers.mjs';
@@ -8,7 +8,22 @@ import { ensureInstalled, fail, ROOT } from './install.mjs';
 
 const PATH = `${ROOT}node_modules/.bin${delimiter}${process.env.PATH}`;
 const total = { passed: 0, failed: 0 };
+/** The steps that have failed, by name: what they said may stand far above. */
+const broken = [];
 const temporary = mkdtempSync(join(tmpdir(), 'citation-elements-'));
+/** The one that takes longest first. */
+const ENGINES = 'webkit,chromium,firefox';
+/** Of test/package/, in this order. */
+const LONG = ['docs', 'stories', 'environments', 'hostile', 'package', 'deep-links', 'playground'];
+const CHECKS = {
+  /** What the files of test/package/ look at. */
+  built: {
+    Build: ['node', 'scripts/build.mjs', '--quiet'],
+    Storybook: ['storybook', 'build', '--quiet', '--output-dir', 'storybook-static'],
+  },
+  types: { Types: ['tsc'], 'Types of scripts': ['tsc', '-p', 'tsconfig.scripts.json'] },
+  lint: { Lint: ['eslint', '.'], Format: ['prettier', '--check', '--log-level=warn', '.'] },
+};
 
 ensureInstalled();
 try {
@@ -21,34 +36,26 @@ try {
 // Only now: what it needs was perhaps installed a moment ago.
 const { bundleTests } = await import('./test-runner/bundles.mjs');
 const { tests, speed } = await bundleTests();
-await Promise.all([
-  // All engines at a time, a page each: tests often wait.
-  browserTests('Browsers', 'webkit,chromium,firefox', tests, ['--concurrent-browsers=3']),
-  checksBehind(),
-]);
-await nodeTests();
-// Alone, as they measure.
-await browserTests('Speed', 'chromium,firefox,webkit', speed);
+// All engines at a time, a page each: tests often wait.
+const browsers = browserTests('Browsers', ENGINES, tests, ['--concurrent-browsers=3']);
+// What only computes, whenever the tests beside it leave the processor idle.
+const built = inTurn(CHECKS.built);
+const checks = [inTurn(CHECKS.lint), built.then(() => inTurn(CHECKS.types))];
+const quiet = Promise.all([built, browsers]);
+// Three for two cores: each waits for its browsers about a third of its time.
+await packageTests([Promise.all(checks), quiet, quiet]);
+await Promise.all([browsers, ...checks]);
+// Without anything beside them, as they measure: two engines at a time, for two cores.
+await browserTests('Speed', ENGINES, speed, ['--concurrent-browsers=2']);
 
 rmSync(temporary, { recursive: true });
+if (broken.length > 0) console.log(`\nNot ok: ${broken.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** What only computes, whenever the tests beside it leave the processor idle. */
-async function checksBehind() {
-  const lint = { Lint: ['eslint', '.'], Format: ['prettier', '--check', '--log-level=warn', '.'] };
-  const rest = {
-    Types: ['tsc'],
-    'Types of scripts': ['tsc', '-p', 'tsconfig.scripts.json'],
-    Build: ['node', 'scripts/build.mjs'],
-    Storybook: ['storybook', 'build', '--quiet', '--output-dir', 'storybook-static'],
-  };
-  await Promise.all([lint, rest].map(inTurn));
-}
-
 async function inTurn(commands) {
   for (const [name, command] of Object.entries(commands)) {
-    const isOk = await step(name, command, { isBehind: true });
+    const isOk = await step(name, command, { isHeld: true, isBehind: true });
     count(isOk ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
   }
 }
@@ -68,21 +75,37 @@ async function browserTests(name, engines, files, args = []) {
   if (!isOk && total.failed === before) count({ passed: 0, failed: 1 });
 }
 
-async function nodeTests() {
-  const reporters = ['spec', 'tap'].map((reporter) => `--test-reporter=${reporter}`);
-  const file = join(temporary, 'node.tap');
-  const destinations = ['stdout', file].map((to) => `--test-reporter-destination=${to}`);
-  const isOk = await step('Package, manifest, stories', [
-    'node',
-    '--test',
-    '--test-concurrency=2', // they often wait, for browsers and for time to pass
-    ...reporters.flatMap((reporter, i) => [reporter, destinations[i]]),
-    'test/package/',
-  ]);
-  const tap = readFileSync(file, 'utf8');
+/**
+ * The files of test/package/, as many at a time as of these have come to their end.
+ * @param {Promise<unknown>[]} starts
+ */
+async function packageTests(starts) {
+  const all = readdirSync(`${ROOT}test/package`).filter((file) => file.endsWith('.test.mjs'));
+  const isLong = (/** @type {string} */ file) => LONG.includes(file.split('.')[0] ?? '');
+  // What takes long comes first, so that it is not what everything waits for in the end.
+  const waiting = [
+    ...LONG.map((name) => `${name}.test.mjs`),
+    ...all.filter((file) => !isLong(file)),
+  ];
+  const lane = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) await packageTest(file);
+  };
+  await Promise.all(starts.map((start) => start.then(lane)));
+}
+
+/** @param {string} name */
+async function packageTest(name) {
+  const file = join(temporary, `${name}.tap`);
+  const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
+  const counting = ['--test-reporter=tap', `--test-reporter-destination=${file}`];
+  const command = ['node', ...reporters, ...counting, `test/package/${name}`];
+  const isOk = await step(name, command, { isHeld: true });
+  const tap = readText(file);
   const number = (what) => Number(new RegExp(`^# ${what} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
   const counts = { passed: number('pass'), failed: number('fail') };
-  count(isOk || counts.failed > 0 ? counts : { ...counts, failed: 1 });
+  // A file in which nothing ran has not passed.
+  const isKnown = counts.failed > 0 || (isOk && counts.passed > 0);
+  count(isKnown ? counts : { ...counts, failed: 1 });
 }
 
 /**
@@ -90,14 +113,14 @@ async function nodeTests() {
  *
  * @param {string} name
  * @param {string[]} command
- * @param {{ env?: Record<string, string>, isBehind?: boolean }} options
- *   Behind others, it only gets the processor when they do not want it, and says all it has to say at its end.
+ * @param {{ env?: Record<string, string>, isHeld?: boolean, isBehind?: boolean }} options
+ *   Held back, what it says is said at its end. Behind others, it only gets the processor when they do not want it.
  * @returns {Promise<boolean>}
  */
-async function step(name, [command, ...args], { env = {}, isBehind = false } = {}) {
+async function step(name, [command, ...args], { env = {}, isHeld = false, isBehind = false } = {}) {
   const start = performance.now();
-  if (!isBehind) console.log(`\n── ${name}`);
-  const output = isBehind ? 'pipe' : 'inherit';
+  if (!isHeld) console.log(`\n── ${name}`);
+  const output = isHeld ? 'pipe' : 'inherit';
   const child = spawn(command, args, {
     cwd: ROOT,
     shell: process.platform === 'win32',
@@ -110,6 +133,7 @@ async function step(name, [command, ...args], { env = {}, isBehind = false } = {
     stream?.on('data', (part) => said.push(part));
   }
   const status = await new Promise((ended) => child.on('error', ended).on('close', ended));
+  if (status !== 0) broken.push(name);
   process.stdout.write(Buffer.concat(said));
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
   console.log(`── ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
@@ -123,8 +147,12 @@ function count({ passed, failed }) {
 
 function readJson(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readText(file));
   } catch {
     return {};
   }
+}
+
+function readText(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }

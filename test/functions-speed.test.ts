@@ -4,6 +4,7 @@ import { normalize } from '../src/providers/reading/normalize.js';
 import { injectMarkers, removeMarkers } from '../src/text/inject.js';
 import { TextLocator, type OffsetUnit } from '../src/text/offsets.js';
 import { expectLinear } from './support/doublings.js';
+import { todaysShare } from './support/todays-share.js';
 
 it('markers that are put in and taken out: in proportion to citations and text', () =>
   expectLinear((size) => {
@@ -21,7 +22,8 @@ it('markers that are put in and taken out: in proportion to citations and text',
     return () => removeMarkers(injectMarkers(payload));
   })).timeout(60_000);
 
-for (const piece of ['`', '[', '[[a]', '[a](', '(', '<a', '*', '\u0301', '👩\u200d', '.']) {
+const PIECES = ['`', '[', '[[a]', '[a](', '(', '<a', '*', '\u0301', '👩\u200d', '.'];
+for (const piece of todaysShare(PIECES)) {
   it(`places of ${JSON.stringify(piece)} that are looked for: in proportion to the text`, () =>
     expectLinear((size) => {
       const text = piece.repeat(size);

@@ -3,6 +3,7 @@ import { normalize } from '../src/providers/reading/normalize.js';
 import { createCitationStream } from '../src/providers/reading/stream.js';
 import { CitationStreamError, readCitationStream } from '../src/sse.js';
 import { expectLinear } from './support/doublings.js';
+import { todaysShare } from './support/todays-share.js';
 
 const words = (size: number): string => 'The sun shines. '.repeat(size / 16);
 const chat = (content: string): unknown => ({
@@ -67,34 +68,29 @@ async function read(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void
   }
 }
 
+/** Each way in; each gets a body, and is timed. */
+const WAYS: Record<string, (text: string) => () => unknown> = {
+  'readCitationStream, in small pieces': (text) => {
+    const bytes = new TextEncoder().encode(text);
+    return () => read(bodyOf(bytes, 512));
+  },
+  'readCitationStream, at once': (text) => {
+    const bytes = new TextEncoder().encode(text);
+    return () => read(bodyOf(bytes, bytes.length || 1));
+  },
+  normalize: (text) => () => normalize(text),
+  createCitationStream: (text) => () => {
+    const stream = createCitationStream();
+    for (let at = 0; at < text.length; at += 4096) stream.push(text.slice(at, at + 4096));
+    stream.end();
+  },
+};
+
 describe('Reading takes time in proportion to its length', () => {
-  for (const [name, make] of Object.entries(BODIES)) {
-    it(`readCitationStream, in small pieces: ${name}`, () =>
-      expectLinear((size) => {
-        const bytes = new TextEncoder().encode(make(size));
-        return () => read(bodyOf(bytes, 512));
-      })).timeout(60_000);
-
-    it(`readCitationStream, at once: ${name}`, () =>
-      expectLinear((size) => {
-        const bytes = new TextEncoder().encode(make(size));
-        return () => read(bodyOf(bytes, bytes.length || 1));
-      })).timeout(60_000);
-
-    it(`normalize: ${name}`, () =>
-      expectLinear((size) => {
-        const text = make(size);
-        return () => normalize(text);
-      })).timeout(60_000);
-
-    it(`createCitationStream: ${name}`, () =>
-      expectLinear((size) => {
-        const text = make(size);
-        return () => {
-          const stream = createCitationStream();
-          for (let at = 0; at < text.length; at += 4096) stream.push(text.slice(at, at + 4096));
-          stream.end();
-        };
-      })).timeout(60_000);
+  const all = Object.entries(WAYS).flatMap(([way, work]) =>
+    Object.entries(BODIES).map(([body, make]) => [`${way}: ${body}`, make, work] as const),
+  );
+  for (const [name, make, work] of todaysShare(all)) {
+    it(name, () => expectLinear((size) => work(make(size)))).timeout(60_000);
   }
 });

@@ -1,18 +1,29 @@
 // Writes the tests of the browsers as few scripts: a page takes longer to open, and to ask for four
 // hundred modules, than most tests take to run.
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from '../install.mjs';
 
 const FOLDER = 'bundled';
 
-/** Folders whose tests only call functions, or clean up what they show, so that all of a folder share a page. */
-const SHARED =
-  /^test\/(?:controllers|export|integrations|locales|markdown|model|passages|providers|sanitize|seeds|settings|sources|text)\//;
+/**
+ * Folders whose tests only call functions, or clean up what they show, so that all of a folder and of what is in it share
+ * a page. To open a page takes each engine longer than the tests of most of these folders.
+ */
+const SHARED = ['export', 'locales', 'markdown', 'providers', 'sanitize', 'seeds', 'text'];
+/** Small ones: all of these share one. */
+const SMALL = [
+  'controllers',
+  'debugging',
+  'integrations',
+  'model',
+  'passages',
+  'settings',
+  'sources',
+];
 
 /** Tests of elements that begin with everything loaded, as this support does, share pages: so many files each. */
-const BLOCK_SUPPORT = "from '../support/block.js'";
+const BLOCK_SUPPORT = /from '\.\.\/support\/(?:block|thread)\.js'/;
 const FILES_OF_A_PAGE = 8;
 
 /** Looks at which modules are loaded when. */
@@ -56,14 +67,18 @@ function pagesOf(files) {
  */
 function pageOf(file, ofBlocks) {
   if (SPEED.test(file)) return file;
-  if (SHARED.test(file)) return `${dirname(file)}.test.ts`;
+  const [, folder = ''] = file.split('/');
+  // What is loaded there when it is needed, the tests of adapters have loaded.
+  if (file.startsWith('test/providers/reading/')) return 'test/providers/reading.test.ts';
+  if (SHARED.includes(folder)) return `test/${folder}.test.ts`;
   const place = ofBlocks.indexOf(file);
-  return place < 0 ? file : `test/elements/page-${Math.floor(place / FILES_OF_A_PAGE)}.test.ts`;
+  if (place >= 0) return `test/elements/page-${Math.floor(place / FILES_OF_A_PAGE)}.test.ts`;
+  return SMALL.includes(folder) ? 'test/functions.test.ts' : file;
 }
 
 /** @param {string} file */
 function usesBlock(file) {
-  return readFileSync(ROOT + file, 'utf8').includes(BLOCK_SUPPORT);
+  return BLOCK_SUPPORT.test(readFileSync(ROOT + file, 'utf8'));
 }
 
 /**

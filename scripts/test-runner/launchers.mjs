@@ -14,6 +14,8 @@ export const CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
+  // Every window prepares two pages for its address bar, and a process for the next page: that costs more than a test.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess',
   // Headless browsers claim to have no mouse; readers mostly do.
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
 ];
@@ -48,7 +50,7 @@ function make({ engine, path }) {
   }
   return chromeLauncher({
     puppeteer,
-    launchOptions: { executablePath: path, args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: path, args: [...CHROMIUM_FLAGS] }, // Puppeteer changes the list
     // A context of its own is a window of its own: real input does not reach background tabs.
     createPage: async ({ browser }) => (await browser.createBrowserContext()).newPage(),
   });
