@@ -136,7 +136,9 @@ const LAUNCH = {
 async function byPuppeteer(engine, options) {
   const [{ path }] = ensureBrowsers([engine]);
   if (!path) {
-    const { args = [], extraPrefsFirefox: firefoxUserPrefs } = options;
+    const { args: all = [], extraPrefsFirefox: firefoxUserPrefs } = options;
+    // Playwright has a list of features of its own, which another would replace.
+    const args = all.filter((arg) => !arg.startsWith('--disable-features='));
     return byPlaywright(engine, { args, ...(firefoxUserPrefs && { firefoxUserPrefs }) });
   }
   const browser = await puppeteer.launch({ executablePath: path, ...options });

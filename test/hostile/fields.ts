@@ -126,7 +126,7 @@ export const FIELDS: readonly Field[] = [
         return { source: 1, citedText: vector, kind: vector, score: vector, location };
       });
       const block = await showPayload(claim(CLAIM, evidence), stage);
-      expectCount('entries', await openCard(block), group.length);
+      expectCount('passages', await openCard(block), group.length);
     }),
   ),
   ...['text/html', 'text/markdown'].map((mediaType) =>
@@ -294,7 +294,7 @@ async function showSources(sources: readonly unknown[], stage: Stage): Promise<v
     block.renderRoot.querySelector<HTMLElement>('.rows .all')?.click();
     await block.updateComplete;
     expectCount('rows', block.renderRoot.querySelectorAll('.rows li').length, group.length);
-    expectCount('entries', await openCard(block), group.length);
+    expectCount('passages', await openCard(block), group.length);
     copy(block, stage);
     const evidence = group.map((_, i) => ({ source: i + 1 }));
     const citations = [{ start: 0, end: CLAIM.length, evidence }];
@@ -334,7 +334,7 @@ function exportPayload(payload: never, { paper }: Stage): void {
   paper.insertAdjacentHTML('beforeend', formatCitations(payload, 'html'));
 }
 
-/** Opens the card of the first marker; answers how many entries it has. */
+/** Opens the card of the first marker; answers how many passages it has: a source can have several. */
 /** One after the other: a page has one open card. */
 let lastOpened: Promise<unknown> = Promise.resolve();
 function openCard(block: CitationBlock): Promise<number> {
@@ -352,7 +352,7 @@ async function openNow(block: CitationBlock): Promise<number> {
   }
   const card = openedCard();
   if (!card) throw new Error('The card did not open.');
-  return card.querySelectorAll('[part=entry]').length;
+  return card.querySelectorAll('[part=kind]').length;
 }
 
 function copy(block: CitationBlock, { paper }: Stage): void {

@@ -11,21 +11,26 @@ const WARM_UP = 500;
 
 /**
  * Mounts so many blocks one after the other and counts what is there before and after. `engine` is how
- * the whole heap grew, with compiled code, which an engine goes on to make of what runs often.
+ * the whole heap grew, with compiled code, which an engine goes on to make of what runs often. With a control,
+ * as many follow that leave an object behind each: `control` is how the heap grew then.
  */
-export async function measureLeaks(cycles, { fragment = '' } = {}) {
+export async function measureLeaks(cycles, { hasControl = false } = {}) {
   const server = await serve(ROOT);
   const browser = await launch();
   try {
-    const { page } = await openPage(browser, `${server.address}/test/pages/leaks.html${fragment}`);
+    const { page } = await openPage(browser, `${server.address}/test/pages/leaks.html`);
     const session = await page.createCDPSession();
     await session.send('Performance.enable');
     await page.waitForFunction(() => typeof mountAndUnmount === 'function');
     let opened = 0;
-    const run = async (times) => {
+    const run = async (times, isLeaking = false) => {
       // In parts, so that no single call of the page is longer than the driver waits.
       for (let left = times; left > 0; left -= 500) {
-        opened += await page.evaluate((count) => mountAndUnmount(count), Math.min(left, 500));
+        opened += await page.evaluate(
+          (count, leaks) => mountAndUnmount(count, leaks),
+          Math.min(left, 500),
+          isLeaking,
+        );
       }
     };
     const count = async () => {
@@ -44,7 +49,10 @@ export async function measureLeaks(cycles, { fragment = '' } = {}) {
     await run(cycles);
     const after = await count();
     const left = Object.entries(after).map(([name, value]) => [name, value - before[name]]);
-    return { opened, ...Object.fromEntries(left) };
+    const found = { opened, ...Object.fromEntries(left) };
+    if (!hasControl) return found;
+    await run(cycles, true);
+    return { ...found, control: (await count()).heap - after.heap };
   } finally {
     await browser.close();
     server.stop();

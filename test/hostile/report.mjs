@@ -24,8 +24,8 @@ export function problemsOf(engine, { results, asked, said, control: { ran } }, s
   ];
 }
 
-/** @param {any} run `longChat` is the section that an earlier soak has written. */
-export function report({ corpora, strings, engines, outcomes, steps, minutes, longChat }) {
+/** @param {any} run `kept` are the sections that other programs have written. */
+export function report({ corpora, strings, engines, outcomes, steps, minutes, kept }) {
   const names = Object.keys(corpora);
   const ended = engines.filter((engine) => outcomes.has(engine));
   const fields = [
@@ -58,7 +58,7 @@ export function report({ corpora, strings, engines, outcomes, steps, minutes, lo
     '- **soak**: a chat that goes on, with 200 messages alive: what is there in the last quarter against the one before.',
     '- **reproducible**: the package, built twice in different places.',
     '',
-    ...(longChat ? [longChat, ''] : []),
+    ...kept.flatMap((section) => [section, '']),
     '## The control',
     '',
     `The same ${format(strings)} strings in a page without protection, which writes them as HTML, renders them from`,

@@ -10,7 +10,8 @@ import { bundle } from '../../scripts/sizes.mjs';
 import { openIn } from './engines.mjs';
 import { curves } from './soak-curves.mjs';
 import { firefoxHeap, measuresOf, processesOf } from './soak-measures.mjs';
-import { judge, section, withSection } from './soak-report.mjs';
+import { withSection } from './sections.mjs';
+import { judge, section, SECTION } from './soak-report.mjs';
 
 /** Shorter ones are looked at, and not kept. */
 const KEPT_MINUTES = 10;
@@ -88,7 +89,7 @@ async function keep() {
   const title = `A chat of ${minutes} minutes with 200 messages alive`;
   writeFileSync(`${ROOT}docs/images/soak.svg`, curves(title, runs));
   const file = `${ROOT}docs/hostile.md`;
-  const text = withSection(readFileSync(file, 'utf8'), section(minutes, runs));
+  const text = withSection(readFileSync(file, 'utf8'), SECTION, section(minutes, runs));
   const options = { ...(await resolveConfig(file)), filepath: file };
   writeFileSync(file, await format(text, options));
 }

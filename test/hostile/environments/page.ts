@@ -124,7 +124,7 @@ async function look(): Promise<Seen> {
     lit: litRanges(),
     styles: stylesOf(block),
     suggestions: words(
-      block.renderRoot.querySelector('grounding-widget')?.shadowRoot?.querySelector('*'),
+      block.renderRoot.querySelector('grounding-widget')?.renderRoot.querySelector('*'),
     ),
   };
   return {

@@ -123,6 +123,124 @@ export const ENVIRONMENTS = [
     script: `${script('idiomorph/dist/idiomorph.min.js')}var meddle = (block) => Idiomorph.morph(block, '${SENT}');`,
   },
   {
+    name: 'timers that answer objects, and run late',
+    script: `const { setTimeout: later, clearTimeout: stop } = globalThis;
+    globalThis.setTimeout = (run, ms = 0, ...more) => {
+      const id = later(run, ms + 5, ...more);
+      return { id, unref() {}, [Symbol.toPrimitive]: () => id };
+    };
+    globalThis.clearTimeout = (timer) => stop(timer?.id ?? timer);`,
+  },
+  {
+    name: 'frames that come at once',
+    script: `globalThis.requestAnimationFrame = (run) => { run(performance.now()); return 0; };`,
+  },
+  {
+    name: 'a clock that stands still',
+    script: `const now = performance.now(); performance.now = () => now; Date.now = () => 1e12;`,
+  },
+  {
+    name: 'a clock that goes backwards',
+    script: `const { now } = performance; performance.now = () => 1e6 - now.call(performance);`,
+  },
+  {
+    name: 'a `Promise` of its own',
+    script: `globalThis.Promise = class extends Promise { finally(run) { return super.finally(run); } };`,
+  },
+  {
+    name: '`WeakMap` and `WeakSet` of a polyfill',
+    // As core-js has them for old browsers: what is kept is on the key, but for keys that are frozen.
+    script: `globalThis.WeakMap = class {
+      #name = Symbol('weak');
+      #frozen = new Map();
+      constructor(all = []) { for (const [key, value] of all) this.set(key, value); }
+      get(key) { return this.#frozen.has(key) ? this.#frozen.get(key) : key?.[this.#name]; }
+      has(key) { return this.#frozen.has(key) || Object.hasOwn(Object(key), this.#name); }
+      set(key, value) {
+        if (Object.isExtensible(key)) Object.defineProperty(key, this.#name, { value, configurable: true });
+        else this.#frozen.set(key, value);
+        return this;
+      }
+      delete(key) { return this.#frozen.delete(key) || delete key[this.#name]; }
+    };
+    globalThis.WeakSet = class {
+      #all = new globalThis.WeakMap();
+      has(key) { return this.#all.has(key); }
+      add(key) { this.#all.set(key, true); return this; }
+      delete(key) { return this.#all.delete(key); }
+    };`,
+  },
+  {
+    name: 'setters on all objects that throw',
+    script: `for (const name of ['url', 'title', 'citedText', 'sources', 'answer', 'location', 'evidence', 'start', 'end'])
+      Object.defineProperty(Object.prototype, name, {
+        configurable: true,
+        get() { return undefined; },
+        set(value) {
+          if (this === Object.prototype || this === globalThis) throw new Error('polluted');
+          Object.defineProperty(this, name, { value, writable: true, enumerable: true, configurable: true });
+        },
+      });`,
+  },
+  {
+    name: 'listeners that a tool wraps',
+    script: `const { addEventListener: add } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (type, listener, options) {
+      const wrapped = typeof listener === 'function' ? function (event) { return listener.call(this, event); } : listener;
+      return add.call(this, type, wrapped, options);
+    };`,
+  },
+  {
+    name: 'shadow roots that a tool closes',
+    script: `const { attachShadow } = Element.prototype;
+    Element.prototype.attachShadow = function (options) { return attachShadow.call(this, { ...options, mode: 'closed' }); };`,
+    differs: { card: '', cardIs: 'hidden', lit: 0 },
+  },
+  {
+    name: '`removeChild` and `insertBefore` that tolerate translators',
+    // What many React apps have against pages that are translated.
+    script: `const { removeChild, insertBefore } = Node.prototype;
+    Node.prototype.removeChild = function (child) {
+      return child.parentNode === this ? removeChild.call(this, child) : child;
+    };
+    Node.prototype.insertBefore = function (child, next) {
+      return !next || next.parentNode === this ? insertBefore.call(this, child, next ?? null) : child;
+    };`,
+  },
+  {
+    name: '`customElements.define` that defines nothing twice',
+    script: `const { define } = CustomElementRegistry.prototype;
+    CustomElementRegistry.prototype.define = function (name, made, options) {
+      if (!this.get(name)) define.call(this, name, class extends made {}, options);
+    };`,
+  },
+  {
+    name: 'observers that observe nothing',
+    script: `for (const name of ['ResizeObserver', 'IntersectionObserver', 'MutationObserver'])
+      globalThis[name] = class { observe() {} unobserve() {} disconnect() {} };`,
+  },
+  {
+    name: '`matchMedia` that throws',
+    script: `globalThis.matchMedia = () => { throw new Error('blocked'); };`,
+  },
+  {
+    name: 'Trusted Types, with a default policy that throws',
+    script: `const meta = document.createElement('meta');
+    meta.httpEquiv = 'Content-Security-Policy';
+    meta.content = "require-trusted-types-for 'script'";
+    document.head.append(meta);
+    const no = () => { throw new Error('blocked'); };
+    globalThis.trustedTypes?.createPolicy('default', { createHTML: no, createScript: no, createScriptURL: no });`,
+  },
+  {
+    name: 'pictures with the names of fields of the document',
+    script: `for (const name of ['readyState', 'hidden', 'activeElement', 'adoptedStyleSheets', 'getSelection', 'visibilityState', 'dir', 'title']) {
+      const picture = document.createElement('img');
+      picture.name = picture.id = name;
+      document.body.append(picture);
+    }`,
+  },
+  {
     name: '`Intl.Segmenter`',
     script: 'delete Intl.Segmenter;',
   },
@@ -189,6 +307,15 @@ export const ENVIRONMENTS = [
     script: `delete globalThis.structuredClone;
       delete AbortSignal.any;
       Object.defineProperty(globalThis, 'crypto', { value: undefined });`,
+  },
+  {
+    name: '`URL.canParse`, `URL.parse`',
+    script: 'delete URL.canParse; delete URL.parse;',
+  },
+  {
+    name: '`fetch`, `console`',
+    script: `delete globalThis.fetch;
+      globalThis.console = undefined;`,
   },
   {
     name: 'an origin: a frame with `sandbox="allow-scripts"`',
