@@ -1,4 +1,5 @@
 // The jobs. Each goes over its adapters in rounds, in another order each time, and yields samples.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { firstLine } from './build.mjs';
 
 /** Lengths of the answer, in characters, at which an update is measured. */
@@ -97,6 +98,8 @@ const SLOWER = 6;
 export async function* interactions(tab, id) {
   const { mouse, keyboard } = tab.page;
   for await (const _ of mount(tab, id, 1, 'J1'));
+  // A reader reads before they press: the first card is prepared after a second.
+  await sleep(2500);
   const marker = await tab.call('aim', 10);
   await tab.slowDown(SLOWER);
   try {

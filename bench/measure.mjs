@@ -14,7 +14,13 @@ import {
   thread,
   wholeStream,
 } from './jobs.mjs';
-import { bytesOfReactApp, bytesWithAdapter, measureSizes } from '../scripts/sizes.mjs';
+import {
+  bytesOfCore,
+  bytesOfPlugins,
+  bytesOfReactApp,
+  bytesWithAdapter,
+  measureSizes,
+} from '../scripts/sizes.mjs';
 import { SIZED } from './budgets.mjs';
 import { Tab } from './tab.mjs';
 
@@ -69,6 +75,8 @@ export async function measure({ check = false, only, most = 15, parts = PARTS })
       sizes: await measureSizes({ brotli: false, only: SIZED }),
       withAdapter: await bytesWithAdapter('anthropic', 'openai'),
       reactApp: await bytesOfReactApp(),
+      core: await bytesOfCore(),
+      plugins: await bytesOfPlugins(),
       ...(parts.includes('J8') && {
         conversation: await measureConversation(tab, { seconds: seconds.J8, most }),
       }),

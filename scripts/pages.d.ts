@@ -19,7 +19,7 @@ interface Document {
 // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an import would make this file a module
 declare const axe: typeof import('axe-core');
 /** Of test/pages/leaks.html. */
-declare function mountAndUnmount(count: number): Promise<void>;
+declare function mountAndUnmount(count: number, isLeaking?: boolean): Promise<void>;
 /** Of test/package/run-code.mjs. */
 declare function shows(...args: unknown[]): unknown;
 

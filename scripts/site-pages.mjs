@@ -159,7 +159,11 @@ export function searchEntries(document) {
       const heading = textOf(tokens[i + 1]);
       title ||= heading;
       entries.push({ title, heading, url: `${page}#${slug(heading)}`, text: '' });
-    } else if (entries.length > 0 && /^(?:inline|fence)$/.test(one.type)) {
+    } else if (
+      entries.length > 0 &&
+      tokens[i - 1].type !== 'heading_open' &&
+      /^(?:inline|fence)$/.test(one.type)
+    ) {
       const entry = entries[entries.length - 1];
       if (entry.text.length < MAX_TEXT) entry.text += `${textOf(one)} `;
     }

@@ -177,6 +177,46 @@ export async function bytesOfReactApp() {
 
 const APP = `${ROOT}app.tsx`;
 
+/** What a bundler takes of `core` for each of these functions alone, in the order of their sizes. */
+const CORE_FUNCTIONS = [
+  ...['normalize', 'createCitationStream', 'blockHtml', 'formatCitations', 'canonicalMarkers'],
+  ...['parseMarkers', 'mergePayloads', 'injectMarkers', 'coverage', 'detectProvider'],
+  ...['checkQuotes', 'locatePassage', 'sanitizePayload', 'deepLink', 'citationPrompt'],
+];
+/** These read responses, and so have every adapter; the elements and `sse` load one. */
+const READS_RESPONSES = /^(?:normalize|createCitationStream|detectProvider|toSafePayload)$/;
+
+/** @returns {Promise<[what: string, bytes: number][]>} */
+export async function bytesOfCore() {
+  const core = await import(`${ROOT}dist/core.js`);
+  const others = Object.keys(core).filter((name) => !READS_RESPONSES.test(name));
+  /** @type {[string, string[]][]} */
+  const rows = [
+    ...CORE_FUNCTIONS.map((name) => /** @type {[string, string[]]} */ ([`\`${name}\``, [name]])),
+    ['all that read no responses', others],
+  ];
+  return Promise.all(rows.map(async ([what, names]) => [what, await bytesOf([['core', names]])]));
+}
+
+/** What each plugin adds to a page that reads markers anyway, as `parseMarkers` and most adapters do. */
+export async function bytesOfPlugins() {
+  const plugins = ['remark', 'rehype', 'marked', 'markdown-it', 'remarkable'];
+  const reading = /** @type {[string, string[]]} */ (['core', ['parseMarkers']]);
+  const alone = await bytesOf([reading]);
+  const both = await Promise.all(plugins.map((name) => bytesOf([reading, [name, ['default']]])));
+  return plugins.map((name, i) => /** @type {[string, number]} */ ([name, both[i] - alone]));
+}
+
+/** @param {[entry: string, names: string[]][]} imports */
+async function bytesOf(imports) {
+  const code = imports.map(([entry, names], i) => {
+    const taken = names.map((name, k) => `${name} as x${i}_${k}`);
+    const used = names.map((_, k) => `x${i}_${k}`);
+    return `import { ${taken} } from 'citation-elements/${entry}';\nglobalThis.y${i} = [${used}];`;
+  });
+  return bytesAtOnce(APP, { code: code.join('\n') });
+}
+
 /** What such an app loads in the end. */
 function isInApp({ facadeModuleId }) {
   return /\/(?:interaction|source-rows|deep-link|markdown\/index|purify|citation-text\.styles|read-response|sse|stream-body|anthropic)\.js$/.test(
@@ -298,6 +338,9 @@ async function document(sizes) {
   const parts = [];
   for (const file of Object.values(whole)) parts.push(await measureParts(`${ROOT}${file}`));
   const names = [...new Set(parts.flatMap((part) => [...part.keys()]))];
+  const table = (given) => given.map(([what, bytes]) => row([what, number.format(bytes)]));
+  const core = table(await bytesOfCore());
+  const plugins = table((await bytesOfPlugins()).map(([name, bytes]) => [`\`${name}\``, bytes]));
   return [
     '# Sizes',
     '',
@@ -310,6 +353,23 @@ async function document(sizes) {
     row(['entry', 'first: minified', 'gzip', 'brotli', 'when used', 'all']),
     row(['---', '---:', '---:', '---:', '---:', '---:']),
     ...rows,
+    '',
+    '## What the functions of `core` take',
+    '',
+    'Bundlers take of `citation-elements/core` what is imported. By gzip, for each of these alone:',
+    '',
+    row(['import', 'gzip']),
+    row(['---', '---:']),
+    ...core,
+    '',
+    '## What a plugin adds',
+    '',
+    'A plugin knows every spelling of markers, as `parseMarkers` and most adapters do. By gzip, what it adds to a',
+    'page that has those already:',
+    '',
+    row(['plugin', 'adds']),
+    row(['---', '---:']),
+    ...plugins,
     '',
     '## What takes how much',
     '',

@@ -37,11 +37,19 @@ function itemOf({ title, heading, url, text }, word) {
   const link = document.createElement('a');
   link.href = `${root}/${url}`;
   link.textContent = heading === title ? title : `${title}: ${heading}`;
-  const at = Math.max(0, text.toLowerCase().indexOf(word) - 40);
   const excerpt = document.createElement('span');
-  excerpt.textContent = `${at > 0 ? '… ' : ''}${text.slice(at, at + 110)} …`;
+  excerpt.textContent = excerptOf(text, word);
   item.append(link, excerpt);
   return item;
+}
+
+/** The words around the first place of a word. */
+function excerptOf(text, word) {
+  const near = Math.max(0, text.toLowerCase().indexOf(word) - 40);
+  const start = near > 0 ? text.indexOf(' ', near) + 1 : 0;
+  const end = text.lastIndexOf(' ', start + 110);
+  const isCut = end > start && text.length > start + 110;
+  return `${start > 0 ? '… ' : ''}${isCut ? `${text.slice(start, end)} …` : text.slice(start)}`;
 }
 
 input.addEventListener('input', () => void search());

@@ -32,7 +32,7 @@ export default meta;
 
 type Story = StoryObj<Partial<CitationDocument>>;
 
-/** Two passages of a text are marked, the current one more. */
+/** Two passages of a text are marked, the current one more strongly. */
 export const Text: Story = {
   args: {
     source: { title: 'Webb.txt', content: REPORT, url: 'https://example.org/webb.txt' },
@@ -54,7 +54,7 @@ export const Markdown: Story = {
   },
 };
 
-/** Cleaned to nodes: nothing in a page runs, loads or styles anything. */
+/** HTML is cleaned: nothing in it runs, loads or styles anything. */
 export const Html: Story = {
   args: {
     source: {
@@ -66,7 +66,7 @@ export const Html: Story = {
   },
 };
 
-/** Lines are marked as they are, where there are no words. */
+/** A passage without words is marked by its lines. */
 export const Code: Story = {
   args: {
     source: {
@@ -80,7 +80,7 @@ export const Code: Story = {
   },
 };
 
-/** The page that was hinted at is wrong: the words are found on another. */
+/** The hinted page is wrong: the words are found on another. */
 export const Pdf: Story = {
   args: {
     source: { title: 'Webb.pdf', mediaType: 'application/pdf' },
@@ -101,7 +101,7 @@ export const Pdf: Story = {
   },
 };
 
-/** A text that runs from right to left, in a page that does not. Vowel points in the quote are no difference. */
+/** A right-to-left text in a left-to-right page. The quote is found with or without vowel points. */
 export const RightToLeft: Story = {
   args: {
     source: { title: 'الإعلان العالمي لحقوق الإنسان', content: DECLARATION },
@@ -112,7 +112,7 @@ export const RightToLeft: Story = {
   },
 };
 
-/** The same as a PDF: words are lit where they stand, from the right. */
+/** A right-to-left PDF: each marked word is lit where it stands. */
 export const RightToLeftPdf: Story = {
   args: {
     source: { title: 'الإعلان العالمي لحقوق الإنسان', mediaType: 'application/pdf' },
@@ -131,7 +131,7 @@ export const RightToLeftPdf: Story = {
   },
 };
 
-/** A page that was scanned: there are no words to find, so that only the region of the passage is drawn. */
+/** A scanned page has no words to find: only the region of the passage is drawn. */
 export const ScannedPage: Story = {
   args: {
     source: { title: 'Scan.pdf', mediaType: 'application/pdf' },
@@ -154,7 +154,7 @@ export const ScannedPage: Story = {
   },
 };
 
-/** Regions are drawn as they are given. */
+/** A picture with the region that the provider named. */
 export const Picture: Story = {
   args: {
     source: { title: 'mirror.png' },
@@ -171,7 +171,7 @@ export const Picture: Story = {
   },
 };
 
-/** Three passages with regions of their own, in percent, pixels and shares; the second is the current one. */
+/** Three passages, each with its own regions, in percent, pixels and shares; the second is the current one. */
 export const Regions: Story = {
   args: {
     source: { title: 'mirror.png' },
@@ -180,7 +180,7 @@ export const Regions: Story = {
   },
 };
 
-/** At the second of the passage; it does not start to play. */
+/** Opened at the second of the passage; it does not start to play. */
 export const Video: Story = {
   args: {
     source: { title: 'mirror.webm' },
@@ -193,7 +193,7 @@ export const Video: Story = {
   },
 };
 
-/** At the second of the passage; it does not start to play. */
+/** Opened at the second of the passage; it does not start to play. */
 export const Sound: Story = {
   args: {
     source: { title: 'talk.wav' },
@@ -209,7 +209,7 @@ export const NotFound: Story = {
   },
 };
 
-/** Without a function of the page that brings it, nothing is fetched. */
+/** The page has no `load` function, so nothing is fetched. */
 export const CanNotBeShown: Story = {
   args: { source: { title: 'Webb.docx', url: 'https://example.org/webb.docx' } },
 };

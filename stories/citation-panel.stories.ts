@@ -47,7 +47,7 @@ function turn(i: number): CitationPayload {
 }
 
 function message(i: number): HTMLElement {
-  const question = element('p', {}, `What is known of ${STARS[i % STARS.length]}?`);
+  const question = element('p', { dir: 'auto' }, `What is known of ${STARS[i % STARS.length]}?`);
   Object.assign(question.style, { margin: '1.2em 0 0.4em', fontWeight: '600' });
   const answer = element<CitationBlock>('citation-block', { payload: turn(i), list: 'none' });
   const both = element('div');
@@ -85,7 +85,7 @@ export const FollowsTheAnswer: Story = {};
 
 export const WholeConversation: Story = { args: { scope: 'conversation' } };
 
-/** Where there is no room beside the chat. */
+/** A sheet, where there is no room beside the chat. */
 export const Sheet: Story = { args: { scope: 'conversation', mode: 'sheet', open: true } };
 
 /** "Read here" opens a document instead of the list. */

@@ -15,6 +15,8 @@ const meta: Meta<Args> = {
   render: (properties) => {
     const root = element('div');
     const host = block({});
+    // These are in English, whatever the toolbar says of the page.
+    const list = element('div', { lang: 'en', dir: 'ltr' });
     const warnings = element('ul', { className: 'warnings' });
     host.addEventListener('citation-warning', ({ detail: { code, path, message } }) => {
       const item = element('li');
@@ -22,7 +24,8 @@ const meta: Meta<Args> = {
       warnings.append(item);
     });
     Object.assign(host, properties);
-    root.append(host, element('p', { className: 'warnings-title' }, 'Warnings'), warnings);
+    list.append(element('p', { className: 'warnings-title' }, 'Warnings'), warnings);
+    root.append(host, list);
     return root;
   },
   play: ({ canvasElement }) => openList(canvasElement),

@@ -7,6 +7,15 @@ import { block, element, openCard, openList } from './render.js';
 import './languages.css';
 
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he']);
+/** The signs between sentences and at their end, in languages that do not use `;` and `.`. */
+const SIGNS: Record<string, readonly [semicolon: string, stop: string]> = {
+  ar: ['؛ ', '.'],
+  fa: ['؛ ', '.'],
+  hi: ['; ', '।'],
+  ja: ['。', '。'],
+  'zh-hans': ['；', '。'],
+  'zh-hant': ['；', '。'],
+};
 const WEST_ASIAN_DIGITS: Record<string, string> = { ar: 'ar-EG' };
 
 interface Args {
@@ -53,6 +62,7 @@ export const One: Story = {
 
 function answer(language: string, properties: Partial<CitationBlock>): HTMLElement {
   const [launch = '', mirror = ''] = SENTENCES[language] ?? [];
+  const [semicolon, stop] = SIGNS[language] ?? ['; ', '.'];
   const root = element('div', {
     className: 'language',
     lang: WEST_ASIAN_DIGITS[language] ?? language,
@@ -64,7 +74,7 @@ function answer(language: string, properties: Partial<CitationBlock>): HTMLEleme
     element('p', { className: 'language-name', textContent: name }),
     block(
       { payload: { ...webb, sources: webb.sources.slice(0, 4) }, ...properties },
-      `<p>${launch}${marker('1')}; ${mirror}${marker('mirrors')}${marker('1 3')}.</p>`,
+      `<p>${launch}${marker('1')}${semicolon}${mirror}${marker('mirrors')}${marker('1 3')}${stop}</p>`,
     ),
   );
   return root;

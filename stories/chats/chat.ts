@@ -2,7 +2,7 @@ import type { CitationBlock } from '../../src/index.js';
 import { block } from '../render.js';
 import type { Conversation } from './data.js';
 
-/** The same conversation in any dress: what it looks like is said by the style sheet of `dress`. */
+/** The same conversation in any look: `dress` names the style sheet. */
 export function chat(
   dress: string,
   { name, question, payload }: Conversation,

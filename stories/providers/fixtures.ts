@@ -25,7 +25,7 @@ export const streamsOf = (provider: string): string[] =>
 export interface Fixture {
   file: string;
   text: string;
-  /** What a host has to say beside it, for the few that need it. */
+  /** Options that the host has to pass for this recording, if any. */
   options: NormalizeOptions;
 }
 
@@ -41,7 +41,8 @@ export async function loadFixture(provider: string, file: string): Promise<Fixtu
 
 /** Whether a provider really said this: the start of a file's name tells. */
 export function originOf(file: string): string {
-  if (file.startsWith('handmade')) return 'Made by hand, after the provider’s documentation.';
-  if (file.startsWith('replayed')) return 'A recorded response, passed through the framework.';
-  return 'As recorded; test/fixtures/README.md says where.';
+  if (file.startsWith('handmade'))
+    return 'Written by hand, following the provider’s documentation.';
+  if (file.startsWith('replayed')) return 'A recorded response that went through the framework.';
+  return 'A recorded response; test/fixtures/README.md names its origin.';
 }

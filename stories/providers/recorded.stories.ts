@@ -50,8 +50,8 @@ const meta: Meta<Args> = {
     root.append(
       element(
         'p',
-        { className: 'origin' },
-        `${provider ?? 'As said by the host'}. ${originOf(file)}`,
+        { className: 'origin', lang: 'en', dir: 'ltr' },
+        `${provider ?? 'Named by the host'}. ${originOf(file)}`,
       ),
       block({ payload }),
     );

@@ -21,7 +21,13 @@ export function replay(
   const place = slider('Position', 0, events.length);
   const pace = slider('Events per second', 1, 200);
   const count = element('output');
-  const controls = element('div', { className: 'replay-controls', role: 'group' });
+  // In English, whatever the toolbar says of the page.
+  const controls = element('div', {
+    className: 'replay-controls',
+    role: 'group',
+    lang: 'en',
+    dir: 'ltr',
+  });
   controls.ariaLabel = 'Replay';
   controls.append(play, restart, place.label, pace.label, count);
   const host = block({});

@@ -102,7 +102,7 @@ export const Several: Story = {
   },
 };
 
-/** Two passages of one source are two entries. */
+/** Each passage has its own link and copy button; their source is named once. */
 export const TwoPassagesOfOneSource: Story = {
   args: {
     payload: cited(

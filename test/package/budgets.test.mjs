@@ -7,7 +7,13 @@ import { adaptersIn, buildAdapters } from '../../bench/build.mjs';
 import { mount } from '../../bench/jobs.mjs';
 import { summarize } from '../../bench/summary.mjs';
 import { Tab } from '../../bench/tab.mjs';
-import { bytesOfReactApp, bytesWithAdapter, measureSizes } from '../../scripts/sizes.mjs';
+import {
+  bytesOfCore,
+  bytesOfPlugins,
+  bytesOfReactApp,
+  bytesWithAdapter,
+  measureSizes,
+} from '../../scripts/sizes.mjs';
 
 describe('budgets', () => {
   const tab = new Tab();
@@ -21,7 +27,12 @@ describe('budgets', () => {
     const sizes = await measureSizes({ brotli: false, only: SIZED });
     const withAdapter = await bytesWithAdapter('anthropic', 'openai');
     const reactApp = await bytesOfReactApp();
-    figures = { ...summarize([{ id: 'block', ...value }]), built, sizes, withAdapter, reactApp };
+    const core = await bytesOfCore();
+    const plugins = await bytesOfPlugins();
+    figures = {
+      ...summarize([{ id: 'block', ...value }]),
+      ...{ built, sizes, withAdapter, reactApp, core, plugins },
+    };
   });
   after(() => tab.close());
 

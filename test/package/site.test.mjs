@@ -59,6 +59,8 @@ describe('site', () => {
     );
     await page.type('#search', 'own rag streaming');
     const result = await page.waitForSelector('#results a[href$="docs/own-rag.html#streaming"]');
+    const excerpt = await result.evaluate((one) => one.nextElementSibling.textContent);
+    assert.match(excerpt, /^(?:… )?\S[^]* \S+ …$/, 'an excerpt is cut between words');
     await Promise.all([page.waitForNavigation(), result.click()]);
     assert.equal(await page.$eval('h1', (one) => one.textContent), 'Your own RAG');
     assert.ok(await page.$eval('[aria-current=page]', (one) => /own-rag/.test(one.href)));

@@ -299,8 +299,18 @@ async function serveWidget() {
 /** So long, in ms: on a busy machine, two pictures of one frame are equal in the midst of a fade. */
 const FADE = 250;
 
+/** In the page: the frames in which a fade begins may come late, and its end later. */
+async function faded() {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  for (let i = 0; i < 2; i++) await frame();
+  const root = document.querySelector('main').firstElementChild.shadowRoot;
+  await Promise.all(root.getAnimations().map(({ finished }) => finished.catch(() => {})));
+  await frame();
+}
+
 /** Once nothing changes any more: what is pointed at fades in and out. */
 async function stillPicture(page, pause) {
+  if (pause > 0) await page.evaluate(faded);
   const take = () => page.screenshot({ encoding: 'base64' });
   let [before, now] = ['', await take()];
   for (let i = 0; i < 20 && now !== before; i++) {
