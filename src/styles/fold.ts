@@ -1,11 +1,13 @@
 import { css } from '@lit/reactive-element';
 import { tokens } from './tokens.js';
 
-/** A line that folds what is below it: the list of sources, and the model's thinking. */
+/**
+ * A line that folds what is below it: the list of sources, and the model's thinking. Nothing of it is positioned: each
+ * positioned box is visited whenever the page is scrolled, and a page may have a thousand lines.
+ */
 export const foldStyles = css`
   .box {
     ${tokens}
-    position: relative;
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
     font-size: var(--_size);

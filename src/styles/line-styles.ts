@@ -3,7 +3,6 @@ import { css } from '@lit/reactive-element';
 /** What stands in a block before anything is unfolded or opened: letters of sources, and the ring of what has the focus. */
 export const lineStyles = css`
   .monogram {
-    position: relative;
     display: grid;
     flex: none;
     place-items: center;
@@ -16,6 +15,9 @@ export const lineStyles = css`
     line-height: 1;
     color: var(--_accent);
     background: var(--_marker-background);
+  }
+  .monogram.icon {
+    position: relative;
   }
   .monogram img {
     position: absolute;

@@ -11,6 +11,10 @@ export const rowsStyles = [
       font-weight: 500;
       color: var(--_muted);
     }
+    /* For what is only read aloud. */
+    .rows {
+      position: relative;
+    }
     .rows ol {
       margin: 0;
       padding: 0 6px 8px;

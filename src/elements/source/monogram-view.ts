@@ -5,7 +5,7 @@ import { monogramOf, type IconFunction } from './monogram.js';
 /** The letter that stands for a source; or the host's icon over it, once that has loaded. */
 export function monogram(source: SafeSource, icon?: IconFunction): TemplateResult {
   const { letter, image } = monogramOf(source, icon);
-  return html`<span class="monogram" part="monogram" aria-hidden="true"
+  return html`<span class=${image ? 'monogram icon' : 'monogram'} part="monogram" aria-hidden="true"
     >${letter}${
       image
         ? html`<img
