@@ -1,5 +1,6 @@
 // Whether what a search has found in the response of an unknown back end is an answer, or sources, at all.
 import { field, number, string } from '../../model/read.js';
+import { failureIn } from '../reading/failure.js';
 import { SURE } from './answer-names.js';
 import { isAside, plain } from './list-names.js';
 import { follow } from './path.js';
@@ -74,7 +75,9 @@ export function isFailure(value: unknown, hasSources: boolean): boolean {
   const state = string(field(value, 'status', 'state')) ?? '';
   const isRefused = field(value, 'success', 'ok') === false || NO_ANSWER.test(state);
   const hasError = ERRORS.some((name) => field(value, name));
-  return status >= 400 || (!hasSources && (hasError || isRefused));
+  return (
+    status >= 400 || (!hasSources && (hasError || isRefused || failureIn(value) !== undefined))
+  );
 }
 
 const ERRORS = ['error', 'errors', 'exception', 'errorMessage'];
