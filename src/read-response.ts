@@ -3,7 +3,7 @@ import type { RespondingBlock } from './elements/citation-block/response.js';
 import { emit } from './elements/shared/events.js';
 import type { CitationPayload, CitationWarning } from './model/index.js';
 import { callHost } from './model/host-call.js';
-import { attempt, field } from './model/read.js';
+import { field } from './model/read.js';
 import { parseText } from './providers/reading/event-log.js';
 import {
   asStreamError,
@@ -12,7 +12,7 @@ import {
   isAbort,
 } from './providers/reading/failure.js';
 import type { NormalizeOptions } from './providers/reading/normalize-options.js';
-import { readBody, type CitationStreamBody } from './providers/reading/stream-body.js';
+import { isStream, readBody, type CitationStreamBody } from './providers/reading/stream-body.js';
 
 /** Shows what is known of the response of a block, as it comes, until the end or until it is stopped. */
 export async function readInto(
@@ -70,9 +70,4 @@ async function* wholeOf(
 /** What can be read piece by piece: the response itself, or the stream that SDKs put into one. */
 function streamIn(response: unknown): CitationStreamBody | undefined {
   return [response, field(response, 'fullStream'), field(response, 'stream')].find(isStream);
-}
-
-function isStream(value: unknown): value is CitationStreamBody {
-  const names = ['bodyUsed', 'getReader', Symbol.asyncIterator];
-  return attempt(() => names.some((name) => name in (value as object))) === true;
 }

@@ -308,6 +308,21 @@ describe('readCitationStream: what fails', () => {
     expect((await outcome(body!)).error).to.be.instanceOf(CitationStreamError);
   });
 
+  it('what is no stream, in words that say what to do', async () => {
+    const response = Promise.resolve(new Response(framed([delta])));
+    for (const [given, words] of [
+      [response, 'await it'],
+      [[delta], 'normalize()'],
+      [{ answer: 'Tea.' }, 'normalize()'],
+      ['data: {}', 'normalize()'],
+      [undefined, 'normalize()'],
+    ] as const) {
+      const { error } = await outcome(given as unknown as CitationStreamBody);
+      expect(error).to.be.instanceOf(CitationStreamError);
+      expect((error as Error).message).to.contain(words);
+    }
+  });
+
   it('an SDK that throws', async () => {
     const cause = Object.assign(new Error('429 slow down'), { status: 429 });
     async function* events() {

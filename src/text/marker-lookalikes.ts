@@ -7,6 +7,8 @@ import { matchAt } from '../markdown/read/match.js';
 const BEFORE = [
   // `arr[1]`, `x[i][1]`, `user_ids[1]`, `$.items[1]`: names that no claim ends with (a word of one letter is `a`), and places in them.
   /(?:(?<![\p{L}\p{N}'’./_-])(?:[b-z]|arr|arg[sv]|bool|buf|char|dict|elem|idx|int|lst|mat|nums|obj|params|ptr|str|tmp|tuple|vec)|[A-Za-z\d]_[A-Za-z\d]{1,40}|(?:\$|(?<![\p{L}\p{N}_])(?:self|this|props|config))\.[A-Za-z_][\w.]{0,40}|[A-Za-z\d_](?=\[[ijk]\]))(?:\[[^[\]\s]{1,20}\]){0,4}\[?/u,
+  // `rows[0][1]`: no marker is called 0.
+  /[A-Za-z\d_]\[0\](?:\[\d{1,4}\]){0,3}/u,
   // `values = [1, 2]`, `x ∈ [1, 2]`, `"values": [1, 2]`, and the next list of the same.
   /(?:[=∈∉∪∩×≠≤≥]|":)[ \t]{0,4}(?:\[[\d ,;.-]{0,40}\][ ,;]{0,3}){0,4}/u,
   // `Figure [1] shows`; the names of books and of the Periodic Table are longer.

@@ -35,6 +35,27 @@ describe('formatCitations', () => {
       );
     });
 
+    it('says of places and reviews of Google Maps whose they are', () => {
+      const place = {
+        title: 'Delfina',
+        url: 'https://maps.google.com/?cid=1',
+        type: 'map' as const,
+      };
+      const evidence = [{ source: 1 }];
+      const cited = {
+        text: '',
+        answer: 'Go.',
+        sources: [place],
+        citations: [{ start: 0, end: 2, evidence }],
+      };
+      for (const format of FORMATS) {
+        const says = formatCitations(cited, format).includes('Google Maps');
+        expect(says, format).to.equal(format !== 'plain');
+      }
+      const other = { ...cited, sources: [{ ...place, url: 'https://maps.example/1' }] };
+      expect(formatCitations(other, 'text')).not.to.include('Google Maps');
+    });
+
     it('is everything if it cites nothing', () => {
       const lines = formatCitations(payload('It is far.'), 'text').split('\n');
       expect(lines.slice(-3)).to.deep.equal([

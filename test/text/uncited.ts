@@ -132,6 +132,7 @@ export const UNCITED: readonly string[] = [
   'x^2 + y^2 = z^2',
   '2^10 is 1024.',
   'The HTML <sup>1</sup> is a superscript.',
+  'Take rows[0][1] and cells[0][2][1] now.',
   'H<sub>2</sub>O is water.',
   'An example [a] and another [b].',
   // What looks like labels, ids and tags

@@ -5,6 +5,7 @@ import type { Block } from '../../markdown/read/tree.js';
 import { markedParts } from '../../text/inject.js';
 import { closingOf } from '../../text/places.js';
 import { escapeHtml } from '../../text/escape-html.js';
+import { GOOGLE_MAPS, isGoogleMaps } from '../../sources/site.js';
 import { entriesOf, writtenDate, type Entry } from './entries.js';
 import type { FormatWords } from './format-words.js';
 
@@ -117,12 +118,14 @@ function withSources(
   return parts.filter(Boolean).join('\n\n');
 }
 
+/** Whose a place on a map is, as its terms want it, and when a source was published. */
 export function notesOf(
-  { date }: Entry,
+  { date, source }: Entry,
   { published }: FormatWords,
   { language }: Details,
 ): string[] {
-  return date.length > 0 ? [`(${published(writtenDate(date, language))})`] : [];
+  const maps = isGoogleMaps(source) ? [GOOGLE_MAPS] : [];
+  return date.length > 0 ? [...maps, `(${published(writtenDate(date, language))})`] : maps;
 }
 
 export function passagesOf(entry: Entry, { passages }: Details): string[] {

@@ -38,7 +38,7 @@ export function textIn(name: string | undefined, data: string): string | undefin
   if (typeof value === 'string') return SIGNAL.test(value) || isOther(name) ? undefined : value;
   const isData =
     typeof value === 'object'
-      ? !Array.isArray(value) || typeof value[0] === 'object'
+      ? !Array.isArray(value) || value.some((one) => typeof one === 'object')
       : value === undefined && HALF_JSON.test(data);
   return isData || SIGNAL.test(data) || !SPOKEN.test(name ?? 'data') ? undefined : data;
 }
@@ -134,9 +134,9 @@ export function samplesOf(events: readonly unknown[]): unknown[] {
 /** Has it these names and no others, nothing inside of them, and the same types as another one? */
 function isLike(event: unknown, other: unknown, names: readonly string[]): boolean {
   if (typeof event !== 'object') return typeof other !== 'object';
-  if (event === null || Array.isArray(event)) return false;
   let count = 0;
   try {
+    if (Array.isArray(event) || Array.isArray(other)) return false;
     for (const name in event) {
       if (name !== names[count++]) return false;
       const inner = (event as Record<string, unknown>)[name];
@@ -146,7 +146,7 @@ function isLike(event: unknown, other: unknown, names: readonly string[]): boole
   } catch {
     return false;
   }
-  return count === names.length && !Array.isArray(other);
+  return event !== null && count === names.length;
 }
 
 const MAX_KINDS = 64;

@@ -72,13 +72,18 @@ export function sourcelessMarkers(
   told: readonly (readonly unknown[])[],
 ) {
   const isTold = markers === false || told.some(([code]) => code === 'unresolved');
-  const isBare = !isTold && attempt(() => sources.length === 0 && MARKER.test(answer ?? ''));
+  const isBare =
+    !isTold &&
+    attempt(() => sources.length === 0 && (MARKER.test(answer ?? '') || SPELT.test(answer ?? '')));
   return isBare ? (['unresolved', 'answer', SOURCELESS] as const) : undefined;
 }
 
 /** After a word or a sentence; `arr[1]` is none, unless another one or the end of a sentence follows. */
 const MARKER =
   /(?:[\p{L}\d]\s|[.,;:!?)"”]\s?)\[\d{1,2}\](?=[\s.,;:!?[]|$)|\p{L}{4}\[\d{1,2}\](?:\[\d{1,2}\]|[.!?。](?:\s|$))/u;
+/** Spellings that nothing else has. */
+const SPELT =
+  /\[(?:doc|ref_?(?:id:)?|ID:)\d{1,3}\]|\[(?:citation|quote|cite):[^\]\s]{1,64}\]|\]\(CITE\)|\[REF\]|\^\[\d{1,3}\]|(?<=\p{L}{3}|[.!?])\^\d{1,2}(?:,\d{1,2}){0,20}(?!\d)|【\d|##\d{1,3}\$\$|[\ue200-\ue202]/u;
 const SOURCELESS =
   'The answer has markers such as [1], but no sources are known: pass what they name as `sources`.';
 

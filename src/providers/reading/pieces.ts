@@ -13,15 +13,20 @@ export function opened(given: unknown): unknown {
   if (items.every((item) => typeof item === 'string')) {
     // Words are no events, and to see that of each of thousands would take long.
     const areEvents = items.slice(0, FEW).some((item) => EVENT.test(item));
-    return areEvents && !items.every(isAddress)
-      ? items.map((item) => parseText(item)).flat()
-      : given;
+    return areEvents && !items.every(isAddress) ? opened(items.flatMap(eventsIn)) : given;
   }
   const arePairs = items.length > 1 && items.slice(0, FEW).some(isPair);
   if (arePairs && items.every((item) => list(item, 3).length === 2)) {
     return items.filter(isPair).map(pairOf);
   }
-  return items.every(isSentEvent) ? items.map((item) => dataOf(item)).flat() : given;
+  return items.every(isSentEvent) ? items.flatMap(dataOf) : given;
+}
+
+/** A list is an event that is one; any other text may have several. */
+function eventsIn(text: string): unknown[] {
+  const value = parseText(text);
+  const events = list(value);
+  return events.length > 0 && /^\s*\[/.test(text) ? [value] : [value].flat();
 }
 
 /** So many of a list tell what the others are. */
@@ -43,9 +48,10 @@ function isSentEvent(item: unknown): boolean {
   );
 }
 
-function dataOf(item: unknown): unknown {
+function dataOf(item: unknown): unknown[] {
   const data = field(item, 'data');
-  return typeof data === 'string' ? named(string(field(item, 'event')), parseText(data)) : data;
+  if (typeof data !== 'string') return [data];
+  return eventsIn(data).map((event) => named(string(field(item, 'event')), event));
 }
 
 /** The message of a conversation that the host wants, if it names one. */
@@ -97,7 +103,7 @@ function roleOf(message: unknown): string {
   return string(field(message, 'role', 'type')) ?? '';
 }
 
-const SPEAKER = /^(?:assistant|model|ai)$/i;
+const SPEAKER = /^(?:assistant|model|agent|ai)$/i;
 const WRAPPERS = ['data', 'response', 'body', 'result', 'message', 'chatResponse'];
 
 /** What HTTP clients and servers put around a response, the only item of a list, the last answer of a chat. */
@@ -150,6 +156,13 @@ const WHOLES: readonly Whole[] = [
     const candidates = list(piece);
     return candidates.some((one) => Array.isArray(at(one, 'content', 'parts')))
       ? { candidates }
+      : undefined;
+  },
+  (piece) => {
+    const parts = list(field(piece, 'parts'));
+    const isContent = parts.length > 0 && parts.every((one) => typeOf(one) === '');
+    return isContent && field(piece, 'role') === 'model'
+      ? { candidates: [{ content: piece }] }
       : undefined;
   },
   (piece) => {
@@ -230,6 +243,11 @@ const WHOLES: readonly Whole[] = [
     const search_results = field(piece, 'search_results');
     const choices = [{ message: { role, ...piece } }];
     return { object: COMPLETION, choices, ...(search_results !== undefined && { search_results }) };
+  },
+  // MCP: the blocks of a tool's result.
+  (piece) => {
+    const content = list(piece);
+    return content.length > 0 ? { content } : undefined;
   },
   // Anthropic: the blocks of a message, and one of them.
   (piece) => {

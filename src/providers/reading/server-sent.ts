@@ -18,7 +18,11 @@ export function serverSentEvents(onEvent: OnEvent): Feed {
   let isLate = false;
   let data: string[] = [];
   const dispatch = (next?: string): void => {
-    if (data.length > 0) onEvent(next === undefined ? name : undefined, data);
+    const own = next === undefined ? name : undefined;
+    const isLabelled = own === undefined && data[0]?.startsWith('[');
+    const [, label, rest] = (isLabelled && LABEL.exec(data.join('\n'))) || [];
+    if (rest !== undefined) onEvent(label, [rest]);
+    else if (data.length > 0) onEvent(own, data);
     name = next;
     isLate = false;
     data = [];
@@ -50,6 +54,9 @@ export function serverSentEvents(onEvent: OnEvent): Feed {
     if (done) dispatch();
   };
 }
+
+/** `[SOURCE] {"title": …}`, `[SESSION_ID] 123`: servers that send words say so of what is none. */
+const LABEL = /^\[([A-Z][A-Z_]{1,30})\](?:\s*(?=[{[])|\s+(?=[^\s\d]*\d\S*$))([^]+)$/;
 
 /** What follows the name of a field; one space after the colon is not part of it. */
 function valueOf(line: string, start: number): string {

@@ -1,9 +1,10 @@
 // The body of a response, read piece by piece: what `readCitationStream` and `block.response` load with their first one.
 import type { CitationPayload } from '../../model/index.js';
-import { list, own } from '../../model/read.js';
+import { attempt, list, own } from '../../model/read.js';
 import { EventText, isJson } from './event-text.js';
 import { parseText } from './event-log.js';
 import { asStreamError, CitationStreamError, failureOf } from './failure.js';
+import { mistakeOf } from './mistakes.js';
 import type { NormalizeOptions } from './normalize-options.js';
 import { OnDemandStream } from './stream-on-demand.js';
 import { TimeSlice } from './time-slice.js';
@@ -19,6 +20,8 @@ export interface CitationStreamOptions extends NormalizeOptions {
 /** So much of an error page is read for its message. */
 const MAX_ERROR_BODY = 65_536;
 const EMPTY = { message: 'There is nothing to read in the response.' };
+const NO_STREAM =
+  'This is no stream: give what is there as a whole to `normalize()` or to `block.response`.';
 const NOTHING: CitationPayload = { text: '', sources: [] };
 
 /** Yields a payload after each piece that arrives. What it throws: `readCitationStream`. */
@@ -128,7 +131,18 @@ function giveUp(source: Source): void {
   source.cancel().catch(() => undefined);
 }
 
+/** Can it be read piece by piece? */
+export function isStream(value: unknown): value is CitationStreamBody {
+  const names = ['bodyUsed', 'getReader', Symbol.asyncIterator];
+  return attempt(() => names.some((name) => name in (value as object))) === true;
+}
+
 function sourceOf(body: CitationStreamBody): Source {
+  if (!isStream(body)) {
+    const isPromise = attempt(() => 'then' in (body as object)) === true;
+    const message = isPromise ? mistakeOf(body) : NO_STREAM;
+    throw new CitationStreamError({ message }, NOTHING);
+  }
   const stream = 'bodyUsed' in body ? bodyOf(body) : body;
   if ('getReader' in stream) {
     const reader = stream.getReader();

@@ -6,7 +6,7 @@ import { guess, isProse } from '../shapes/guess.js';
 import { SURE } from '../shapes/answer-names.js';
 import type { ResponseShape } from '../shapes/shape.js';
 import type { Collector, ProviderAdapter } from './adapter.js';
-import { isUnwritten, mistakeOf, nothingIn, sourcelessMarkers } from './mistakes.js';
+import { describe, isUnwritten, mistakeOf, nothingIn, sourcelessMarkers } from './mistakes.js';
 import { readModelMarkers } from './model-markers.js';
 import { opened, picked, piecesOf } from './pieces.js';
 import { findSign, isPayload, recognises } from './recognise.js';
@@ -46,7 +46,10 @@ function readAny(response: unknown, settings: Settings): CitationPayload {
   // What somebody recognises, a piece of it or a part, may be less than what the names of the whole tell.
   const isEnough = best && (worth === ANSWER + SOURCES || (best === whole && worth === ANSWER));
   const guessed = isEnough ? undefined : guess(given, best && best === whole ? SURE : 0);
-  const isMore = guessed?.answer && guessed.sources && !(worth & SOURCES && best !== whole);
+  const isMore =
+    worth === 0 && best !== whole
+      ? guessed?.answer
+      : guessed?.answer && guessed.sources && !(worth & SOURCES && best !== whole);
   if (best && !isMore) return best.tell();
   if (guessed) {
     const { generic } = settings.kit;
@@ -144,6 +147,13 @@ function run(
 
 /** A payload that a host wrote by hand. Whoever wrote no citations may have left them to the model. */
 function written(payload: CitationPayload, settings: Settings): CitationPayload {
+  if (!hasContent(payload) && !payload.text) {
+    settings.warn(
+      'nothing-found',
+      '',
+      `This has neither an answer nor sources: ${describe(payload)}.`,
+    );
+  }
   const numbered = field(payload, 'citations') !== undefined;
   const { marked } = numbered ? { marked: payload } : readModelMarkers(payload, settings);
   return finish(marked, settings, numberedBy(marked, payload, { numbered }));

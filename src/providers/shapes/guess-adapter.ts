@@ -15,6 +15,7 @@ import {
   spansIn,
   withSpans,
 } from './guess-spans.js';
+import { isCited, plain } from './list-names.js';
 import { kindOf } from './event-kinds.js';
 import { Patches } from './patches.js';
 import type { ResponseShape, ShapePath } from './shape.js';
@@ -125,7 +126,7 @@ class GuessingCollector implements Collector {
       this.#pieces.push({ path: shape?.answer ?? '', text });
       if (shape && cited.length > 0) this.#noteCited(shape, event, parts, cited);
       this.#items = /^(.*\[\])/.exec(shape?.answer ?? '')?.[1];
-    } else if (cited.length > 0 && this.#items && shape?.sources?.startsWith(this.#items)) {
+    } else if (cited.length > 0 && this.#isInItems(shape?.sources)) {
       this.#cited.push({ piece: this.#pieces.length - 1, sources: cited });
     }
     if (!text && this.#others.length < MAX_OTHERS) {
@@ -139,6 +140,13 @@ class GuessingCollector implements Collector {
     const isTail = text && !isMore && this.#known?.isFollowedBy(shape?.answer, text);
     if (!isTail) this.#known = this.#tail = undefined;
     return this.#tail?.push(text);
+  }
+
+  /** Is it an item of the list that the pieces are in, or a citation in one? */
+  #isInItems(path = ''): boolean {
+    const items = this.#items;
+    if (items === undefined || !path.startsWith(items)) return false;
+    return path === items || isCited(plain(path.slice(items.length)));
   }
 
   /** Only what is a part of an answer by its name, or an item of a list, has sources of its own. */

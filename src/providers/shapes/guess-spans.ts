@@ -196,7 +196,9 @@ function located(
 function quoted(item: unknown, text: string): Place | undefined {
   const name = namesOf(item).find((one) => CLAIM.test(plain(one)));
   const claim = string(field(item, name ?? '')) ?? '';
-  const start = claim.length > 3 ? text.indexOf(claim) : -1;
+  // All of the answer is no part of it, unless it is called a part.
+  const isAll = /^answer/.test(plain(name ?? '')) && claim.trim() === text.trim();
+  const start = claim.length > 3 && !isAll ? text.indexOf(claim) : -1;
   return start < 0 ? undefined : [start, start + claim.length];
 }
 

@@ -1,13 +1,14 @@
 // Where in the response of an unknown back end the answer and its sources are, as far as names and shapes tell.
-import { attempt, field, isRecord, list, number, own, string } from '../../model/read.js';
+import { at, attempt, field, isRecord, list, number, own, string } from '../../model/read.js';
 import type { ProviderSign } from '../reading/adapter.js';
 import { columnsOf, splitOf } from './columns.js';
 import { placed, referenceIn } from './guess-spans.js';
 import { isModels, isOthers, isSaid, isThought, kindField, kindOf } from './event-kinds.js';
 import { arePointers, isAside, isCited, plain, rankOf } from './list-names.js';
 import { follow, jsonIn } from './path.js';
+import { areFound, isAlone, isFailure, SENTENCE, type Candidate } from './plausible.js';
 import type { ResponseShape, ShapePath } from './shape.js';
-import { isAddress, sourceOf } from './read-source.js';
+import { isAddress } from './read-source.js';
 import { areSources, bonusOf, hasAddress, isOnlyId, isSource } from './source-like.js';
 import { answerRank, isAsked, isForeign, isLabel, isOtherEvent, SURE } from './answer-names.js';
 
@@ -53,60 +54,10 @@ export function guess(value: unknown, least = 0, isEvent = false): ResponseShape
   });
 }
 
-/**
- * Without an answer, and under a name that says nothing, things with addresses are anything: shops, places, menus.
- * What a search has found has the names that such things have: films have titles and plots.
- */
-function areFound(value: unknown, { path, rank, columns }: Candidate): boolean {
-  if (rank >= 2 || columns) return true;
-  return follow(path)(value)
-    .slice(0, 10)
-    .some((item) => {
-      if (typeof item === 'string') return rank >= 1 || isAddress(item);
-      const { url, title, citedText } = sourceOf(item, { id: '-' });
-      return rank >= 1 ? (citedText ?? hasAddress(item)) : url && title && citedText;
-    });
-}
-
-/** A text that says nothing by its name: is it an answer, though nothing shows that the response has one? */
-function isAlone({ path, rank }: Candidate, response: unknown, sources?: Candidate): boolean {
-  if (rank >= SURE) return true;
-  const texts = follow(path)(response);
-  const isVague = VAGUE.test(path) && !SENTENCE.test(String(texts[0]));
-  if (sources) return sources.rank >= 1 || !isVague;
-  if (isVague && !/[.!?。！？…]\s*$/.test(String(texts[0]))) return false;
-  const [, name = ''] = /([^.[\]]*)\[\](?!.*\[\])/.exec(path) ?? [];
-  // The messages of a log, the titles of tasks: each is one of its own.
-  return !isAside(plain(name)) && (texts.length < 2 || name === '' || PARTS.test(plain(name)));
-}
-
-const VAGUE = /(?:^|[^\p{L}])(?:summary|message|body|value|explanation)$/iu;
-/** What the parts of an answer are called, or the answers to choose from. */
-const PARTS =
-  /content|part|message|output|fragment|block|paragraph|section|sentence|choice|candidate|response|repl|answer|chunk|token|delta|event|generat|completion|segment|piece|line|result|step|turn|item|data|record|statement|claim|run/;
-
-/** Does it say that there is no answer? */
-function isFailure(value: unknown, hasSources: boolean): boolean {
-  const status = number(field(value, 'status', 'statusCode')) ?? 0;
-  const state = string(field(value, 'status', 'state')) ?? '';
-  const isRefused = field(value, 'success', 'ok') === false || NO_ANSWER.test(state);
-  const hasError = ERRORS.some((name) => field(value, name));
-  return status >= 400 || (!hasSources && (hasError || isRefused));
-}
-
-const ERRORS = ['error', 'errors', 'exception', 'errorMessage'];
-const NO_ANSWER = /^(?:error|fail|denied|invalid|pending|process|queued|running|in[ _-]?progress)/i;
 const MAX_NAMES = 3000;
 const MAX_DEPTH = 10;
 /** What the first so many of a list do not have, the others have not either. */
 const MAX_ITEMS = 20;
-interface Candidate {
-  path: ShapePath;
-  rank: number;
-  size: number;
-  /** The names of lists side by side, where each source has one item of each. */
-  columns?: readonly string[] | undefined;
-}
 
 /** Goes through a response from the top and notes what it may have, by path. */
 class Search {
@@ -127,12 +78,12 @@ class Search {
     const listed = bestOf(this.#lists);
     const sources = listed && (this.#pointedAt(listed, response) ?? listed);
     // `{ message: 'Forbidden' }` is no answer; nor is a sentence under any name, unless there are sources.
-    const fits = (one: Candidate): boolean =>
-      (sources !== undefined ||
-        (one.rank >= NAMED &&
-          one.rank !== ONLY_MARKED &&
-          (one.path !== 'message' || one.size > 60))) &&
-      (this.#isEvent || isAlone(one, response, sources));
+    const fits = (one: Candidate): boolean => {
+      const isLikely = one.isNamed && (one.path !== 'message' || one.size > 60);
+      return (
+        (sources !== undefined || isLikely) && (this.#isEvent || isAlone(one, response, sources))
+      );
+    };
     return { answer: bestOf(this.#answers, fits), sources };
   }
 
@@ -158,15 +109,19 @@ class Search {
   }
 
   #noteText(text: string, path: ShapePath, name: string, depth: number): void {
-    const inside = jsonIn(text);
+    // A piece of an answer may be nothing but a marker.
+    const inside = /^\s*\[[\d, ]*\]\s*$/.test(text) ? undefined : jsonIn(text);
     if (inside !== undefined) return this.look(inside, `${path}{}`, name, depth + 1);
     if (rankOf(name) === 2 && text.includes('://')) {
-      return note(this.#lists, `${path}{/}`, 2, 1);
+      note(this.#lists, `${path}{/}`, 2, 1);
+      return;
     }
     const rank = this.#rankOf(text, name);
+    if (rank < 0) return;
     // The same answer may be there as HTML, too.
     const isMarkup = /^\s*<\w/.test(text);
-    if (rank >= 0) note(this.#answers, path, isMarkup ? rank - 0.25 : rank, text.length);
+    note(this.#answers, path, isMarkup ? rank - 0.35 : rank, text.length).isNamed =
+      answerRank(name) > 0;
   }
 
   /** How likely a text is the answer; less than nothing if it is none. */
@@ -268,13 +223,20 @@ class Search {
       return this.#lookThrough(list(items[0]), `${path}[0]`, name, depth + 1);
     }
     const rank = arePointers(name, items) ? 0 : rankOf(name);
+    // A response in a list.
+    if (items.length === 1 && rank === 0 && hasAnswer(items[0])) {
+      return this.look(items[0], `${path}[]`, name, depth + 1);
+    }
     if (!CHOICES.test(name) && areSources(items, rank)) {
       if (rank < 2) this.#lookForMade(items[0], `${path}[0]`, depth + 1);
-      return note(this.#lists, `${path}[]`, rank + bonusOf(items), items.length);
+      note(this.#lists, `${path}[]`, rank + bonusOf(items), items.length);
+      return;
     }
     // Better than nothing.
-    if (rank === 2 && items.length > 0 && items.every(isOnlyId))
-      return note(this.#lists, `${path}[]`, 0.5, items.length);
+    if (rank === 2 && items.length > 0 && items.every(isOnlyId)) {
+      note(this.#lists, `${path}[]`, 0.5, items.length);
+      return;
+    }
     // Of a conversation, what the assistant said last.
     const some = items.slice(0, MAX_ITEMS);
     const said = some.some(isModels) ? items.findLastIndex(isModels) : -1;
@@ -286,6 +248,10 @@ class Search {
     }
     if (items.length > 1 && items.every(isTurn)) {
       return this.look(items.at(-1), `${path}[-1]`, name, depth + 1);
+    }
+    // `[['what was asked', 'what was said'], …]`
+    if (items.length > 0 && items.every(isExchange)) {
+      return this.look(at(items.at(-1), 1), `${path}[-1][1]`, 'answer', depth + 1);
     }
     if (CHOICES.test(name) && items.length > 1) {
       const best = bestChoice(items);
@@ -312,6 +278,13 @@ class Search {
       this.look(field(item, name), path + stepTo(name, path), plain(name), depth + 1);
     }
   }
+}
+
+function hasAnswer(value: unknown): boolean {
+  const names = isRecord(value)
+    ? (attempt(() => Object.keys(value)) ?? []).slice(0, MAX_ITEMS)
+    : [];
+  return names.some((name) => answerRank(plain(name)) > SURE && string(field(value, name)));
 }
 
 /** Is it a word for an answer or for sources, and none of several such things? */
@@ -363,9 +336,6 @@ function bestChoice(items: readonly unknown[]): number {
   return scores.indexOf(Math.max(...scores));
 }
 
-/** Four words, or as much in a script without spaces. */
-const SENTENCE = /\S\s+\S+\s+\S+\s+\S|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{5}/u;
-
 function stepTo(name: string, path: ShapePath): string {
   return /^[\p{L}\p{N}_@]+$/u.test(name)
     ? `${path && '.'}${name}`
@@ -378,16 +348,23 @@ function isTurn(value: unknown): boolean {
   return names.length > 1 && names.slice(0, MAX_ITEMS).some((name) => isAsked(plain(name)));
 }
 
+/** The same as a pair of texts. */
+function isExchange(value: unknown): boolean {
+  const texts = list(value, 3);
+  return texts.length === 2 && texts.every((one) => typeof one === 'string');
+}
+
 function note(
   all: Map<ShapePath, Candidate>,
   path: ShapePath,
   rank: number,
   size: number,
   columns?: readonly string[],
-): void {
-  const known = all.get(path);
-  if (known) known.size += size;
-  else all.set(path, { path, rank, size, columns });
+): Candidate {
+  const known = all.get(path) ?? { path, rank, size: 0, columns, isNamed: false };
+  known.size += size;
+  all.set(path, known);
+  return known;
 }
 
 function bestOf(all: Map<ShapePath, Candidate>, fits: (one: Candidate) => boolean = () => true) {

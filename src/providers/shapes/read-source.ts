@@ -131,13 +131,17 @@ function addByShape(fields: Fields, leaves: ReadonlyMap<string, unknown>): void 
     (one) => one !== fields.citedText && one.length < 200 && /\p{L}/u.test(one),
   );
   fields.title ??=
-    short.find((one) => /\.[a-z]{2,5}$/i.test(one)) ??
+    short.find((one) => FILE.test(one)) ??
     // A name of the back end's own, such as `KB0010` or `kb_article`, says less than words.
     short.find((one) => /\s/.test(one) || !/[\d_]/.test(one)) ??
     short[0];
   fields.id ??= nameOf(leaves.get(REFERENCE.find((name) => leaves.has(name)) ?? ''));
-  if (!fields.url && !fields.citedText) fields.title ??= fields.id;
+  const id = string(fields.id) ?? '';
+  if (!fields.url && (!fields.citedText || FILE.test(id))) fields.title ??= fields.id;
 }
+
+/** So the names of files end. */
+const FILE = /\.[a-z]{2,5}$/i;
 
 /** What else the id of a source is called. */
 const REFERENCE = ['ref', 'refid', 'referenceid', 'articleid', 'pageid', 'fileid', 'key', 'slug'];

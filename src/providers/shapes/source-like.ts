@@ -1,5 +1,6 @@
 // Whether the items of a list look like sources, however they are called.
 import { attempt, field, isRecord, list, string } from '../../model/read.js';
+import { answerRank, SURE } from './answer-names.js';
 import { isSaid } from './event-kinds.js';
 import { placed } from './guess-spans.js';
 import { isCited, plain } from './list-names.js';
@@ -22,13 +23,13 @@ export function isSource(item: unknown, rank: number, depth = HELD_DEPTH): boole
     return isAddress(item) || (rank === 2 && item.length < 200) || (rank > 0 && isPassage(item));
   }
   if (isSaid(item)) return false;
-  const { url, title, citedText, score } = sourceOf(item, { id: '' });
+  const { url, title, citedText, score, id } = sourceOf(item, { id: '' });
   // What a search finds, it rates.
-  const isFound = score !== undefined && title && citedText;
+  const isRated = score !== undefined && citedText;
   const isOne =
     rank === 0
-      ? (url && (title ?? citedText)) || isFound
-      : (url ?? (rank === 2 ? (title ?? citedText) : title && citedText));
+      ? (url && (title ?? citedText)) || (isRated && title)
+      : (url ?? (rank === 2 ? (title ?? citedText) : (title ?? (isRated && id)) && citedText));
   return Boolean(isOne) && !holdsSources(item, depth - 1);
 }
 
@@ -54,7 +55,9 @@ function holdsSources(item: unknown, depth: number, root = item): boolean {
     const areHeld = isRecord(one)
       ? !items.includes(root) && (isCiting || isSource(one, 0, depth))
       : isCiting && isAddress(string(one) ?? '');
-    return areHeld || (isRecord(value) && holdsSources(value, depth - 1, root));
+    if (areHeld || !isRecord(value)) return areHeld;
+    const isAnswer = item === root && answerRank(plain(name)) > SURE;
+    return isAnswer || holdsSources(value, depth - 1, root);
   });
 }
 

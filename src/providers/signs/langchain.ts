@@ -1,4 +1,4 @@
-import { at, field, isRecord, list, string } from '../../model/read.js';
+import { at, attempt, field, isRecord, list, string } from '../../model/read.js';
 import { typeOf } from '../reading/adapter.js';
 
 export function isLangChain(value: unknown): boolean {
@@ -25,8 +25,9 @@ export function unwrap(value: unknown, depth = 3): unknown {
   if (field(value, 'lc') === 1) {
     const isAi = /^AIMessage(Chunk)?$/.test(string(list(field(value, 'id')).at(-1)) ?? '');
     const kwargs = field(value, 'kwargs');
-    const whole = isRecord(kwargs) && { response_metadata: {}, additional_kwargs: {}, ...kwargs };
-    return isAi ? unwrap(whole, depth - 1) : undefined;
+    if (!isAi || !isRecord(kwargs)) return undefined;
+    const whole = attempt(() => ({ response_metadata: {}, additional_kwargs: {}, ...kwargs }));
+    return unwrap(whole, depth - 1);
   }
   if (field(value, 'type') === 'ai' && isRecord(data)) return unwrap(data, depth - 1);
   if (/^on_chat_model_/.test(string(field(value, 'event')) ?? '')) {

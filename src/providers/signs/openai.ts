@@ -55,7 +55,8 @@ export function threadMessage(value: unknown): unknown {
   const item = field(value, 'item', 'data') ?? value;
   const isMessage =
     (field(item, 'object') === 'thread.message' && field(item, 'role') !== 'user') ||
-    /^(?:chatkit\.)?assistant_message$/.test(string(field(item, 'type')) ?? '');
+    (/^(?:chatkit\.)?assistant_message$/.test(string(field(item, 'type')) ?? '') &&
+      field(item, 'content') !== undefined);
   return isMessage ? item : undefined;
 }
 

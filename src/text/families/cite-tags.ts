@@ -15,7 +15,9 @@ export const citeTag = spelling(
   ([, , attributes = '', body = '']) => {
     if (/^\s*\{/.test(body)) return marker('tags', braves(body));
     const named = namedBy(attributes);
-    if (named.length === 0) return body ? unsure(namesIn(body.trim()), 'tags') : undefined;
+    if (named.length === 0) {
+      return body ? unsure(namesIn(body.replace(/^[\s[]+|[\s\]]+$/g, '')), 'tags') : undefined;
+    }
     return { ...unsure(named, 'tags'), ...(body && { words: body, cites: true }) };
   },
 );

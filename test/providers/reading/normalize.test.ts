@@ -211,6 +211,14 @@ describe('normalize', () => {
     normalize({ text: 'x', sources: proxy });
   });
 
+  it('does not stumble over a list with something in it that cannot be read', () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    const first = { title: 'A', url: 'https://a.example/', snippet: 'What A says.' };
+    const second = { ...first, url: 'https://b.example/' };
+    expect(normalize([first, second, proxy]).sources[1]?.title).to.equal('A');
+  });
+
   it('answers with an empty payload and a warning for what nobody recognises', () => {
     expect(normalize({ hello: 1 })).to.deep.equal({ text: '', sources: [] });
     expect(warned((onWarning) => normalize({ hello: 1 }, { onWarning }))).to.deep.equal([

@@ -248,6 +248,15 @@ describe('a piece of a response', () => {
       'Tea is warm[1][2].',
       'Tea is warm[1].',
       'Hot. [1] Yes.',
+      'Tea is hot [doc1].',
+      'Tea is hot [ref_1].',
+      'Tea is hot [ID:0].',
+      'Tea is hot^[1]^.',
+      'Tea is hot.^1,2',
+      'Tea is hot【1】.',
+      'Tea is hot [a1b2](CITE).',
+      'Tea is hot [citation:a1b2].',
+      'Tea is hot ##0$$.',
     ]) {
       for (const piece of [{ role: 'assistant', content }, content]) {
         const codes: string[] = [];
@@ -364,6 +373,36 @@ describe('a piece of a response', () => {
     ]);
   });
 
+  it('may be what Gemini says in a conversation: what it thinks is no part of the answer', () => {
+    const parts = [{ text: 'Hm, tea.', thought: true }, { text: 'Tea is hot.' }];
+    const talk = [
+      { role: 'user', parts: [{ text: 'Is it?' }] },
+      { role: 'model', parts },
+    ];
+    expect(normalize(talk).answer).to.equal('Tea is hot.');
+    expect(normalize({ parts, role: 'model' }).answer).to.equal('Tea is hot.');
+  });
+
+  it('may be the content of a tool: the JSON in it is no answer', () => {
+    const text = JSON.stringify({
+      results: [{ id: '1', title: 'Tea', url: 'https://a.example/' }],
+    });
+    const { answer, sources } = normalize([{ type: 'text', text }]);
+    expect([answer, sources.length]).to.deep.equal(['', 1]);
+  });
+
+  it('may be in powers and formulas that look like markers: then nothing is said', () => {
+    for (const content of [
+      'It is 3x^2 + 2^10 long.',
+      'Set `a[doc]` to $x^2$.',
+      'In m^2 or 10^6.',
+    ]) {
+      const codes: string[] = [];
+      normalize({ role: 'assistant', content }, { onWarning: ({ code }) => codes.push(code) });
+      expect(codes, content).to.deep.equal([]);
+    }
+  });
+
   it('with markers of which nobody knows the sources says so, whole and streamed', () => {
     const chat = (content: string) => ({
       object: 'chat.completion',
@@ -401,6 +440,7 @@ describe('the events of a stream, however they were kept', () => {
     ['anthropic', 'rubyllm-streams_citations.events.jsonl'],
     ['google', 'generative-ai-js-streaming-success-search-grounding.events.jsonl'],
     ['perplexity', 'vercel-perplexity-text.events.jsonl'],
+    ['fastgpt', 'handmade-detail.events.jsonl'],
   ] as const) {
     const kept: Record<string, (events: unknown[]) => unknown> = {
       'a list of JSON texts': (events) => events.map((event) => JSON.stringify(event)),

@@ -1,0 +1,87 @@
+// Whether what a search has found in the response of an unknown back end is an answer, or sources, at all.
+import { field, number, string } from '../../model/read.js';
+import { failureIn } from '../reading/failure.js';
+import { SURE } from './answer-names.js';
+import { isAside, plain } from './list-names.js';
+import { follow } from './path.js';
+import { isAddress, sourceOf } from './read-source.js';
+import type { ShapePath } from './shape.js';
+import { hasAddress } from './source-like.js';
+
+/** A text that may be the answer, or a list that may be its sources. */
+export interface Candidate {
+  path: ShapePath;
+  rank: number;
+  size: number;
+  /** The names of lists side by side, where each source has one item of each. */
+  columns?: readonly string[] | undefined;
+  /** Its name may be that of an answer. */
+  isNamed: boolean;
+}
+
+/**
+ * Without an answer, and under a name that says nothing, things with addresses are anything: shops, places, menus.
+ * What a search has found has the names that such things have: films have titles and plots.
+ */
+export function areFound(value: unknown, { path, rank, columns }: Candidate): boolean {
+  if (rank >= 2 || columns) return true;
+  const isVague = ANY.test(plain(lastName(path)));
+  return follow(path)(value)
+    .slice(0, 10)
+    .some((item) => {
+      if (typeof item === 'string') return rank >= 1 || isAddress(item);
+      const { url, title, citedText } = sourceOf(item, { id: '-' });
+      return rank >= 1 ? (citedText ?? hasAddress(item)) : isVague && url && title && citedText;
+    });
+}
+
+/** What a list is called that may have anything in it. */
+const ANY =
+  /^(?:data|items|list|records|rows|entries|values|content|output|response|payload|body)?$/;
+
+/** A text that says nothing by its name: is it an answer, though nothing shows that the response has one? */
+export function isAlone(
+  { path, rank }: Candidate,
+  response: unknown,
+  sources?: Candidate,
+): boolean {
+  if (rank >= SURE) return true;
+  const texts = follow(path)(response);
+  const isVague = VAGUE.test(path) && !SENTENCE.test(String(texts[0]));
+  if (sources) return sources.rank >= 1 || !isVague;
+  if (isVague && !/[.!?。！？…]\s*$/.test(String(texts[0]))) return false;
+  const [, name = ''] = /([^.[\]]*)\[\](?!.*\[\])/.exec(path) ?? [];
+  // The messages of a log, the titles of tasks: each is one of its own.
+  if (isAside(plain(name)) || (texts.length > 1 && name !== '' && !PARTS.test(plain(name))))
+    return false;
+  // A word deep in something else is a setting.
+  const holder = plain(lastName(path.replace(/\.?[^.[\]]*$/, '')));
+  return holder === '' || PARTS.test(holder) || SENTENCE.test(String(texts[0]));
+}
+
+/** The name of the last field in a path that has one. */
+function lastName(path: ShapePath): string {
+  return /([^.[\]]*)(?:\[[^\]]*\])*$/.exec(path)?.[1] ?? '';
+}
+
+const VAGUE = /(?:^|[^\p{L}])(?:summary|message|body|value|explanation)$/iu;
+/** What the parts of an answer are called, or the answers to choose from. */
+const PARTS =
+  /content|part|message|output|fragment|block|paragraph|section|sentence|choice|candidate|response|repl|answer|chunk|token|delta|event|generat|completion|segment|piece|line|result|step|turn|item|data|record|statement|claim|run/;
+
+/** Does it say that there is no answer? */
+export function isFailure(value: unknown, hasSources: boolean): boolean {
+  const status = number(field(value, 'status', 'statusCode')) ?? 0;
+  const state = string(field(value, 'status', 'state')) ?? '';
+  const isRefused = field(value, 'success', 'ok') === false || NO_ANSWER.test(state);
+  const hasError = ERRORS.some((name) => field(value, name));
+  return (
+    status >= 400 || (!hasSources && (hasError || isRefused || failureIn(value) !== undefined))
+  );
+}
+
+const ERRORS = ['error', 'errors', 'exception', 'errorMessage'];
+const NO_ANSWER = /^(?:error|fail|denied|invalid|pending|process|queued|running|in[ _-]?progress)/i;
+
+/** Four words, or as much in a script without spaces. */
+export const SENTENCE = /\S\s+\S+\s+\S+\s+\S|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{5}/u;
