@@ -2,8 +2,9 @@ import { firstFrom } from '../model/sorted.js';
 import { nearest } from './approximate.js';
 import { characterEnd, fold, isNumeric, type FoldedText } from './folding.js';
 import { findAll, prefixRuns } from './pattern-search.js';
+import { isOtherwise, partsOf, uneditedPartsOf, type QuotePart } from './quote-parts.js';
 import { CAPITAL, isCutShort, type Part } from './sentence-edges.js';
-import { hasNegation, isSameStatement } from './statement.js';
+import { atWordEdges, hasNegation, isSameStatement } from './statement.js';
 import { own } from '../model/read.js';
 import { UNSPACED } from '../model/scripts.js';
 
@@ -45,7 +46,6 @@ const MAX_HEADS = 50;
 const MAX_REFUSED = 100_000;
 /** Where a quote leaves words out, so many characters at most. */
 const MAX_OMITTED = 20_000;
-const OMISSION = /…|\.(?:\s?\.){2,}/;
 
 /**
  * Finds a quote in the document that it is from, although white space, hyphens at line ends, soft hyphens,
@@ -77,30 +77,26 @@ export function passageLocator(text: string): PassageLocator {
   let folded: FoldedText | undefined;
   return (quote, options) => {
     if (typeof quote !== 'string') return undefined;
-    const parts = quote.slice(0, MAX_QUOTE).split(OMISSION);
+    const words = quote.slice(0, MAX_QUOTE);
+    const { near } = own(options);
     folded ??= fold(text);
-    return locateParts(folded, parts, own(options).near);
+    const found = locateParts(folded, partsOf(words), near);
+    const unedited = found ? undefined : uneditedPartsOf(words);
+    return unedited ? locateParts(folded, unedited, near) : found;
   };
 }
 
 /** Finds the longest part anywhere, and the others around it in their order. */
 function locateParts(
   folded: FoldedText,
-  texts: readonly string[],
+  parts: readonly QuotePart[],
   near: number | undefined,
 ): LocatedPassage | undefined {
-  const parts = texts
-    .map((words, i): Part => {
-      const isTorn = [i > 0, i < texts.length - 1] as const;
-      return { ...fold(words), isTorn };
-    })
-    .filter(({ units }) => units.length > 0);
   const lengths = parts.map(({ units }) => units.length);
   const longest = lengths.indexOf(Math.max(...lengths));
   const main = parts[longest];
   const anchor = main && locateOne(folded, main, near);
   if (!anchor) return undefined;
-  if (parts.length === 1) return anchor;
   let from = anchor.end;
   const found: (LocatedPassage | undefined)[] = [];
   for (let i = longest + 1; i < parts.length; i++) {
@@ -113,22 +109,45 @@ function locateParts(
     found[i] = locateBeside(folded, parts[i], to, false);
     to = found[i]?.start ?? to;
   }
+  if (saysOtherwise(folded.text, parts, found)) return undefined;
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const share =
     parts.reduce((sum, { units }, i) => sum + units.length * (found[i]?.share ?? 0), 0) / total;
+  const isEdited = parts.some(({ isAfterInsertion }) => isAfterInsertion);
   return share < LEAST_SHARE
     ? undefined
     : joined(
         found.filter((one) => one !== undefined),
         share,
+        isEdited,
       );
 }
 
-function joined(found: readonly LocatedPassage[], share: number): LocatedPassage {
+/** Do the words of the text that the quote leaves out turn what it says into something else? */
+function saysOtherwise(
+  text: string,
+  parts: readonly QuotePart[],
+  found: readonly (LocatedPassage | undefined)[],
+): boolean {
+  let last: number | undefined;
+  return parts.some((part, i) => {
+    const { start, end } = found[i] ?? {};
+    if (start === undefined) return false;
+    const from = last;
+    last = end;
+    return isOtherwise(text, from, start, part.isAfterInsertion);
+  });
+}
+
+function joined(
+  found: readonly LocatedPassage[],
+  share: number,
+  isEdited: boolean,
+): LocatedPassage {
   return {
     start: found[0]?.start ?? 0,
     end: found.at(-1)?.end ?? 0,
-    exact: share === 1 && found.every(({ exact }) => exact),
+    exact: !isEdited && share === 1 && found.every(({ exact }) => exact),
     share,
     parts: found.flatMap(({ parts }) => parts),
   };
@@ -168,14 +187,20 @@ function locateOne(
     units,
     LEAST_SHARE,
     (match) =>
-      !tearsNumber(folded, match.start) &&
-      !tearsNumber(folded, match.end) &&
-      !tearsVowel(folded, match.start) &&
-      !tearsCapital(folded, part, match.start) &&
-      !isCutShort(folded, part, match.start, match.end) &&
-      isSameStatement(part, folded, match),
+      isSameStatement(part, folded, match) &&
+      isUntorn(folded, part, atWordEdges(part, folded, match)),
   );
-  return match && spanOf(folded, part, [match], match.share, false);
+  return match && spanOf(folded, part, [atWordEdges(part, folded, match)], match.share, false);
+}
+
+function isUntorn(folded: FoldedText, part: Part, { start, end }: Stretch): boolean {
+  return (
+    !tearsNumber(folded, start) &&
+    !tearsNumber(folded, end) &&
+    !tearsVowel(folded, start) &&
+    !tearsCapital(folded, part, start) &&
+    !isCutShort(folded, part, start, end)
+  );
 }
 
 /** The place of the very words: the nearest, or the first. */

@@ -14,10 +14,15 @@ const SCANNED = new Map([
   ['vv', 'w'],
   ['tb', 'th'],
   ['tli', 'th'],
+  // Two spellings of English.
+  ['ogue', 'og'],
+  ['ramme', 'ram'],
 ]);
 const PAIRED = new RegExp([...SCANNED.keys()].join('|'), 'g');
 /** Accents of Latin, Greek and Cyrillic letters, which are often left out; and how German writes without them. */
 const ACCENTS = /[\u0300-\u036f]/g;
+const STROKES = /[łøđħ]/g;
+const WITHOUT_STROKE: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ħ: 'h' };
 const UMLAUTS = /(?<=[aou])\u0308/g;
 /** German verbs that say what was; with an umlaut, what might be. */
 const MOODS = /^(?:wurd|konnt|hatt|musst|durft|mocht|war)e?(?:n|s?t)?$/;
@@ -85,7 +90,11 @@ function isUnaccented(one: string, other: string): boolean {
 }
 
 function withoutAccents(word: string): string {
-  return word.normalize('NFD').replace(ACCENTS, '').normalize('NFC');
+  return word
+    .normalize('NFD')
+    .replace(ACCENTS, '')
+    .replace(STROKES, (letter) => WITHOUT_STROKE[letter] ?? letter)
+    .normalize('NFC');
 }
 
 function differOnlyIn(part: RegExp, one: string, other: string): boolean {

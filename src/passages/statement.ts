@@ -61,6 +61,18 @@ function widened(quote: FoldedText, text: FoldedText, edits: readonly Edit[]): E
   return wide;
 }
 
+/** The place of a match with all of the words that it begins and ends in, where these are not as in the quote. */
+export function atWordEdges(
+  quote: FoldedText,
+  text: FoldedText,
+  { start, end, edits }: Match,
+): { start: number; end: number } {
+  return {
+    start: edits[0]?.quote[0] === 0 ? wordEdge(text, start, -1) : start,
+    end: edits.at(-1)?.quote[1] === quote.units.length ? wordEdge(text, end, 1) : end,
+  };
+}
+
 /** What is longer is no word, and so much of it is enough to tell it from others. */
 const LONGEST_WORD = 1000;
 
@@ -145,6 +157,9 @@ const NUMBER = /[\d<>]/;
 /** A number on a line of its own in a word that goes on below. */
 const LINE_NUMBER = /\d+/g;
 
+/** The number of a note or of a sentence of a law, right before a word: `²Sie`. After shorter ones it counts something. */
+const SENTENCE_NUMBER = /^\d{1,3}(?=\p{L}{3})/u;
+
 /** Signs of Han that can be left out. */
 const PARTICLES = /[的了地得着著们們之就也]/g;
 /** So few letters more or less, where words are not parted, are another word: `副总统`, `เปิด`. */
@@ -164,7 +179,8 @@ function isReplaced({ ours, theirs }: Change, hasTones: boolean): boolean {
       isMisspelt(joined([word]), joined(theirs.slice(i, i + 1)), hasTones);
     const areSame = ours.length === theirs.length && ours.every(isSame);
     const isParted = theirs.length > ours.length && other.replace(LINE_NUMBER, '') === one;
-    return !areSame && !isParted && !isMisspelt(one, other, hasTones);
+    const isNumbered = other.replace(SENTENCE_NUMBER, '') === one;
+    return !areSame && !isParted && !isNumbered && !isMisspelt(one, other, hasTones);
   }
   if (one && weight(ours) <= MAX_ADDED && ours.some(isTelling)) return true;
   return (

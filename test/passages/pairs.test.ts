@@ -6,6 +6,7 @@ import { CJK } from './pairs/cjk-pairs.js';
 import { FURTHER } from './pairs/further-pairs.js';
 import { INDIC } from './pairs/indic-pairs.js';
 import { LATIN } from './pairs/latin-pairs.js';
+import { QUOTED } from './pairs/quoted-pairs.js';
 import { THAI } from './pairs/thai-pairs.js';
 
 describe('locatePassage lights the sentence of a quote, and no other', () => {
@@ -17,6 +18,7 @@ describe('locatePassage lights the sentence of a quote, and no other', () => {
     THAI,
     FURTHER,
     BLIND,
+    QUOTED,
   })) {
     describe(script, () => {
       for (const [text, quote, words] of pairs) {

@@ -13,6 +13,7 @@ export const readerStyles = [
     box-sizing: border-box;
       padding: 0;
       border: 0;
+      border-radius: var(--_radius);
       color: var(--_text);
       background: none;
     }
@@ -30,7 +31,6 @@ export const readerStyles = [
       block-size: calc(100dvh - 16px);
       max-block-size: none;
       margin: 0;
-      border-radius: var(--_radius);
       box-shadow: var(--_shadow);
       font-size: var(--_size);
     }
@@ -41,6 +41,10 @@ export const readerStyles = [
       position: sticky;
       inset-block-start: 8px;
       block-size: min(80vh, 720px);
+    }
+    /* Lines of a document need more room than a list does. */
+    .aside:has(> .beside) {
+      grid-template-columns: minmax(0, 1fr) minmax(340px, 50%);
     }
     /* The list makes room for what is read. */
     .aside:has(> .beside) > .sources {

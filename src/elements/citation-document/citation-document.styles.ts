@@ -23,6 +23,7 @@ export const documentStyles = [
       flex-direction: column;
       box-sizing: border-box;
       block-size: 100%;
+      container-type: inline-size;
       border: 1px solid var(--_border);
       border-radius: var(--_radius);
       overflow: hidden;
@@ -212,7 +213,7 @@ export const documentStyles = [
       padding-inline-start: 12px;
       border-inline-start: 3px solid var(--_border);
     }
-    .prose a {
+    .prose a[href] {
       color: var(--_accent);
     }
     .picture {
@@ -315,9 +316,22 @@ export const documentStyles = [
       .search progress {
         inline-size: 3em;
       }
-      /* So that the way out is in the first line. */
+    }
+    /* The name and the way out first; what goes through the document on a line of its own. */
+    @container (max-width: 560px) {
       .toolbar .title {
         flex-basis: 6em;
+      }
+      .toolbar > * {
+        order: 2;
+      }
+      .toolbar > :is(.title, .end) {
+        order: 0;
+      }
+      .toolbar::after {
+        content: '';
+        order: 1;
+        flex-basis: 100%;
       }
       .find {
         flex-basis: 6em;
