@@ -13,11 +13,14 @@ export const readerStyles = [
     box-sizing: border-box;
       padding: 0;
       border: 0;
+      border-radius: var(--_radius);
       color: var(--_text);
       background: none;
     }
+    /* Inside: a sheet may reach to the edges of the window. */
     .reader:focus-visible {
       outline: 2px solid var(--_accent);
+      outline-offset: -2px;
     }
     .reader citation-document {
       --citation-document-height: 100%;
@@ -30,7 +33,6 @@ export const readerStyles = [
       block-size: calc(100dvh - 16px);
       max-block-size: none;
       margin: 0;
-      border-radius: var(--_radius);
       box-shadow: var(--_shadow);
       font-size: var(--_size);
     }
