@@ -31,7 +31,7 @@ export const he: Messages = {
 
   readHere: 'קריאה כאן',
   open: 'פתיחה',
-  openAtQuote: 'פתיחה במיקום הציטוט',
+  openAtQuote: 'פתיחה בציטוט',
   openPage: (page) => `פתיחה בעמוד ${page}`,
   openTime: (clock) => `פתיחה ב־${clock}`,
   openFailed: 'לא ניתן היה לפתוח את המקור.',

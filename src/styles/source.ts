@@ -4,6 +4,8 @@ import { floatingTokens } from './floating-tokens.js';
 /** How one source looks, the same in the card and in the list; beside `lineStyles`. */
 export const sourceStyles = css`
   .action {
+    /* Links as high as buttons. */
+    box-sizing: border-box;
     padding: 4px 8px;
     border: 0;
     border-radius: min(8px, var(--_radius));
@@ -213,7 +215,8 @@ export const sourceStyles = css`
     color: var(--_warning);
   }
   .whole > blockquote {
-    max-block-size: 16em;
+    max-block-size: 10lh;
+    margin-block-start: 4px;
     overflow: auto;
     white-space: pre-line;
   }

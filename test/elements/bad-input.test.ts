@@ -117,6 +117,7 @@ describe('bad input', () => {
     }
     expect(codes(warnings)).to.deep.equal(['unresolved source-ids', 'unsafe-url sources[0].url']);
     expect(warnings[0]).to.include({ id: '7', marker: element.firstElementChild });
+    expect(warnings[0]?.message).to.include('"7"');
     element.append(document.createElement('citation-anchor'));
     element.lastElementChild?.setAttribute('source-ids', '8');
     await rendered(element);

@@ -248,6 +248,30 @@ describe('the card', () => {
     document.documentElement.removeAttribute('dir');
   });
 
+  it('a title of another direction stands on the side of its icon, with what is below it', async () => {
+    const element = await block(undefined, {
+      text: '',
+      sources: [
+        {
+          title: 'Mirrors',
+          url: 'https://science.nasa.gov/webb',
+          published: '2024-03-14',
+          author: 'A. Cannon',
+        },
+      ],
+    });
+    element.dir = 'rtl';
+    await click(link(element));
+    await until(() => isOpen(element), 'the card opens');
+    const words = document.createRange();
+    words.selectNodeContents(card(element).querySelector('.title bdi')!);
+    const below = card(element).querySelector('.meta > :first-child')!;
+    expect(words.getBoundingClientRect().right).to.be.closeTo(
+      below.getBoundingClientRect().right,
+      1,
+    );
+  });
+
   it('stays beside its marker in nested scrollers, transforms and zoom (D6)', async () => {
     for (const style of [
       'overflow: auto; height: 120px',

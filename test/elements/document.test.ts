@@ -249,6 +249,22 @@ describe('<citation-document>', () => {
     });
   });
 
+  it('points outwards from right to left, too: browsers mirror the signs', async () => {
+    const page = fixture<HTMLElement>('<div dir="rtl"></div>');
+    const { view } = await opened({
+      source: { content: SUN },
+      passages: [quote('The sun is a star.'), quote('The moon makes none.')],
+    });
+    page.append(view);
+    const signs = [...view.renderRoot.querySelectorAll('.steps [aria-hidden]')];
+    expect(signs.map(({ textContent }) => textContent)).to.deep.equal(['‹', '›']);
+    for (const sign of signs) {
+      expect(sign.textContent).to.match(/^\p{Bidi_Mirrored}$/u);
+      expect(getComputedStyle(sign).direction).to.equal('rtl');
+      expect(getComputedStyle(sign).scale, 'not mirrored twice').to.equal('none');
+    }
+  });
+
   describe('loads', () => {
     const text = async (load: CitationDocument['load']): Promise<string> =>
       body((await opened({ source: { title: 'x' }, load })).view);
@@ -259,6 +275,7 @@ describe('<citation-document>', () => {
       });
       expect(shown.problem).to.equal('unsupported');
       expect(part(view, 'notice').innerText).to.contain('This document cannot be shown here.');
+      expect(view.renderRoot.querySelectorAll('a').length, 'one way out').to.equal(1);
       expect(part(view, 'notice').querySelector('a')?.href).to.equal('https://a.example/x.pdf');
     });
 

@@ -122,6 +122,16 @@ describe('<grounding-widget>', () => {
       expect(style.padding).to.equal('5px 16px');
     });
 
+    it('looks the same in a page from right to left: Google’s design has no other direction', async () => {
+      const { element } = await widget({ html: sample });
+      const logo = design(element)!.querySelector('.logo-light, svg')!;
+      const gap = (): number =>
+        logo.getBoundingClientRect().left - element.getBoundingClientRect().left;
+      const before = gap();
+      element.parentElement!.dir = 'rtl';
+      expect(gap()).to.be.closeTo(before, 1);
+    });
+
     it('of every sample, with the text and the links as given, each in a new tab', async () => {
       for (const html of samples) {
         const { element } = await widget({ html });

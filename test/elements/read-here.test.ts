@@ -275,6 +275,11 @@ describe('reading a document with its answer', () => {
         const { top, bottom } = mark.getBoundingClientRect();
         return top >= around.top && bottom <= around.bottom;
       }, 'the words come into sight');
+      const passageBox = mark.parentElement!;
+      const line = parseFloat(getComputedStyle(passageBox).lineHeight);
+      const cut = (height: number): number => Math.abs(height / line - Math.round(height / line));
+      expect(cut(passageBox.scrollTop), 'no line is cut above').to.be.below(0.1);
+      expect(cut(passageBox.clientHeight), 'and none below').to.be.below(0.1);
     });
 
     it('it says what a provider says of the passage, in its words and with its name', async () => {

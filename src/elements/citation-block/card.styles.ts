@@ -92,6 +92,9 @@ export const cardStyles = [
     }
     /* The passage is what counts; the list has the whole title. */
     .card .title > bdi {
+      /* On the side of its icon, whatever direction the title has. Chromium knows only the first name. */
+      text-align: -webkit-match-parent;
+      text-align: match-parent;
       display: -webkit-box;
       -webkit-box-orient: vertical;
       -webkit-line-clamp: 2;
@@ -159,7 +162,7 @@ export const cardStyles = [
         block-size: 4px;
         margin: 8px auto;
         border-radius: 2px;
-        background: color-mix(in oklab, currentColor 30%, transparent);
+        background: var(--_handle, color-mix(in oklab, currentColor 30%, transparent));
       }
       /* One source beside the other, and a bit of the next in sight: a finger goes from one to the next. */
       .card ul {
@@ -191,8 +194,8 @@ export const cardStyles = [
       .card .title {
         display: inline-block;
         /* Words that belong together stay close: the target reaches over what is around it. */
-        margin: -10px -12px;
-        padding-inline: 12px;
+        margin: -10px -16px;
+        padding-inline: 16px;
         /* The ring is around the words, and not on those below. */
         border-radius: 14px;
         outline-offset: -12px;
@@ -260,6 +263,15 @@ export const cardStyles = [
     @media (forced-colors: active) {
       .card {
         background: Canvas;
+      }
+      /* What is in line with the words above it is the edge of a button there, and not its words. */
+      .actions {
+        margin-inline: -2px;
+      }
+      .card::before,
+      .card::after {
+        forced-color-adjust: none;
+        --_handle: CanvasText;
       }
     }
     @media print {

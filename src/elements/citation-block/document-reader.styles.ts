@@ -17,8 +17,10 @@ export const readerStyles = [
       color: var(--_text);
       background: none;
     }
+    /* Inside: a sheet may reach to the edges of the window. */
     .reader:focus-visible {
       outline: 2px solid var(--_accent);
+      outline-offset: -2px;
     }
     .reader citation-document {
       --citation-document-height: 100%;

@@ -18,8 +18,8 @@ export class Warnings {
 
   /** Ids that name no source, each with a marker that names it. */
   addUnresolved(markers: ReadonlyMap<string, BlockMarker>): void {
-    const message = 'A marker names a source that the payload does not have.';
     for (const [id, { element }] of markers) {
+      const message = `A marker names the source "${id}", which the payload does not have.`;
       this.add({ code: 'unresolved', path: 'source-ids', message, id, marker: element });
     }
   }

@@ -25,7 +25,7 @@ export const documentStyles = [
       block-size: 100%;
       container-type: inline-size;
       border: 1px solid var(--_border);
-      border-radius: var(--_radius);
+      border-radius: var(--_frame-radius, var(--_radius));
       overflow: hidden;
       font-size: var(--_size);
       line-height: 1.5;
@@ -71,10 +71,6 @@ export const documentStyles = [
       box-sizing: border-box;
       min-inline-size: 28px;
       min-block-size: 28px;
-    }
-    :host(:dir(rtl)) .sign {
-      display: inline-block;
-      scale: -1 1;
     }
     input {
       box-sizing: border-box;

@@ -276,7 +276,8 @@ export class CitationDocument extends LitElement {
     const isPublic = (choose('link-mode', this.linkMode) ?? 'public') === 'public';
     return {
       source,
-      link: sourceLink(source, this.#passage),
+      // Where nothing can be shown, it stands in the middle, with the reason.
+      link: isProblem(this.#state) ? undefined : sourceLink(source, this.#passage),
       file: this.#file?.url ?? (isPublic ? source.downloadUrl : undefined),
       current: this.#current,
       count: this.#evidence.length,

@@ -124,6 +124,7 @@ function findField(
     /><span class="problem" role="status">${noMatch ? words.noMatch : nothing}</span>`;
 }
 
+/** Browsers mirror the angles in text from right to left, as they do brackets. */
 function button(sign: string, name: string, onClick: () => void): TemplateResult {
   return html`<button
     class="action"
@@ -133,6 +134,6 @@ function button(sign: string, name: string, onClick: () => void): TemplateResult
     title=${name}
     @click=${onClick}
   >
-    <span class="sign" aria-hidden="true">${sign}</span>
+    <span aria-hidden="true">${sign}</span>
   </button>`;
 }

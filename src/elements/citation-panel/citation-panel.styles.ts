@@ -84,7 +84,7 @@ export const panelStyles = [
     /* The panel is its frame. */
     .reading citation-document {
       --citation-document-height: auto;
-      --citation-radius: 0px;
+      --_frame-radius: 0px;
       flex: 1;
       min-block-size: 0;
       margin-inline: -1px;
@@ -106,9 +106,6 @@ export const panelStyles = [
       display: inline-block;
       font-size: 1.3em;
       line-height: 1;
-    }
-    .to-list:dir(rtl) .sign {
-      scale: -1 1;
     }
     .scope {
       display: flex;

@@ -20,6 +20,8 @@ export class GoogleDesign {
 
   constructor({ css, root }: Suggestions) {
     this.#css = css;
+    // Google's design has no other direction: its shade would lie over the words of the first chip.
+    this.host.dir = 'ltr';
     this.#root.append(build(root));
   }
 

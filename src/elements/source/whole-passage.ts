@@ -38,5 +38,7 @@ function onToggle({ currentTarget }: Event): void {
   const passage = mark?.parentElement;
   if (!mark || !passage) return;
   const down = mark.getBoundingClientRect().top - passage.getBoundingClientRect().top;
-  passage.scrollTop += down - passage.clientHeight / 3;
+  // By whole lines, so that none is cut.
+  const line = parseFloat(getComputedStyle(passage).lineHeight);
+  passage.scrollTop = line * Math.floor((down - passage.clientHeight / 3) / line);
 }
