@@ -31,8 +31,7 @@ export type RefusalReason =
  * in the grammar refuses the whole text.
  *
  * @example readSuggestions(renderedContent) // { css: '.container {…', root: { name: 'div', … } }
- * @example readSuggestions('<script>alert(1)</script>') // { refused: { reason: 'markup', path:
- * 'style' } }
+ * @example readSuggestions('<script>alert(1)</script>') // { refused: { reason: 'markup', path: 'style' } }
  */
 export function readSuggestions(html: unknown): Suggestions | { refused: SuggestionsRefusal } {
   if (typeof html !== 'string') return { refused: { reason: 'type', path: '' } };

@@ -9,8 +9,7 @@ const TRACKING =
  * trailing slash, fragment or tracking parameters. Use it only for comparing: the link that readers
  * see keeps these parts. A text that is no http(s) address is returned trimmed.
  *
- * @example canonicalUrl('HTTPS://Example.org:443/a/?utm_source=openai#b') //
- * 'https://example.org/a'
+ * @example canonicalUrl('HTTPS://Example.org:443/a/?utm_source=openai#b') // 'https://example.org/a'
  */
 export function canonicalUrl(url: string): string {
   const trimmed = (string(url) ?? '').trim();
