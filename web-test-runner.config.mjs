@@ -1,4 +1,5 @@
-// The tests in real browsers. ENGINES=chromium,firefox chooses some; without it, all three run.
+// The configuration of the browser tests. ENGINES=chromium,firefox selects engines; by default, all
+// three run.
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { chosenEngines, ensureBrowsers } from './scripts/browsers.mjs';
@@ -7,9 +8,9 @@ import { countReporter } from './scripts/test-runner/count.mjs';
 import { launcher } from './scripts/test-runner/launchers.mjs';
 
 const isCounted = process.argv.includes('--coverage');
-// What is measured with a clock is not counted at the same time: that makes code four times as slow.
+// Coverage excludes the speed tests: counting makes code four times as slow.
 const speed = isCounted ? ['!test/**/*-speed.test.ts'] : [];
-// New samples every day; what has failed today can be repeated.
+// The seed of the properties: new samples every day, and today's failures can be repeated.
 const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
 const { PROPERTY_SEED = today, PROPERTY_RUNS, LOAD } = process.env;
 const properties = {
@@ -27,7 +28,8 @@ export default {
     esbuildPlugin({
       ts: true,
       json: true,
-      // Scripts need no transforming, least of all the bundles of `npm test`. (Types know no way to say so.)
+      // Scripts need no transforming, least of all the bundles of `npm test`. (The types do not
+      // allow `undefined`.)
       loaders: { js: /** @type {any} */ (undefined) },
       target: 'es2022',
       tsconfig: `${import.meta.dirname}/tsconfig.json`,
@@ -46,8 +48,8 @@ export default {
     <script type="module" src="${framework}"></script>
   </body></html>`,
   testFramework: { config: { timeout: 10_000 } },
-  // Many files share a page. Properties that run thousands of times take their time, and thousands of events.
-  // All of these have limits of their own.
+  // Many files share a page, and properties that run thousands of times take long and send
+  // thousands of events. Every one of these tests has its own time limit.
   testsFinishTimeout: LOAD ? 7_200_000 : PROPERTY_RUNS ? 1_200_000 : 600_000,
   testsStartTimeout: 60_000,
   browserStartTimeout: 60_000,

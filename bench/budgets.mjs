@@ -1,10 +1,10 @@
-// What the library keeps to. `goal` is what we want; `budget` is what `npm run bench -- --check`
-// allows: the goal where it is met, else what is measured now with some room. A budget is lowered with
-// every gain, and raised only for what the library could not do before.
-// `gap` says what is in the way where a goal is not met.
-// `of` takes the figure of an adapter out of a summary; `alone` marks those that peers do not have.
+// The limits that the library keeps. `goal` is what we want. `budget` is what `npm run bench --
+// --check` allows: the goal if it is met, otherwise the current figure with some room. A budget is
+// lowered with every gain, and raised only for new abilities. `gap` says why a goal is not met.
+// `of` reads the figure of an adapter from a summary; `alone` marks figures that other libraries do
+// not have.
 
-/** The goal of whoever wants to be ahead of every peer. */
+/** The goal of being faster than every other library. */
 export const PEERS = 'peers';
 
 const PLUGIN = 'citation-elements/(?:remark(?:able)?|rehype|marked|markdown-it)';
@@ -15,7 +15,10 @@ export const SIZED = new RegExp(
   `^(?:${PLUGIN}|citation-elements/(?:define(?:/citation-block)?|react/citation-block|sse)|cdn/citation-elements\\.js)$`,
 );
 
-/** Counted, so the same on every machine: test/package/budgets.test.mjs checks them at every change. */
+/**
+ * Counted figures are the same on every machine: test/package/budgets.test.mjs checks them at every
+ * change.
+ */
 export const counted = [
   {
     // The text before it, the marker, its link, the number for copying, and its share of the list.
@@ -23,12 +26,13 @@ export const counted = [
     id: 'block',
     of: ({ J1 }, id) => J1[id].nodes / 1000,
     goal: 6,
-    // Raised for markers that are boxes of one height in every font, and break between each other.
+    // Raised for markers that are boxes of the same height in every font, and for line breaks
+    // between them.
     budget: 8.4,
     gap: 'eight for each marker (the text before it, the tag, its link, the words for copying with their element, and what is drawn: the label, and what keeps it on its line), and what the block, the folded list and the paragraphs are made of.',
   },
   {
-    // One set for all markers; what the list needs must not grow with its sources.
+    // One set for all markers. The list must not need more of them for more sources.
     name: 'J1: listeners of a block',
     id: 'block',
     of: ({ J1 }, id) => J1[id].listeners,
@@ -37,7 +41,7 @@ export const counted = [
     gap: 'none of them is a marker’s or a row’s; the goal counts those of the block alone.',
   },
   {
-    // The block's: none for its list, none for a marker.
+    // The block has one; its list and its markers have none.
     name: 'J1: shadow roots',
     id: 'block',
     of: ({ J1 }, id) => J1[id].shadowRoots,
@@ -45,7 +49,8 @@ export const counted = [
     budget: 1,
   },
   {
-    // Sanitising, languages and links to passages are in it, which no peer has.
+    // This includes sanitising, languages and links to passages, which the other libraries do not
+    // have.
     name: 'J5: markers, card and list, first download, bytes (gzip)',
     id: 'block',
     of: ({ built }, id) => built[id].gzip,
@@ -54,7 +59,7 @@ export const counted = [
     gap: 'card, templates, hover intent, placement, copying, rows and most words come when they are wanted. Of what comes first, Lit’s base of elements is 3 kB, sanitising 6, markers 4, the list’s line with its looks 3. docs/sizes.md has the parts.',
   },
   {
-    // Markdown, cleaning, all providers, all of the public functions.
+    // This includes Markdown, sanitising, all providers, and all public functions.
     name: 'J5: everything in one file, bytes (gzip)',
     id: 'block-cdn',
     of: ({ built }, id) => built[id].gzip,
@@ -72,7 +77,8 @@ export const counted = [
     budget: 246_900,
     gap: 'DOMPurify, Lit and Floating UI alone are some 25 kB, the reader of Markdown is 17 kB, and `citation-elements/core`, with all providers and back ends, is 133 kB. A page that imports what it needs loads a fraction: docs/sizes.md.',
   },
-  // Raised by 50 bytes each for parts of a block that other scripts take away, and for preparing the first card.
+  // Raised by 50 bytes each for parts of a block that other scripts remove, and for preparing the
+  // first card.
   ...[
     ['citation-elements/define/citation-block', 22_000, 27_450],
     ['citation-elements/define', 26_000, 30_850],
@@ -87,7 +93,7 @@ export const counted = [
     budget,
     gap: 'docs/sizes.md has its parts; text, panel, list and widget are 3 kB where every tag is registered; the words of warnings are half a kB.',
   })),
-  // The app was 126 kB.
+  // The app had 126 kB before.
   ...[
     ['at first', 'first', 45_000, 31_600],
     ['after a streamed answer with HTML, a card and the list', 'used', 75_000, 127_200],
@@ -99,11 +105,12 @@ export const counted = [
     budget,
     gap: 'what reads a stream of Anthropic’s is 17 kB, Markdown 27, DOMPurify 12 (which plain tags do without), card and list 25.',
   })),
-  // Every adapter together was 83 kB. The adapters alone are 5.6 and 32 kB.
+  // All adapters together had 83 kB. The adapters alone have 5.6 and 32 kB.
   ...[
-    // Raised for a server's own events between chunks, and for prototypes that others have changed.
+    // Raised for a server's own events between chunks, and for changed prototypes.
     ['anthropic', 15_000, 24_900],
-    // Raised from 53,000 for markers in cells of their own and in asterisks that are still open, and for events of unknown back ends.
+    // Raised from 53,000 for markers in their own cells and in unfinished emphasis, and for events
+    // of unknown back ends.
     ['openai', 42_000, 54_500],
   ].map(([id, goal, budget]) => ({
     name: `\`sse\` with the adapter of \`${id}\` alone, bytes (gzip)`,
@@ -114,7 +121,8 @@ export const counted = [
     gap: 'what reads streams is 12 kB beside `sse` itself: of it, the signs are 5, the rest folds events and merges sources. Of OpenAI’s adapter, 17 kB are the reader of Markdown, as its answers have links and markers in their text.',
   })),
   {
-    // Adapters and rows of other back ends are for reading responses; each provider has an entry of its own.
+    // Adapters and rows of other back ends are only for reading responses; each provider has its
+    // own entry.
     name: 'all of `core` that reads no response, bytes (gzip)',
     of: ({ core }) => core?.at(-1)[1],
     alone: true,
@@ -139,7 +147,7 @@ export const counted = [
   },
 ];
 
-/** Times over the baseline's in the same run. */
+/** Timed figures: multiples of the baseline in the same run. */
 export const timed = [
   {
     name: 'J1: 1,000 citations, × `vanilla`',
@@ -150,7 +158,7 @@ export const timed = [
     gap: '2.7 and 2.9 on a busy machine, 2.2 of tippy.js in the same rounds. A marker is a custom element with a link, brackets, a drawn label and ten attributes where the baseline has a bare link: 5,100 elements are styled and not 1,700. Of some 105 ms more (`node bench/phases.mjs`), 51 are script (the page’s own making of custom elements and their connecting 17, showing markers 15, sanitising 200 sources 5, the list’s line 5), 25 style, 12 layout, 8 paint. A label that is text and not drawn by `attr()` would save 7 to 9 ms of style, and add two nodes to each marker; the joiner before it costs 9 in all, and without it lines break before markers.',
   },
   {
-    // No goal was set for it; it is held to what it costs.
+    // No goal was set for it. The budget is its current cost.
     name: 'J1: the answer rendered from Markdown too, × `vanilla`',
     id: 'block-answer',
     of: ({ J1 }, id) => J1[id].ratio.middle,
@@ -200,7 +208,8 @@ export const timed = [
     gap: '2.4 to 2.9 in repeated runs.',
   },
   {
-    // Appending grows too, with the page. In this difference, what the harness costs cancels out.
+    // Appending becomes slower too, as the page grows. The difference removes the cost of the
+    // harness.
     name: 'J3: what an update costs more at 80,000 characters than at 5,000, × `s-vanilla`',
     id: 's-block',
     of: ({ J3 }, id) => J3[id].growth / J3['s-vanilla'].growth,
@@ -209,7 +218,7 @@ export const timed = [
     gap: '0.8 to 1.5 in repeated runs: script hardly grows with the answer, but layout and paint of a longer page do, and there is more to paint in ours.',
   },
   {
-    // What copying its state takes a host is in it.
+    // This includes the time in which a host copies its state.
     name: 'J3: the same where a host makes new objects for each update, × `s-vanilla`',
     id: 's-block-snapshots',
     of: ({ J3 }, id) => J3[id].growth / J3['s-vanilla'].growth,
@@ -295,7 +304,7 @@ export const timed = [
     gap: '46 to 74 ms in repeated runs on a machine whose speed varies.',
   },
   {
-    // Twice the input, twice the time; collecting garbage adds a little.
+    // Twice the input should take twice the time; garbage collection adds a little.
     name: 'normalize: doubling, the worst provider, ×',
     of: ({ normalize }) =>
       Math.max(...Object.values(normalize).map(([, twice, fourTimes]) => fourTimes / twice)),
@@ -305,7 +314,7 @@ export const timed = [
   },
 ];
 
-/** What a conversation costs: `node bench/conversation.mjs` measures these alone. */
+/** The costs of a conversation: `node bench/conversation.mjs` measures only these. */
 export const conversations = [
   {
     name: 'J8: a mount in a thread, × the same without',
@@ -324,7 +333,7 @@ export const conversations = [
     gap: '6.3 to 9.7 ms on a busy machine, most of it painting and committing by Chromium without a graphics card; then rows were contained, which took 7.5 ms where the same run took 11.6 without.',
   },
   {
-    // What takes 50 ms keeps a reader waiting.
+    // Readers notice a delay of 50 ms.
     name: 'J8: a jump to another place of it, ms',
     of: ({ conversation }) => conversation.jump,
     alone: true,
@@ -349,7 +358,7 @@ export const conversations = [
 
 export const all = [...counted, ...timed, ...conversations];
 
-/** Each budget with what was measured. What could not be measured keeps no budget. */
+/** Compares each budget with its figure. A figure that could not be measured counts as missed. */
 export function compare(list, figures) {
   return list.map(({ of, alone, ...entry }) => {
     const value = measured(of, figures, entry.id);
@@ -373,7 +382,7 @@ function peersOf(id, { built }) {
   );
 }
 
-/** An adapter that has failed has left no figures. */
+/** An adapter that failed has no figures. */
 function measured(of, figures, id) {
   try {
     return of(figures, id);

@@ -6,14 +6,17 @@ import { bundle, bundleFiles, bytesAtOnce } from '../scripts/sizes.mjs';
 const here = import.meta.dirname;
 export const OUT = join(here, '.cache');
 
-/** The adapters of a folder: files that do not begin with an underscore. */
+/** The adapters in a folder: files whose names do not begin with an underscore. */
 export function adaptersIn(folder) {
   return readdirSync(join(here, folder))
     .filter((file) => !file.startsWith('_'))
     .map((file) => ({ id: basename(file).replace(/\.jsx?$/, ''), file: join(here, folder, file) }));
 }
 
-/** Answers each adapter's bytes with everything that it needs, or why it could not be built. */
+/**
+ * Returns the bytes of each adapter with everything that it needs, or the reason why it could not
+ * be built.
+ */
 export async function buildAdapters(adapters, options) {
   mkdirSync(OUT, { recursive: true });
   cpSync(join(here, 'page/index.html'), join(OUT, 'index.html'));
@@ -32,8 +35,8 @@ export async function buildAdapters(adapters, options) {
 }
 
 /**
- * For each adapter a page of its own, as an app would be built: what is loaded later is in other files. It mounts
- * one message as soon as its code is there.
+ * Builds a separate page for each adapter, like an app: code that is loaded later is in other
+ * files. The page mounts one message as soon as its code is loaded.
  */
 export async function buildFirstPages(adapters) {
   const page = readFileSync(join(here, 'page/index.html'), 'utf8');
@@ -49,7 +52,7 @@ export async function buildFirstPages(adapters) {
   }
 }
 
-/** The page as bundlers write it: what its entry imports is asked for with it. */
+/** The HTML as bundlers write it: it preloads the static imports of the entry. */
 function firstPage(page, files) {
   const entry = files.find(({ isEntry }) => isEntry);
   const needed = new Set();

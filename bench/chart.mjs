@@ -1,4 +1,5 @@
-// Curves as an SVG file: both axes logarithmic, each curve named at its end, light and dark.
+// Draws curves as an SVG file: both axes are logarithmic, each curve has its name at its end, for
+// light and dark pages.
 const WIDTH = 860;
 const HEIGHT = 440;
 const BOX = { left: 64, top: 64, right: 640, bottom: 384 };
@@ -62,7 +63,7 @@ function scale(values, from, to) {
   return (value) => from + ((Math.log(value) - low) / (high - low)) * (to - from);
 }
 
-/** 1, 2, 5, 10, 20 … as far as the values go. */
+/** The ticks 1, 2, 5, 10, 20 … in the range of the values. */
 function steps(values) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const decades = Array.from({ length: 12 }, (_, i) => 10 ** (i - 4));
@@ -71,7 +72,7 @@ function steps(values) {
     .filter((step) => step >= low && step <= high);
 }
 
-/** Heights for names that do not cover each other, near to where they belong. */
+/** Moves the heights of names apart, so that they do not cover each other. */
 function apart(heights) {
   const order = heights.map((height, i) => ({ height, i })).sort((a, b) => a.height - b.height);
   let free = BOX.top - 16;

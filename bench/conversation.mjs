@@ -1,9 +1,10 @@
 /**
- * What a conversation costs: joining a thread, a panel of 10,000 sources, and printing an answer.
+ * Measures a conversation: joining a thread, a panel of 10,000 sources, and printing an answer.
  *
  *   node bench/conversation.mjs [--check] [--rounds=9]
  *
- * `--check` fails where a budget of budgets.mjs is exceeded. It measures the package as it was built last.
+ * `--check` fails if a budget of budgets.mjs is exceeded. It measures the last build of the
+ * package.
  */
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -13,7 +14,10 @@ import { mount, rounds } from './jobs.mjs';
 import { median, spread } from './statistics.mjs';
 import { Tab } from './tab.mjs';
 
-/** So many frames of scrolling, as a quick finger does, and so many jumps of a tenth of the list. */
+/**
+ * The number of scrolled frames, each by the pixels of a fast finger, and the number of jumps by a
+ * tenth of the list.
+ */
 const FRAMES = 100;
 const PIXELS = 200;
 const JUMPS = 8;
@@ -22,7 +26,7 @@ const UPDATES = 40;
 const SENTENCE =
   'The **James Webb** telescope was launched in 2021 from [Kourou](https://a.example/x) and it is *far* away, `really`. ';
 
-/** All of it, in a tab. */
+/** Runs all measurements in a tab. */
 export async function measureConversation(tab, { seconds, most }) {
   const plan = { ids: ['noop', 'block', 'block-thread'], seconds, most };
   const mounts = await rounds(tab, 'J8, joining', plan, (id) => mount(tab, id, 1, 'J2'));
@@ -39,13 +43,13 @@ export async function measureConversation(tab, { seconds, most }) {
   };
 }
 
-/** Those of the bench that it needs. */
+/** The adapters that these measurements need. */
 export const ADAPTERS = () =>
   [...adaptersIn('mount'), ...adaptersIn('conversation')].filter(({ id }) =>
     ['noop', 'block', 'block-thread', 'c-panel'].includes(id),
   );
 
-/** The time of a mount in a thread over that of the same without, in the same round. */
+/** The time of a mount in a thread divided by the time without a thread, in the same round. */
 function joining(samples) {
   const overhead = median(samples.filter(({ id }) => id === 'noop').map(({ cpu }) => cpu));
   const of = (id) => samples.filter((sample) => sample.id === id);
@@ -53,7 +57,10 @@ function joining(samples) {
   return spread(of('block-thread').map(({ round, cpu }) => (cpu - overhead) / alone.get(round)));
 }
 
-/** Milliseconds for a frame of scrolling and for a jump, and rows that a stream should not touch. */
+/**
+ * The milliseconds for a frame of scrolling and for a jump, and the number of rows that a stream
+ * changes needlessly.
+ */
 async function* panel(tab) {
   await tab.visit('c-panel');
   await tab.call('openConversation');
@@ -64,7 +71,7 @@ async function* panel(tab) {
   yield { job: 'panel', scroll: cpu / FRAMES, jump: jumps.cpu / JUMPS, foreignRows };
 }
 
-/** Where nothing else is warm. */
+/** Runs a measurement in a separate process, in which no other code is warm. */
 function inOwnProcess(name) {
   console.log(`J8, ${name}`);
   const told = execFileSync(process.execPath, [import.meta.filename, `--${name}`], {
@@ -73,9 +80,12 @@ function inOwnProcess(name) {
   return Number(told);
 }
 
-/** `blockHtml` of an answer of 100 kB, over `marked` on the same Markdown: each at its best of many. */
+/**
+ * The time of `blockHtml` for an answer of 100 kB, divided by that of `marked` for the same
+ * Markdown: the best of many runs of each.
+ */
 async function printing() {
-  // By an address, as it is there only after a build.
+  // A computed address, because the file exists only after a build.
   const { blockHtml } = await import(new URL('../dist/core.js', import.meta.url).href);
   const answer =
     `${SENTENCE.repeat(6)}\n\n- one item with words\n- two **items**\n\n## A heading\n\n`
@@ -101,7 +111,7 @@ async function printing() {
   return ours / theirs;
 }
 
-/** The time of the processor, not of the clock: other processes do not count. */
+/** The time of the processor, which other processes do not affect. */
 function timed(run) {
   const start = process.cpuUsage();
   run();

@@ -1,4 +1,4 @@
-// The pictures of docs/performance.md: how time grows with what there is to do.
+// The pictures of docs/performance.md: time as a function of the amount of work.
 import { chart } from './chart.mjs';
 
 export function streamChart({ J3 }) {
@@ -10,7 +10,7 @@ export function streamChart({ J3 }) {
     curves: Object.entries(J3).map(([id, { curve }]) => ({
       name: id.replace(/^s-/, ''),
       kind: id === 's-vanilla' ? 'baseline' : id.startsWith('s-block') ? 'ours' : '',
-      // What is too fast to be told from the harness has no place on a logarithmic axis.
+      // Times at the level of the harness have no place on a logarithmic axis.
       points: curve.filter(({ cpu }) => cpu > 0).map(({ at, cpu }) => ({ x: at, y: cpu })),
     })),
   });

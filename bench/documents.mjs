@@ -1,17 +1,17 @@
 /**
- * What it costs to open a document at its passage, in Chromium:
+ * Measures in Chromium how long a document takes to open at its passage:
  *
  *   node bench/documents.mjs [--check]
  *
- * A PDF of 1,000 pages, made here, against pdf.js alone drawing the same page; the same with a wrong hint; a text of
- * 5 MB; and `locatePassage` in 10 MB. `--check` fails where a budget is exceeded. Runs of both sides take turns, and
- * the best of each counts; close what else is running all the same.
+ * A generated PDF of 1,000 pages, compared with pdf.js alone drawing the same page; the same with a
+ * wrong hint; a text of 5 MB; and `locatePassage` in 10 MB. `--check` fails if a budget is
+ * exceeded. Both sides run in turn, and the best run of each counts. Close other programs anyway.
  */
 import { createServer } from 'vite';
 import { launch } from '../scripts/browser.mjs';
 import { ROOT } from '../scripts/install.mjs';
 
-/** The most that each may be: a ratio, or milliseconds. */
+/** The budgets: a ratio, or milliseconds. */
 const BUDGETS = {
   'PDF of 1,000 pages, lit, against pdf.js alone': { most: 1.5, unit: '×' },
   'the same with a hint 100 pages off, longest task of our own': { most: 50, unit: ' ms' },
@@ -123,7 +123,10 @@ try {
   await server.close();
 }
 
-/** The best of five runs of each, in turn: tasks and ratios by the clock, the rest on the processor. */
+/**
+ * The best of five runs of each, in turn. Tasks and ratios are measured by the clock, the rest on
+ * the processor.
+ */
 async function measured(page) {
   const run = (name) => page.evaluate(`globalThis.${name}()`);
   const best = {
@@ -145,7 +148,7 @@ async function measured(page) {
   return [best.lit / best.alone, best.wrong, best.text, best.located];
 }
 
-/** How long the page's main thread was busy, on the processor, in milliseconds. */
+/** The processor time of the page's main thread, in milliseconds. */
 async function busy(page, run) {
   const session = await page.createCDPSession();
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

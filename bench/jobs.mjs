@@ -1,19 +1,19 @@
-// The jobs. Each goes over its adapters in rounds, in another order each time, and yields samples.
+// The jobs. Each runs its adapters in rounds, every round in another order, and yields samples.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { firstLine } from './build.mjs';
 
-/** Lengths of the answer, in characters, at which an update is measured. */
+/** The lengths of the answer, in characters, at which an update is measured. */
 export const LENGTHS = [
   1250, 2500, 5000, 7500, 10_000, 12_500, 15_000, 17_500, 20_000, 40_000, 80_000,
 ];
-/** Who takes so many milliseconds for a sample is measured in few rounds. */
+/** An adapter that needs more milliseconds for a sample is measured in few rounds. */
 const SLOW = 6000;
 const FEW = 2;
 
 /**
- * Calls `sample(id, round)` for all adapters in turn, as often as `seconds` allow: `FEW` times at
- * least, and no more for those that are slow; `most` times at most. Who fails twice is left out, and
- * the reason is a sample too.
+ * Calls `sample(id, round)` for all adapters in turn, as often as `seconds` allow: at least `FEW`
+ * times, for slow adapters exactly `FEW` times, and at most `most` times. An adapter that fails
+ * twice is left out, and the reason is recorded as a sample.
  */
 export async function rounds(tab, name, { ids, seconds, most }, sample) {
   const samples = [];
@@ -40,7 +40,7 @@ export async function rounds(tab, name, { ids, seconds, most }, sample) {
     }
   }
   for (const [id, reason] of failed) {
-    // Who failed once and did it the next time is fine.
+    // An adapter that failed once and worked the next time is fine.
     if (leftOut.has(id) || !samples.some((sample) => sample.id === id)) {
       samples.push({ job: 'failure', id, reason: `${name}: ${reason}` });
     }
@@ -48,7 +48,7 @@ export async function rounds(tab, name, { ids, seconds, most }, sample) {
   return samples;
 }
 
-/** J1 and J2: a mount in a fresh page. What is there afterwards is counted in the first round. */
+/** J1 and J2: mounts in a fresh page. The first round also counts nodes, listeners and memory. */
 export async function* mount(tab, id, round, job) {
   await tab.visit(id);
   const before = round === 0 ? await tab.counters() : await tab.collectGarbage();
@@ -56,14 +56,14 @@ export async function* mount(tab, id, round, job) {
   yield { job, cpu, wall, counted: before && difference(await tab.counters(), before) };
 }
 
-/** J4: hovers over markers of the page that is mounted. */
+/** J4: hovers over markers of the mounted page. */
 export async function* hover(tab, markers, indices) {
   for (const [turn, index] of indices.entries()) {
     yield { job: 'J4', markers, turn, ...(await hoverCard(tab, index)) };
   }
 }
 
-/** From the mouse on a marker to its card in the painted page. */
+/** The time from the mouse on a marker to its card in the painted page. */
 async function hoverCard(tab, index) {
   const { mouse, keyboard } = tab.page;
   const { x, y, click } = await tab.call('aim', index);
@@ -78,12 +78,15 @@ async function hoverCard(tab, index) {
   return { cpu, wall: result.wall };
 }
 
-/** J6: from the navigation to the first marker that can be used. */
+/** J6: the time from the navigation to the first usable marker. */
 export async function* first(tab, id) {
   yield { job: 'J6', wall: await tab.visitFirst(id) };
 }
 
-/** J7: a long conversation: what a message costs, and what a window of it takes that comes into sight. */
+/**
+ * J7: a long conversation. Measures the cost of a message, and of a window of messages that is
+ * scrolled into view.
+ */
 export async function* thread(tab, id, round) {
   for await (const mounted of mount(tab, id, round, 'J7')) {
     const { cpu, result: steps } = await tab.cpu(() => tab.call('scroll', 40));
@@ -91,14 +94,14 @@ export async function* thread(tab, id, round) {
   }
 }
 
-/** INP is that of a phone whose processor is so many times slower than this one. */
+/** INP is measured for a phone whose processor is slower by this factor. */
 const SLOWER = 6;
 
-/** INP: a card is opened among 1,000 markers, and a list of 200 sources unfolded. */
+/** INP: opens a card among 1,000 markers, and unfolds a list of 200 sources. */
 export async function* interactions(tab, id) {
   const { mouse, keyboard } = tab.page;
   for await (const _ of mount(tab, id, 1, 'J1'));
-  // A reader reads before they press: the first card is prepared after a second.
+  // A reader reads before the first press, and the first card is prepared after a second.
   await sleep(2500);
   const marker = await tab.call('aim', 10);
   await tab.slowDown(SLOWER);
@@ -134,7 +137,7 @@ export async function* streamInput(tab, id) {
   }
 }
 
-/** J3: updates of four characters at growing lengths of the answer, with paint and without. */
+/** J3: updates of four characters at growing lengths of the answer, with and without paint. */
 export async function* stream(tab, id) {
   const samples = [];
   await tab.visit(id);
@@ -150,7 +153,10 @@ export async function* stream(tab, id) {
   yield* samples;
 }
 
-/** J3, update by update, each painted, so long as there is time: do they keep the page waiting? */
+/**
+ * J3, every update of an answer painted, until the time is over: measures whether updates delay the
+ * page.
+ */
 export async function* wholeStream(tab, id, { updates, seconds }) {
   const end = performance.now() + seconds * 1000;
   await tab.visit(id);
@@ -165,7 +171,7 @@ export async function* wholeStream(tab, id, { updates, seconds }) {
   yield { job: 'whole', updates: done, longTasks: tasks.length, longest: Math.max(0, ...tasks) };
 }
 
-/** Markdown has a few characters that are not shown. */
+/** Checks that the answer was shown. Markdown has a few characters that are not shown. */
 async function checkStream(tab, id) {
   const { length, of } = await tab.call('endStream');
   if (id !== 's-noop' && length < of * 0.9) throw new Error(`shows ${length} of ${of} characters`);

@@ -1,4 +1,4 @@
-// What is measured, for how long, and in which order.
+// Decides what is measured, for how long, and in which order.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { adaptersIn, buildAdapters, buildFirstPages } from './build.mjs';
@@ -29,24 +29,24 @@ const OURS = [
   ...['block', 'block-answer', 'block-cdn', 'block-skipped'],
   ...['s-block', 's-block-payload', 's-block-snapshots'],
 ];
-/** Seconds for each job: all of it takes 13 minutes, beside installing and building. */
+/** Seconds for each job: all jobs take 13 minutes, without installing and building. */
 const FULL = { J1: 130, J2: 80, J4: 35, J3: 240, whole: 40, J6: 90, J7: 90, INP: 20, J8: 40 };
 const CHECK = { J1: 30, J2: 20, J4: 10, J3: 40, whole: 40, J6: 20, J7: 20, INP: 10, J8: 20 };
 
-/** The parts of a run, which can be measured one by one. */
+/** The parts of a run. Each can be measured alone. */
 export const PARTS = ['J1', 'J2', 'J3', 'J6', 'J7', 'INP', 'J8', 'normalize'];
 
-/** Parts that are more than one job, each with its own seconds. */
+/** Parts with several jobs, each with its own seconds. */
 const JOBS_OF = { J1: ['J1', 'J4'], J3: ['J3', 'whole'], INP: ['INP', 'INP'] };
 
-/** What was measured, of the `parts` alone; each sample knows its part. */
+/** Measures the `parts`. Each sample contains the name of its part. */
 export async function measure({ check = false, only, most = 15, parts = PARTS }) {
   const chosen = [...BASELINES, ...(only ?? OURS)];
   const isWanted = ({ id }) => (!check && !only) || chosen.includes(id);
   const mounts = adaptersIn('mount').filter(isWanted);
   const streams = adaptersIn('stream').filter(isWanted);
   const built = await buildAdapters([...mounts, ...streams]);
-  // Not among the designs: what it needs is measured by itself.
+  // Not one of the compared designs: the code that it needs is measured separately.
   await buildAdapters(CONVERSATION());
   const works = ({ id }) => !built[id].failed;
   if (parts.includes('J6')) await buildFirstPages(mounts.filter(withCard).filter(works));
@@ -87,7 +87,9 @@ export async function measure({ check = false, only, most = 15, parts = PARTS })
   }
 }
 
-/** What a run will do, for whoever waits for it. A part that has begun a round ends it. */
+/**
+ * Prints what a run will do, and how long it will take. A part ends only after a complete round.
+ */
 function announce(parts, seconds) {
   const times = parts.map((part) =>
     (JOBS_OF[part] ?? [part]).reduce((sum, job) => sum + (seconds[job] ?? 0), 0),
@@ -136,7 +138,7 @@ const JOBS = {
   ],
 };
 
-/** In a process of its own, where nothing else is warm. */
+/** Runs in a separate process, in which no other code is warm. */
 function normalize() {
   console.log('normalize');
   const script = join(import.meta.dirname, 'normalize.mjs');

@@ -1,12 +1,13 @@
 /**
- * What `normalize` and a stream cost on a long answer: 1 MB with 2,000 citations, twice that, and
+ * Measures `normalize` and a stream with a long answer: 1 MB with 2,000 citations, twice that, and
  * four times that.
  *
  *   node bench/normalize.mjs [--check] [--json] [anthropic|gemini|openai|perplexity …]
  *
  * `--check` fails if doubling the input takes more than 2.2 times as long, or if a stream of 10,000
- * events costs more than 3 times the whole response; or, with a look at the payload after each event,
- * more than `READ_ALONG` says. `--json` measures the doubling alone and prints its times, in ms.
+ * events costs more than 3 times the whole response, or more than the limit in `READ_ALONG` if the
+ * payload is read after each event. `--json` only measures the doubling and prints its times, in
+ * ms.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +21,7 @@ const ROUNDS = 9;
 const BYTES = 1_000_000;
 const CITATIONS = 2000;
 const EVENTS = 10_000;
-/** What takes this many milliseconds has failed. */
+/** A run that takes this many milliseconds has failed. */
 const PATIENCE = 5000;
 
 const args = process.argv.slice(2);
@@ -32,7 +33,10 @@ const { normalize, createCitationStream } = await bundled();
 let failed = false;
 
 const shapes = { anthropic, gemini, openai, perplexity };
-/** Payloads that grow at their end. Others are read anew whenever a citation comes. */
+/**
+ * The limits for payloads that grow only at their end. Other payloads are read again whenever a
+ * citation arrives.
+ */
 const READ_ALONG = { anthropic: 5, gemini: 3, perplexity: 10 };
 for (const [name, make] of Object.entries(shapes)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
@@ -62,7 +66,7 @@ for (const [name, make] of Object.entries(shapes)) {
 if (json) console.log(JSON.stringify(doublings));
 process.exitCode = check && failed ? 1 : 0;
 
-/** Rounds go over all sizes in turn, so that a busy machine slows all of them alike. */
+/** Every round measures all sizes in turn, so that a busy machine slows all of them alike. */
 function doubling(inputs) {
   const times = inputs.map(() => []);
   for (let round = -2; round < ROUNDS; round++) {
@@ -74,7 +78,7 @@ function doubling(inputs) {
   return times.map(middle);
 }
 
-/** The last payload, or nothing if it took too long. */
+/** The last payload of a stream; `undefined` if it took too long. */
 function stream(events, reading) {
   const open = createCitationStream();
   const start = performance.now();
@@ -86,7 +90,7 @@ function stream(events, reading) {
   return open.end();
 }
 
-/** `Infinity` if a run says that it gave up. */
+/** The median of several runs; `Infinity` if a run gave up. */
 function median(warmUp, rounds, run) {
   const times = [];
   for (let round = -warmUp; round < rounds; round++) {
@@ -98,7 +102,7 @@ function median(warmUp, rounds, run) {
   return middle(times);
 }
 
-/** The time of the processor, not of the clock: other processes do not count. */
+/** The time of the processor, which other processes do not affect. */
 function timed(run) {
   const start = process.cpuUsage();
   run();
@@ -129,7 +133,7 @@ function sameAnswer(one, other) {
   return one.answer === other?.answer && one.citations?.length === other?.citations?.length;
 }
 
-/** The claims of an answer: sentences in several scripts, in paragraphs, so long that they fill it. */
+/** The claims of an answer: sentences in several scripts, in paragraphs, long enough to fill it. */
 function claims(scale, extra = 0) {
   const size = Math.floor(BYTES / CITATIONS - extra);
   return Array.from({ length: CITATIONS * scale }, (_, i) => {
@@ -259,7 +263,7 @@ function perplexity(scale) {
   };
 }
 
-/** Cuts a text into so many pieces, between code points. */
+/** Cuts a text into a number of pieces, between code points. */
 function pieces(text, count) {
   const ends = Array.from({ length: count }, (_, i) => Math.floor((text.length * (i + 1)) / count));
   const whole = ends.map((end) => (/[\udc00-\udfff]/.test(text.charAt(end)) ? end + 1 : end));
@@ -274,7 +278,7 @@ function byteLength(text) {
   return Buffer.byteLength(text);
 }
 
-/** The library's own source, as a page would bundle it. */
+/** The library's source, bundled as in a page. */
 async function bundled() {
   const directory = await mkdtemp(join(tmpdir(), 'bench-'));
   const file = join(directory, 'core.mjs');

@@ -1,15 +1,17 @@
-// Where the time of the main thread goes, by kind of work, for adapters beside each other in the same rounds.
+// Prints the time of the main thread by kind of work. Several adapters are compared in the same
+// rounds.
 //   node bench/phases.mjs block,vanilla,tippy J1      a mount: J1, J2 or J7
 //   node bench/phases.mjs block,vanilla J4 9          hovers over markers of J1; nine rounds
-// From the browser's trace, in milliseconds that the thread itself was running: other processes do not lengthen
-// them. The middle of all rounds. Measures what is in dist/: build it first.
+// The times are from the browser's trace, in milliseconds in which the thread was running, so other
+// processes do not lengthen them. Each figure is the median of all rounds. Measures the files in
+// dist/: build them first.
 import { adaptersIn, buildAdapters } from './build.mjs';
 import { hover, mount } from './jobs.mjs';
 import { median } from './statistics.mjs';
 import { Tab } from './tab.mjs';
 
 const CATEGORIES = ['devtools.timeline', 'toplevel', 'v8', 'disabled-by-default-devtools.timeline'];
-/** Which traced events are which kind of work; the rest is the browser's own, between them. */
+/** The traced events of each kind of work. The rest is the browser's own work between them. */
 const KINDS = {
   garbage: /GC/,
   script: /^(?:EvaluateScript|FunctionCall|TimerFire|FireAnimationFrame|v8\.|V8\.|EventDispatch)/,
@@ -17,7 +19,7 @@ const KINDS = {
   layout: /^Layout$/,
   paint: /^(?:PrePaint|Paint|Layerize|Commit)$/,
 };
-/** What is counted: how often it happens, and of how many elements the style is made. */
+/** The counted events: their number, and the number of elements whose style was computed. */
 const COUNTED = {
   UpdateLayoutTree: 'styles',
   Layout: 'layouts',
@@ -47,7 +49,7 @@ print();
 async function sample(id) {
   if (job !== 'J4') return traced(() => done(mount(tab, id, 1, job)));
   await done(mount(tab, id, 1, 'J1'));
-  // What the first card does for the first time is not what is looked for.
+  // The first card does work that later ones do not, so it is left out.
   await done(hover(tab, 1000, [20, 30]));
   return traced(() => done(hover(tab, 1000, [120, 340, 670])));
 }
@@ -56,7 +58,7 @@ async function done(samples) {
   for await (const _ of samples);
 }
 
-/** Each thing that `run` measures, as the trace of it says. */
+/** Runs the measurements of `run`, and returns a trace of each. */
 async function traced(run) {
   const found = [];
   const measure = tab.cpu;
@@ -75,7 +77,7 @@ async function traced(run) {
   return found;
 }
 
-/** The events of the page's main thread, the outer ones first. */
+/** The events of the page's main thread, outer events first. */
 function ofPage(events) {
   const { pid, tid } = events.find(({ name }) => name === 'FunctionCall');
   return events
@@ -87,7 +89,7 @@ function kindOf(name) {
   return Object.entries(KINDS).find(([, pattern]) => pattern.test(name))?.[0] ?? 'other';
 }
 
-/** What an event takes by itself, without those in it. */
+/** The self time of each event, without the events inside. */
 function byKind(events) {
   const sums = {};
   const add = (name, value) => (sums[name] = (sums[name] ?? 0) + value);

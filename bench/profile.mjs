@@ -1,8 +1,8 @@
-// Where the time goes: self time by function, from the browser's profiler, with names that can be read.
+// Prints the self time of each function, from the browser's profiler, with readable names.
 //   node bench/profile.mjs block J1        a mount: J1 or J2
 //   node bench/profile.mjs block J4        hovers over ten markers of J1
 //   node bench/profile.mjs s-block 20000   streamed updates in an answer of this length
-// Measures what is in dist/: build it first.
+// Measures the files in dist/: build them first.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { adaptersIn, buildAdapters, OUT } from './build.mjs';
@@ -54,7 +54,7 @@ async function profile(run) {
   return { ...times, profile };
 }
 
-/** `(program)` is the browser itself: style, layout, paint. */
+/** Prints the times. `(program)` is the browser itself: style, layout, paint. */
 function print({ cpu, style, layout, profile: { nodes, samples, timeDeltas } }) {
   const frames = new Map(nodes.map((node) => [node.id, node.callFrame]));
   const times = new Map();
@@ -74,7 +74,7 @@ function print({ cpu, style, layout, profile: { nodes, samples, timeDeltas } }) 
   }
 }
 
-/** The bundler names each file in a comment before its code. */
+/** The source file of a line. The bundler writes its name into a comment before its code. */
 function fileAt(line) {
   lines ??= readFileSync(join(OUT, `${id}.js`), 'utf8').split('\n');
   const isName = (text) => /^\/\/ \S+\.m?js$/.test(text);

@@ -1,4 +1,4 @@
-// Figures → docs/performance.md and its pictures.
+// Writes the figures into docs/performance.md and its pictures.
 import { normalizeChart, streamChart } from './curves.mjs';
 import {
   failureList,

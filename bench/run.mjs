@@ -1,11 +1,10 @@
-// `npm run bench`: measures the library beside what people could pick instead, and writes
-// docs/performance.md.
-//   --check        the library and the baselines only; fails where a budget is exceeded
-//   --only=a,b     these adapters and the baselines; prints the page and writes nothing
-//   --parts=J1,J3  these parts of a run (J4 is a part of J1), beside what the last run says of the others; without
-//                  a run before, prints the page and writes nothing
-//   --rounds=3     not more rounds than this
-//   --again        makes the page anew from the samples of the last whole run
+// `npm run bench`: compares the library with alternatives, and writes docs/performance.md.
+//   --check        measures only the library and the baselines; fails if a budget is exceeded
+//   --only=a,b     measures these adapters and the baselines; prints the page and writes nothing
+//   --parts=J1,J3  measures these parts of a run (J4 is a part of J1), and keeps the last figures of the others; without
+//                  an earlier run, prints the page and writes nothing
+//   --rounds=3     the maximum number of rounds
+//   --again        writes the page again from the samples of the last whole run
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -22,7 +21,7 @@ const { values: options } = parseArgs({
 });
 const LAST = `${ROOT}bench/.cache/samples.json`;
 
-/** A page with some of the figures is for whoever asked, and is not kept. */
+/** Only a page with all figures is written; others are printed. */
 const isWhole = !options.only && (!options.parts || existsSync(LAST));
 
 ensureInstalled();
@@ -81,7 +80,10 @@ async function check() {
   process.exitCode = results.every(({ isKept }) => isKept) ? 0 : 1;
 }
 
-/** What of the parts that were measured: J4 is a part of J1. What is counted needs none. */
+/**
+ * Whether a figure belongs to the measured parts. J4 is a part of J1; counted figures belong to
+ * every run.
+ */
 function isAskedFor({ name }) {
   const part = /^(?:J[1-46-8]|INP|normalize)\b/.exec(name)?.[0].replace('J4', 'J1');
   return !part || !options.parts || options.parts.split(',').includes(part);

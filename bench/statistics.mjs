@@ -8,7 +8,7 @@ export function quantile(numbers, share) {
 
 export const median = (numbers) => quantile(numbers, 0.5);
 
-/** The middle, and where the middle half lies. */
+/** The median and the quartiles. */
 export function spread(numbers) {
   return { middle: median(numbers), low: quantile(numbers, 0.25), high: quantile(numbers, 0.75) };
 }

@@ -1,8 +1,8 @@
-// Samples → figures. Ratios compare with the baseline in the same round: what disturbs the machine
-// disturbs both.
+// Computes figures from samples. Ratios compare with the baseline in the same round, because a
+// disturbance of the machine affects both.
 import { median, quantile, spread } from './statistics.mjs';
 
-/** The length of the answer whose whole stream is reckoned. */
+/** The length of the answer for which the time of a whole stream is computed. */
 const WHOLE = 20_000;
 
 export function summarize(samples) {
@@ -19,14 +19,14 @@ export function summarize(samples) {
   };
 }
 
-/** Milliseconds since the navigation, and over the baseline's. */
+/** The milliseconds since the navigation, and the ratio to the baseline. */
 function firstFigures(samples) {
   const timed = samples.map((sample) => ({ ...sample, cpu: sample.wall }));
   const base = of(timed, 'vanilla');
   return each(timed, (mine) => ({ ratio: paired(mine, base), wall: middle(mine) }));
 }
 
-/** How many messages the thread of J7 has. */
+/** The number of messages in the thread of J7. */
 const MESSAGES = 1000;
 
 function threadFigures(samples) {
@@ -40,7 +40,7 @@ function threadFigures(samples) {
   });
 }
 
-/** By what the reader does: the input that took longest, in the middle of all rounds. */
+/** By kind of input: the slowest input of each round, and the median of all rounds. */
 function inputFigures(samples) {
   const names = new Set(samples.map(({ what }) => what));
   return Object.fromEntries(
@@ -52,7 +52,7 @@ function inputFigures(samples) {
   );
 }
 
-/** Time over the baseline's, the time itself, and what was counted. */
+/** The ratio to the baseline, the time itself, and the counted figures. */
 function mountFigures(samples) {
   const overhead = middle(of(samples, 'noop'));
   const net = samples.map((sample) => ({ ...sample, cpu: sample.cpu - overhead }));
@@ -66,7 +66,7 @@ function mountFigures(samples) {
 
 const countedIn = (samples) => samples.find(({ counted }) => counted)?.counted ?? {};
 
-/** The first hover of a page also compiles code; the later ones are what a reader feels. */
+/** The first hover of a page also compiles code. The later ones are what a reader notices. */
 function hoverFigures(samples) {
   const later = (markers) =>
     samples.filter((sample) => sample.turn > 0 && sample.markers === markers);
@@ -101,7 +101,7 @@ function streamFigures(samples) {
   });
 }
 
-/** All updates of an answer, reckoned from those that were measured. */
+/** The time of all updates of an answer, computed from the measured ones. */
 function wholeTime(samples) {
   const measured = samples.filter(({ at }) => at <= WHOLE);
   const points = [{ ...measured[0], at: 0 }, ...measured];
@@ -110,9 +110,9 @@ function wholeTime(samples) {
     .reduce((sum, { at, cpu }, i) => sum + ((at - points[i].at) * (cpu + points[i].cpu)) / 2, 0);
 }
 
-/** Each update at its best: the same piece of text comes in every round. */
+/** The best time of each update: every round streams the same piece of text. */
 function unpaintedTimes(samples) {
-  // Evenly spread, so that each length stands for as many updates.
+  // Evenly spaced lengths, so that each stands for the same number of updates.
   const even = samples.filter(({ at }) => at <= WHOLE && at % 2500 === 0);
   const lengths = new Set(even.map(({ at }) => at));
   return [...lengths].flatMap((at) => {
@@ -121,7 +121,7 @@ function unpaintedTimes(samples) {
   });
 }
 
-/** Each sample over the baseline's of the same round. */
+/** Each sample divided by the baseline's sample of the same round. */
 function paired(samples, baseline) {
   const key = ({ round, turn }) => `${round} ${turn}`;
   const base = new Map(baseline.map((sample) => [key(sample), sample.cpu]));
@@ -133,7 +133,7 @@ function paired(samples, baseline) {
 const of = (samples, id) => samples.filter((sample) => sample.id === id);
 const middle = (samples) => median(samples.map(({ cpu }) => cpu));
 
-/** Figures for each adapter but those that only measure the harness. */
+/** The figures of each adapter, without the adapters that only measure the harness. */
 function each(samples, figures) {
   const ids = new Set(samples.map(({ id }) => id).filter((id) => !/noop$/.test(id)));
   return Object.fromEntries([...ids].map((id) => [id, figures(of(samples, id), id)]));

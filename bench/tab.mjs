@@ -2,12 +2,14 @@
 import { launch, openPage, serve } from '../scripts/browser.mjs';
 import { OUT } from './build.mjs';
 
-/** An isolated page gets a clock of 5 µs; others have 100 µs. */
+/**
+ * Headers that isolate the page. Isolated pages have a clock of 5 µs, other pages one of 100 µs.
+ */
 const ISOLATED = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
 };
-/** Frames as fast as they can be made, also when nobody looks. */
+/** Flags that remove the frame limit, also in a window that is not visible. */
 const FLAGS = [
   '--disable-frame-rate-limit',
   '--disable-gpu-vsync',
@@ -15,7 +17,7 @@ const FLAGS = [
   '--disable-backgrounding-occluded-windows',
 ];
 
-/** As developer tools have it, in bytes a second and milliseconds. */
+/** The values of Chromium's developer tools, in bytes per second and milliseconds. */
 const FAST_3G = {
   offline: false,
   downloadThroughput: 188_744,
@@ -24,15 +26,15 @@ const FAST_3G = {
 };
 
 export class Tab {
-  /** What each adapter that was visited calls itself. */
+  /** The label of each visited adapter. */
   labels = {};
   #browser;
   #server;
-  /** Compressed, as a page's files are. */
+  /** A second server, which compresses its files like a real one. */
   #files;
   #trouble;
 
-  /** Starts the server and the browser; after a failure, the browser anew. */
+  /** Starts the server and the browser. After a failure, it starts a new browser. */
   async open() {
     await this.#browser?.close().catch(() => {});
     this.#server ??= await serve(OUT, ISOLATED);
@@ -54,7 +56,7 @@ export class Tab {
     this.#files?.stop();
   }
 
-  /** A fresh page with one adapter in it. */
+  /** Opens a fresh page with one adapter. */
   async visit(id) {
     this.#trouble.length = 0;
     await this.page.mouse.move(2, 2);
@@ -62,7 +64,10 @@ export class Tab {
     this.labels[id] = await this.page.evaluate(() => window.ready);
   }
 
-  /** A page of J6, on a slow phone with nothing in its cache: until its first marker can be used, in ms. */
+  /**
+   * Opens a page of J6 as a slow phone with an empty cache. Returns the time until its first marker
+   * can be used, in ms.
+   */
   async visitFirst(id) {
     this.#trouble.length = 0;
     this.#files ??= await serve(OUT, ISOLATED, { gzip: true });
@@ -83,12 +88,12 @@ export class Tab {
     }
   }
 
-  /** Makes the processor so many times slower. */
+  /** Makes the processor slower by a factor. */
   slowDown(rate) {
     return this.session.send('Emulation.setCPUThrottlingRate', { rate });
   }
 
-  /** What went wrong in the page since the last visit. */
+  /** The errors in the page since the last visit. */
   get trouble() {
     return this.#trouble.filter((line) => line.startsWith('error'));
   }
@@ -98,7 +103,7 @@ export class Tab {
     return this.page.evaluate((name, args) => window.bench[name](...args), name, args);
   }
 
-  /** The time of the main thread that `run` takes, in ms, and the share of style and layout. */
+  /** The time that `run` takes on the main thread, in ms, and the share of style and layout. */
   async cpu(run) {
     const before = await this.#times();
     const result = await run();
@@ -122,7 +127,7 @@ export class Tab {
     await this.session.send('HeapProfiler.collectGarbage');
   }
 
-  /** What is there, after garbage was collected. */
+  /** The counters after a garbage collection. */
   async counters() {
     await this.collectGarbage();
     const { usedSize } = await this.session.send('Runtime.getHeapUsage');

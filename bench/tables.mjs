@@ -15,7 +15,7 @@ export function goalTable(figures) {
   return table(['figure', 'goal', 'measured', '', 'best peer', 'budget'], rows);
 }
 
-/** Why a goal is not met, for those that are not. */
+/** The reason why a goal is not met, for each such goal. */
 export function gapList(figures) {
   const gaps = compare(all, figures).filter(
     ({ value, isMet, gap }) => isMeasured(value) && !isMet && gap,
@@ -127,7 +127,7 @@ export function normalizeTable({ normalize = {} }) {
   return table(['provider', '1 MB', '2 MB', '4 MB', 'last doubling ×'], rows);
 }
 
-/** Who failed, in what, and why: nobody is left out in silence. */
+/** The failed adapters, with the job and the reason, so that none is left out silently. */
 export function failureList({ samples, built, labels }) {
   const reasons = [
     ...Object.entries(built).flatMap(([id, { failed }]) => (failed ? [[id, failed]] : [])),
@@ -148,7 +148,7 @@ function table(head, rows) {
 /** Parts that were not measured have no figures. */
 const isMeasured = (value) => Number.isFinite(value);
 
-/** Those without a figure come last. */
+/** Adapters without a figure come last. */
 function sorted(ids, by) {
   return ids.toSorted((a, b) => (by(a) ?? Infinity) - (by(b) ?? Infinity));
 }
@@ -160,7 +160,7 @@ function ratio(spread) {
   return `**${number(spread.middle)}** (${number(spread.low)}–${number(spread.high)})`;
 }
 
-/** Three digits tell enough. */
+/** Formats a number with three digits. */
 function number(value) {
   if (!Number.isFinite(value)) return '–';
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');

@@ -1,5 +1,5 @@
-// `npm run api`: writes docs/api.md, everything that a host can name: what the entries export, as the
-// built declarations say it, and what the elements offer, as the manifest says it. Needs a build.
+// `npm run api`: writes docs/api.md, which lists every public name: the exports of the entries,
+// from the built declarations, and the interface of the elements, from the manifest. Needs a build.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -48,7 +48,10 @@ export function apiReport() {
   ].join('\n');
 }
 
-/** A line for each entry. Where one has all of `core`, what else it has is enough. */
+/**
+ * A line for each entry. For an entry that exports all of `core`, only its other exports are
+ * listed.
+ */
 function entryPoints(entries) {
   const CORE = 'citation-elements/core';
   const core = entries.find(({ name }) => name === CORE)?.names ?? [];
@@ -78,7 +81,7 @@ function section(kind, declarations) {
   ];
 }
 
-/** The symbol's own declarations, and those of all types of ours that they mention. */
+/** Adds the declarations of a symbol, and those of all our types that they mention. */
 function addDeclarations(symbol, checker, declarations) {
   const own = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
   if (declarations.has(own)) return;
@@ -93,7 +96,7 @@ function addDeclarations(symbol, checker, declarations) {
   const isReact = /integrations\/react/.test(nodes[0].getSourceFile().fileName);
   declarations.set(own, {
     kind: sort ? 'Adapters and languages' : kindOf(own),
-    // Components of React are called as their elements are.
+    // Components for React are named like their elements.
     title:
       sort === 'Messages'
         ? 'Languages'
@@ -121,7 +124,10 @@ const NAMED =
 
 const printer = ts.createPrinter({ removeComments: true });
 
-/** As it stands, without comments; a class without what only the platform, Lit or itself calls. */
+/**
+ * The source of a declaration without comments. Members of a class that only the platform, Lit or
+ * the class itself calls are left out.
+ */
 function print(node) {
   const text = (some) => printer.printNode(ts.EmitHint.Unspecified, some, node.getSourceFile());
   const whole = text(node).replace(/^(?:export |declare |default )+/, '');
@@ -137,7 +143,9 @@ function isForHosts(member) {
   return !isHidden && name && !/^(#.*|\[\]|.*Callback|render)$/.test(name);
 }
 
-/** An element as tables: what can be set, what it says, what can be styled. */
+/**
+ * The interface of an element as tables: its properties and attributes, its events, its styling.
+ */
 function describe({ tagName, description = '', members = [], ...element }) {
   const attributeOf = ({ name, attribute }) =>
     element.attributes?.find((one) => one.fieldName === name)?.name ?? attribute;

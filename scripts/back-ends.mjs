@@ -1,4 +1,5 @@
-// The table of docs/back-ends.md: what is read of each back end, as its fixtures show.
+// Writes the table of docs/back-ends.md: what is read from each back end, according to its
+// fixtures.
 //   node scripts/back-ends.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ const page = join(root, 'docs/back-ends.md');
 const START = '<!-- Written by `npm run back-ends`. -->';
 const END = '<!-- Up to here. -->';
 
-/** The page as it should be. */
+/** The page with a new table. */
 export async function backEnds() {
   const before = readFileSync(page, 'utf8');
   const [head] = before.split(START);

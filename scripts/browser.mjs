@@ -1,4 +1,4 @@
-// A real Chromium and a small static server, for tests of what is built.
+// Chromium and a small static server, for tests of the built files.
 import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -25,11 +25,14 @@ export async function launch({ args = [], ...options } = {}) {
   return puppeteer.launch({ executablePath, ...options, args: [...CHROMIUM_FLAGS, ...args] });
 }
 
-/** Serves a folder, compressed if asked to; answers its address and how to stop. */
+/**
+ * Serves a folder, with `gzip` compressed. Returns the address, and a function that stops the
+ * server.
+ */
 export async function serve(folder, headers = {}, { gzip = false } = {}) {
   const server = createServer(({ url = '/' }, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    // Browsers ask for an icon, whatever the page says.
+    // Browsers request an icon of every page.
     if (/\/favicon[^/]*$/.test(url)) return void response.writeHead(204).end();
     const path = join(folder, normalize(decodeURIComponent(url.split(/[?#]/)[0])));
     try {
@@ -46,7 +49,7 @@ export async function serve(folder, headers = {}, { gzip = false } = {}) {
 }
 
 /**
- * Starts a server on a port that is free; answers which.
+ * Starts a server on a free port, and returns the port.
  * @param {import('node:net').Server} server
  * @returns {Promise<number>}
  */
@@ -55,9 +58,9 @@ export async function listen(server) {
   return /** @type {import('node:net').AddressInfo} */ (server.address()).port;
 }
 
-/** A page that remembers whatever went wrong in it. */
+/** A page that collects its errors. */
 export async function openPage(browser, url) {
-  // A context of its own is a window of its own: background tabs are throttled.
+  // A separate context has a separate window. Background tabs would be throttled.
   const page = await (await browser.createBrowserContext()).newPage();
   const trouble = [];
   page.on('pageerror', (error) => trouble.push(`error: ${error.message}`));

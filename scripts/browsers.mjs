@@ -1,7 +1,8 @@
-// Finds the three browsers that the tests run in, and installs those that are missing.
+// Finds the three browsers that the tests run in, and installs missing ones.
 //
-// Order, for each: an environment variable, the usual places, then an install (Debian's packages
-// when root on Debian, Playwright's own build elsewhere). A browser that can not be had is an error.
+// The order for each: an environment variable, the usual folders, then an installation (Debian's
+// packages for root on Debian, otherwise Playwright's build). A browser that cannot be installed is
+// an error.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -37,8 +38,8 @@ const BROWSERS = {
     debian: ['firefox-esr'],
   },
   webkit: {
-    // WebKitGTK's MiniBrowser. Safari's driver can not take real pointer input, so elsewhere it is
-    // Playwright's build of WebKit.
+    // WebKitGTK's MiniBrowser. Safari's driver cannot simulate real pointer input, so other systems
+    // use Playwright's build of WebKit.
     env: 'WEBKIT_PATH',
     places: () =>
       onPath('WebKitWebDriver').length > 0 && (onPath('Xvfb').length > 0 || hasDisplay())
@@ -49,7 +50,7 @@ const BROWSERS = {
 };
 
 /**
- * The engines that `ENGINES=chromium,firefox` names.
+ * The engines in the environment variable `ENGINES=chromium,firefox`.
  * @returns {Engine[] | undefined}
  */
 export function chosenEngines() {
@@ -124,7 +125,7 @@ function help(/** @type {Engine[]} */ engines) {
   ].join('\n');
 }
 
-/** Where Playwright keeps the build that belongs to the installed version; it may not be there. */
+/** The path of Playwright's build for the installed version. The file may be missing. */
 function playwrightPath(/** @type {Engine} */ engine) {
   const script = `console.log(require('playwright')['${engine}'].executablePath())`;
   return spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' }).stdout.trim();

@@ -1,5 +1,6 @@
-// Builds what is published: dist/ (unbundled ESM with types, and data for editors) and cdn/ (a small module
-// with its parts beside it; and everything in one file, as ESM and as a classic script; with integrity hashes).
+// Builds the published files: dist/ (unbundled ESM with types, and data for editors) and cdn/ (a
+// small module with its parts in separate files; and everything in one file, as ESM and as a
+// classic script; with integrity hashes).
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -10,7 +11,7 @@ import { exportedPaths, reachable } from './reach.mjs';
 
 const PLUGINS = [smallStyles(), smallTemplates(), workerOfThePage()];
 
-/** Nobody bundles these files again, so they need no notes for bundlers. */
+/** Nobody bundles these files again, so annotations for bundlers are left out. */
 const FOR_BROWSERS = { annotation: false };
 
 /** @type {import('vite').InlineConfig} */
@@ -23,7 +24,8 @@ const common = {
 };
 
 /**
- * Minifiers leave template strings alone: style sheets lose their comments and indentation here.
+ * Removes comments and indentation from style sheets, because minifiers do not change template
+ * strings.
  * @returns {import('vite').Plugin}
  */
 function smallStyles() {
@@ -38,7 +40,8 @@ function smallStyles() {
 }
 
 /**
- * Minifiers leave the indentation in templates of HTML, too. To a browser it is one space.
+ * Removes the indentation from HTML templates, because minifiers do not change it. Browsers read it
+ * as one space.
  * @returns {import('vite').Plugin}
  */
 function smallTemplates() {
@@ -56,7 +59,7 @@ function smallTemplates() {
         },
       }).visit(this.parse(code, { lang: 'ts' }));
       let shorter = code;
-      // From the last to the first: the places before it stay what they were.
+      // From the last to the first, so that the earlier positions stay valid.
       for (const { start, end } of spans.sort((a, b) => b.start - a.start)) {
         const text = code.slice(start, end).replaceAll(/\n\s+/g, ' ');
         shorter = shorter.slice(0, start) + text + shorter.slice(end);
@@ -67,8 +70,8 @@ function smallTemplates() {
 }
 
 /**
- * The address of pdf.js's worker is resolved by the bundler of the page: ours is told to leave it, and that
- * word must not reach theirs.
+ * Keeps the address of pdf.js's worker for the bundler of the page. Our bundler has to ignore it,
+ * but the annotation that says so must not reach the page's bundler.
  * @returns {import('vite').Plugin}
  */
 function workerOfThePage() {
@@ -79,7 +82,7 @@ function workerOfThePage() {
 }
 
 /**
- * The packages in the files of cdn/ ask that their licences go with them.
+ * Adds the licences of the bundled packages to the files of cdn/, as these licences demand.
  * @returns {import('vite').Plugin}
  */
 function licences() {
@@ -102,7 +105,7 @@ function licences() {
 }
 
 /**
- * One file has every adapter: nothing has to be loaded, and what does so would only make it longer.
+ * Replaces the code that loads adapters, which the one-file build does not need.
  * @returns {import('vite').Plugin}
  */
 function everyAdapter() {
@@ -127,7 +130,8 @@ function minifyCss(sheet) {
 }
 
 export async function buildPackage() {
-  // Whatever the shell says: in development, packages are taken in another, talkative form.
+  // Set explicitly: in development mode, packages would be bundled in their development form, with
+  // warnings.
   process.env.NODE_ENV = 'production';
   rmSync(`${ROOT}dist`, { recursive: true, force: true });
   rmSync(`${ROOT}cdn`, { recursive: true, force: true });
@@ -154,7 +158,7 @@ async function buildModules() {
       lib: { entry: entries.map(({ source }) => source), formats: ['es'] },
       rolldownOptions: {
         external: (id) => !/^[./]/.test(id) && !id.startsWith(ROOT),
-        // Each module is a file of its own, so what it says of itself ('use client') stays true.
+        // Each module stays a separate file, so its directives ('use client') stay valid.
         onLog: (level, log, report) => log.code === 'MODULE_LEVEL_DIRECTIVE' || report(level, log),
         output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
       },
@@ -162,7 +166,9 @@ async function buildModules() {
   });
 }
 
-/** While a page is developed, its entries bring the words of `citation-elements/debug` with them. */
+/**
+ * Writes the entries for the `development` condition, which also load `citation-elements/debug`.
+ */
 function writeDevelopment() {
   for (const { built, development } of entries.filter((entry) => entry.development)) {
     const code = readFileSync(`${ROOT}${built}`, 'utf8');
@@ -183,7 +189,7 @@ function writeDevelopment() {
   }
 }
 
-/** The tags, with what is loaded when it is wanted in files of its own, named by their content. */
+/** Builds the tags. Code that is loaded on demand is in separate files, named by their content. */
 async function buildTags() {
   await build({
     ...common,
@@ -211,9 +217,9 @@ async function buildTags() {
 }
 
 /**
- * In which file of the CDN a module is: with what comes first, or with what a reader wants next; the rest as
- * the bundler has it. No part imports the entry itself: by another address (a redirect, `?v=2`) it would be
- * another module.
+ * The file of the CDN for a module: the one that is loaded first, the one that a reader needs next,
+ * or one that the bundler chooses. No part imports the entry itself: under another address (a
+ * redirect, `?v=2`) it would be a second module.
  */
 function partOf(id, bundle) {
   const reaches = (start, seen = new Set()) => {
@@ -226,7 +232,7 @@ function partOf(id, bundle) {
   return READER.some((part) => reaches(`${ROOT}src/${part}`).has(id)) ? 'reader' : null;
 }
 
-/** Asked for together, as soon as the page is idle. */
+/** Modules that are loaded together, as soon as the page is idle. */
 const READER = [
   'elements/citation-block/interaction.ts',
   'elements/source-list/source-rows.ts',
@@ -234,7 +240,7 @@ const READER = [
 ];
 
 /**
- * Answers what was built; with `write: false`, without writing it.
+ * Returns the build result. With `write: false`, it writes no files.
  * @param {import('vite').LibraryFormats} format
  */
 export async function buildCdn(format, file, options = {}) {
@@ -254,16 +260,16 @@ export async function buildCdn(format, file, options = {}) {
         fileName: () => file,
       },
       rolldownOptions: {
-        // Copies of long constants at each use would triple some dependencies.
+        // Inlining long constants at each use would triple the size of some dependencies.
         optimization: { inlineConst: false },
-        // One file: what is loaded on demand from npm is part of it here.
+        // The one-file build contains also the npm packages that are otherwise loaded on demand.
         output: { minify: true, comments: FOR_BROWSERS, codeSplitting: false },
       },
     },
   });
 }
 
-/** Declarations that no public one mentions are nobody's business. */
+/** Removes declarations that no public declaration mentions. */
 function removeInternalTypes() {
   const mentioned = reachable(ROOT, exportedPaths(manifest));
   for (const file of readdirSync(`${ROOT}dist`, { recursive: true, encoding: 'utf8' })) {
@@ -274,8 +280,8 @@ function removeInternalTypes() {
 }
 
 /**
- * What to write into the `integrity` attribute of a script that loads a file; and, for the parts that scripts
- * load themselves, an import map that says it for each.
+ * Writes the `integrity` attribute for each script. For the parts that scripts load themselves, it
+ * writes an import map with the same hashes.
  */
 function writeIntegrity() {
   const files = readdirSync(`${ROOT}cdn`, { recursive: true, encoding: 'utf8' })
@@ -305,7 +311,7 @@ function writeIntegrity() {
 if (process.argv[1] === import.meta.filename) {
   ensureInstalled();
   await buildPackage();
-  // To measure all sizes takes longer than to build: who only wants the files can do without.
+  // Measuring all sizes takes longer than building, so `--quiet` skips it.
   if (!process.argv.includes('--quiet')) {
     const { printSizes } = await import('./sizes.mjs');
     await printSizes();

@@ -1,6 +1,6 @@
-// Builds and packs the project twice, in folders of different names and at different times, and compares
-// the packages byte for byte. Prints the hash that a published package of this source must have, and
-// leaves that package in the project's folder.
+// Builds and packs the project twice, in folders with different names and at different times, and
+// compares the packages byte for byte. Prints the hash that a published package of this source must
+// have, and keeps that package in the project's folder.
 //   node scripts/check-reproducible.mjs
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -28,7 +28,7 @@ const packages = ['first', 'another, elsewhere'].map((name, i) => {
       env: { ...process.env, TZ: i ? 'Asia/Tokyo' : 'UTC', LC_ALL: i ? 'de_DE.UTF-8' : 'C' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-  // Everything that git knows or would take, and nothing that was built before.
+  // All files that git tracks or would add, but no build results.
   const files = execFileSync(
     'git',
     ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],

@@ -1,7 +1,8 @@
-// Checks Google's search suggestions against the grammar that <grounding-widget> reads them by: each
-// file is a `renderedContent` string, or a recorded response (.json, .jsonl) that has some.
+// Checks Google's search suggestions against the grammar of <grounding-widget>. Each file is a
+// `renderedContent` string, or a recorded response (.json, .jsonl) with suggestions.
 //   node scripts/check-suggestions.mjs sample.html response.json …
-// Ends with 1 if one of them is refused: then Google has changed its design, or somebody else has.
+// Exits with 1 if one of them is refused: then Google has changed its design, or somebody else has
+// changed the file.
 import { readFileSync } from 'node:fs';
 import { importSource } from './import-source.mjs';
 
@@ -11,7 +12,7 @@ export async function loadReader() {
   return (await importSource('/src/sanitize/google-suggestions.ts')).readSuggestions;
 }
 
-/** The suggestions that a file holds. */
+/** The suggestions in a file. */
 export function samplesIn(file) {
   const text = readFileSync(file, 'utf8');
   if (file.endsWith('.json')) return [...find(JSON.parse(text))];

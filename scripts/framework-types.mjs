@@ -1,9 +1,10 @@
-// The tags as frameworks' compilers know them, out of the manifest: jsx.d.ts (React), vue.d.ts,
-// svelte.d.ts and solid.d.ts. What a property is, and what it is for, they take from the classes.
+// Generates the types of the tags for the compilers of frameworks from the manifest: jsx.d.ts
+// (React), vue.d.ts, svelte.d.ts and solid.d.ts. The types and descriptions of properties come from
+// the classes.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A plugin of the manifest's analyser. */
+/** A plugin for the manifest analyser. */
 export function frameworkTypes({ outdir }) {
   return {
     name: 'framework-types',

@@ -1,4 +1,4 @@
-// Runs a module of the project's TypeScript in Node, as it is, without a build.
+// Runs a TypeScript module of the project in Node without a build.
 import { runnerImport } from 'vite';
 import { ROOT } from './install.mjs';
 

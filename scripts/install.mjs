@@ -1,4 +1,4 @@
-// Installs the packages of package-lock.json when they are missing or out of date. Needs only Node.
+// Installs the packages of package-lock.json if they are missing or out of date. Needs only Node.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MINIMUM = [20, 19];
 
-/** @param {string} folder - That of a package with a lock of its own, with a slash at its end. */
+/**
+ * @param {string} folder - The folder of a package with its own lock file, with a slash at the end.
+ */
 export function ensureInstalled(folder = ROOT) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {
@@ -24,7 +26,7 @@ export function ensureInstalled(folder = ROOT) {
   writeFileSync(stamp, lock);
 }
 
-/** Runs a command in the project's folder and ends this process when it fails. */
+/** Runs a command in the project's folder, and ends this process if it fails. */
 export function run(command, args, env = {}, cwd = ROOT) {
   const { status, error } = spawnSync(command, args, {
     cwd,

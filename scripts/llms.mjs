@@ -1,4 +1,5 @@
-// `npm run llms`: llms.txt, what a coding assistant needs to know, out of the manifest and the JSDoc.
+// `npm run llms`: writes llms.txt, the facts that a coding assistant needs, from the manifest and
+// the JSDoc.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
@@ -73,7 +74,7 @@ function item(name, { description = '', type }, attribute) {
   return `- \`${name}\`${typed}${written}: ${oneLine(description)}`;
 }
 
-/** What `core` exports, with the first sentence of its JSDoc. */
+/** The exports of `core`, each with the first sentence of its JSDoc. */
 function functions() {
   const program = ts.createProgram([`${ROOT}src/core.ts`], {
     target: ts.ScriptTarget.ES2022,
@@ -99,13 +100,13 @@ function functions() {
     .sort();
 }
 
-/** The first module of the README: from a response to citations. */
+/** The first code block of the README: from a response to citations. */
 function codeOf(readme) {
   const [, code] = /```ts[^\n]*\n([^]*?)```/.exec(readme) ?? [];
   return `\`\`\`ts\n${code}\`\`\``;
 }
 
-/** The types that a host writes, with their comments. */
+/** The types of the payload, with their comments. */
 function payloadTypes() {
   const source = read('src/model/payload.ts');
   return ['CitationPayload', 'Citation', 'Evidence', 'CitationSource']

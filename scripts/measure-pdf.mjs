@@ -1,9 +1,10 @@
-// Are passages of PDFs that others published lit where they stand? Takes sentences of Debian's manuals at random,
-// damages them as the way through an index and a model does, opens each in <citation-document>, and compares the
-// boxes with those of poppler. Sentences of other manuals must light nothing. Writes docs/pdf.md.
+// Measures whether passages are highlighted at the right place in published PDFs. It takes random
+// sentences of Debian's manuals, damages them as an index and a model would, opens each in
+// <citation-document>, and compares the boxes with those of poppler. Sentences of other manuals
+// must highlight nothing. Writes docs/pdf.md.
 //
-// Debian ships its handbook as HTML: chapters of it are printed to PDF by Chromium, for the languages that no
-// manual is in.
+// Debian ships its handbook as HTML. For languages without any manual, Chromium prints chapters of
+// it to PDF.
 //
 //   apt-get install poppler-utils packaging-tutorial debian-reference-en debian-reference-de debian-reference-ja
 //     debian-policy developers-reference developers-reference-ja octave-doc r-doc-pdf debian-handbook
@@ -36,19 +37,19 @@ const FILES = [
 const { PDFS } = process.env;
 const HANDBOOK = '/usr/share/doc/debian-handbook/html/';
 const PRINTED = 'ar-MA el-GR en-US fa-IR ko-KR nb-NO pl-PL tr-TR vi-VN zh-TW'.split(' ');
-/** So many sections of the handbook make a document. */
+/** The number of handbook sections in one document. */
 const SECTIONS = 30;
 const [count = 300] = process.argv.slice(2).map(Number);
 const ONLY = new RegExp(process.env.ONLY ?? '');
 let state = Number(process.env.SEED ?? 20261117);
 
-/** The same numbers at every run, unless SEED says otherwise. */
+/** A pseudo-random number. The sequence is the same in every run, unless SEED is set. */
 function random(below) {
   state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
   return (state >> 8) % below;
 }
 
-/** The handbook in some languages, as Chromium prints it. */
+/** The handbook in several languages, printed by Chromium. */
 async function printHandbook() {
   const languages = PRINTED.filter(
     (language) => ONLY.test(`handbook.${language}.pdf`) && existsSync(HANDBOOK + language),
@@ -73,7 +74,10 @@ async function printHandbook() {
 
 let made = 0;
 const folder = mkdtempSync(join(tmpdir(), 'pdf-'));
-/** What poppler reads: words with their boxes, in sentences that lie in one block of a page. */
+/**
+ * A document as poppler reads it: words with their boxes, in sentences that are within one block of
+ * a page.
+ */
 function readDocument(file, { first = 1, last = 9999 } = {}) {
   const pdf = join(folder, `${made++}.pdf`);
   const bytes = readFileSync(file);
@@ -81,7 +85,7 @@ function readDocument(file, { first = 1, last = 9999 } = {}) {
   const options = /** @type {const} */ ({ encoding: 'utf8', maxBuffer: 1 << 30 });
   const xml = execFileSync(
     'pdftotext',
-    // Readers see the crop box, and viewers give no text outside of it.
+    // Readers see only the crop box, and viewers return no text outside of it.
     ['-f', String(first), '-l', String(last), '-cropbox', '-bbox-layout', pdf, '-'],
     options,
   );
@@ -101,7 +105,8 @@ function readDocument(file, { first = 1, last = 9999 } = {}) {
           .flat()
           .map(({ word }) => word)
           .join(' ');
-        // Poppler gives the words of a turned page as they are seen, and its size as it was before.
+        // Poppler returns the words of a rotated page as readers see them, but its size before the
+        // rotation.
         /** @type {[number, number]} */
         const size = turned.has(i + 1)
           ? [Number(height), Number(width)]
@@ -114,7 +119,7 @@ function readDocument(file, { first = 1, last = 9999 } = {}) {
       }
     });
   const letters = lettersOf(text);
-  // One that stands there twice has no right place.
+  // A sentence that occurs twice has no single right place.
   const unique = sentences.filter(({ words }) => occurs(letters, lettersOf(joined(words))) === 1);
   const name = file.includes('/ja/')
     ? 'developers-reference.ja.pdf'
@@ -123,13 +128,13 @@ function readDocument(file, { first = 1, last = 9999 } = {}) {
   return { name, family, pdf, letters, isTall: areTall(blocks), sentences: unique };
 }
 
-/** Is the middle of a box on the page? */
+/** Whether the middle of a box is on the page. */
 function isOn([x0, y0, x1, y1], [width, height]) {
   const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
   return x >= 0 && y >= 0 && x <= width && y <= height;
 }
 
-/** The pages that lie on their side. */
+/** The rotated pages. */
 function turnedPages(pdf) {
   const about = execFileSync('pdfinfo', ['-f', '1', '-l', '9999', pdf], { encoding: 'utf8' });
   return new Set(
@@ -141,7 +146,7 @@ function wordsOf(line) {
   const pattern =
     /<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">([^<]*)</g;
   const words = Array.from(line.matchAll(pattern), ([, x0, y0, x1, y1, word]) => ({
-    // Poppler writes the direction of words into them.
+    // Poppler adds direction marks to words.
     word: decode(word).replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ''),
     box: [x0, y0, x1, y1].map(Number),
   }));
@@ -152,7 +157,9 @@ function wordsOf(line) {
 
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
-/** Poppler gives boxes from left to right, with their letters: a line that runs the other way is turned around. */
+/**
+ * Poppler returns boxes from left to right. A right-to-left line is reversed into reading order.
+ */
 function asRead(words) {
   if (words.filter(({ word }) => RTL.test(word)).length <= words.length / 2) return words;
   const turned = [];
@@ -166,7 +173,10 @@ function asRead(words) {
   return [...turned, ...foreign];
 }
 
-/** Does each line reach into the next? Then these are not the boxes of letters, but of all that the font has. */
+/**
+ * Whether each line overlaps the next. Then the boxes have the height of the font and not of the
+ * letters.
+ */
 function areTall(blocks) {
   const pairs = blocks.flatMap((lines) => lines.slice(1).map((line, i) => [lines[i], line]));
   const inTouch = pairs.filter(([above, below]) => {
@@ -184,7 +194,7 @@ function decode(text) {
   );
 }
 
-/** Whole sentences of eight to forty words, or of as many letters where words are not parted. */
+/** Whole sentences of eight to forty words, or of as many letters in scripts without spaces. */
 function sentencesOf(lines) {
   const found = [];
   let words = [];
@@ -200,7 +210,7 @@ function sentencesOf(lines) {
   return found;
 }
 
-/** No code, and no line that poppler reads letter by letter. */
+/** Whether it is prose: no code, and no line that poppler reads letter by letter. */
 function isProse(words) {
   const text = joined(words);
   const isEastAsian = /[\u3040-\u9fff]/.test(text);
@@ -211,7 +221,7 @@ function isProse(words) {
   );
 }
 
-/** The sentence as a reader would write it: words that a line end has parted are one. */
+/** The sentence as a reader would write it. Words that were hyphenated at a line end are joined. */
 function joined(words) {
   return words
     .map(({ word, isLast }, i) =>
@@ -248,7 +258,7 @@ function taskOf(document) {
   };
 }
 
-/** A third of the hints are right, a third almost, and a third say nothing true. */
+/** A page hint: one third are right, one third almost right, and one third random. */
 function hintOf(page) {
   return [page, Math.max(1, page + random(7) - 3), 1 + random(400)][random(3)];
 }
@@ -263,7 +273,7 @@ function damaged(text) {
   }).join('');
 }
 
-/** A sentence of another manual that this one does not have. */
+/** A sentence of another manual that does not occur in this one. */
 function foreignTask() {
   for (;;) {
     const [document, other] = [
@@ -272,7 +282,7 @@ function foreignTask() {
     ];
     const { words } = other.sentences[random(other.sentences.length)];
     const quote = joined(words);
-    // Translations of a manual have their examples in common.
+    // Translations of a manual have the same examples.
     const isOther = document.family !== other.family;
     if (isOther && !document.letters.includes(lettersOf(quote))) {
       return { document, other, quote, hint: 1 + random(60), page: 0, boxes: [] };
@@ -284,10 +294,10 @@ async function inBrowser(tasks) {
   const server = await createServer({
     root: ROOT,
     configFile: false,
-    // Its own: another server would change what is in it meanwhile.
+    // A separate cache: another server would change a shared one at the same time.
     cacheDir: join(folder, 'vite'),
     logLevel: 'error',
-    // The examples are apps of their own.
+    // The examples are separate apps.
     optimizeDeps: { entries: [], include: ['pdfjs-dist', 'dompurify', 'lit'] },
     server: { port: 0, host: '127.0.0.1', hmr: false },
     plugins: [{ name: 'page', configureServer: serveFiles }],
@@ -296,13 +306,13 @@ async function inBrowser(tasks) {
   const browser = await launch();
   try {
     const page = await browser.newPage();
-    // Small: how long it takes to draw pages is not asked here.
+    // A small window, because the time to draw pages is not measured here.
     await page.setViewport({ width: 500, height: 400 });
     await page.goto(`${server.resolvedUrls?.local[0]}measure-pdf.html`);
     await page.waitForFunction('globalThis.isReady === true', { timeout: 120_000 });
     const race = await raced(page);
     const results = [];
-    // Each document is opened once.
+    // Sorted by document, so that each document is opened once.
     const order = tasks
       .map((_, i) => i)
       .sort((a, b) => tasks[a].document.pdf.localeCompare(tasks[b].document.pdf));
@@ -323,7 +333,7 @@ async function inBrowser(tasks) {
   }
 }
 
-/** A manual of thousands of pages, opened at one of them. */
+/** Times a manual of thousands of pages, opened at one of them. */
 async function raced(page) {
   const file = '/usr/share/R/doc/manual/refman.pdf';
   if (count < 300 || !existsSync(file)) return undefined;
@@ -436,7 +446,7 @@ function raceLines(race) {
 `;
 }
 
-/** The share of some boxes that others cover, measured on a grid of half points. */
+/** The share of the area of some boxes that others cover, measured on a grid of half points. */
 function covered(boxes, by) {
   let all = 0;
   let both = 0;
@@ -451,10 +461,13 @@ function covered(boxes, by) {
   return all === 0 ? 0 : both / all;
 }
 
-/** Pixels of a picture of a page for each point. */
+/** The pixels of a page image for each point. */
 const SCALE = 3;
 
-/** Boxes that reach further than their letters, cut to the ink of their own line, as poppler draws the page. */
+/**
+ * Cuts boxes that are larger than their letters down to the ink of their own line, in the page as
+ * poppler draws it.
+ */
 function inkOf(pdf, page, boxes) {
   const args = ['-f', page, '-l', page, '-r', 72 * SCALE, '-gray', pdf].map(String);
   const bytes = execFileSync('pdftoppm', args, { maxBuffer: 1 << 30 });
@@ -473,7 +486,7 @@ function inkOf(pdf, page, boxes) {
         for (let x = Math.ceil(x0 * SCALE); x < x1 * SCALE; x++) if (isInk(x, y)) return true;
         return false;
       });
-    // From the nearest row with ink to the middle, as far as there is some.
+    // Extends from the ink row nearest to the middle, as long as there is ink.
     const middle = Math.round((top + bottom) / 2);
     const rows = Array.from({ length: bottom - top }, (_, i) => top + i).filter(hasInk);
     const start = rows.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0] ?? middle;
@@ -495,7 +508,10 @@ function judged(result) {
   return { ...result, isOnPage: ours.length > 0, recall, precision: covered(ours, boxes) };
 }
 
-/** Measured apart: with `PDFS`, or in Node, by the same search in the texts that pdf.js reads. */
+/**
+ * Figures that are measured separately: with `PDFS`, or in Node with the same search in the texts
+ * that pdf.js reads.
+ */
 const FURTHER = `
 ## Further documents
 

@@ -1,5 +1,5 @@
-// The pages that scripts and tests open in a browser. What a page lacks is an error there, and fails the test:
-// types would only repeat that.
+// Types for code that scripts and tests run in a page. They are loose: a missing property is an
+// error in the page, which fails the test anyway.
 interface Window {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   [name: string]: any;
@@ -15,15 +15,18 @@ interface Document {
   getElementById(id: string): any;
 }
 
-/** Of axe-core, which the test adds to the page. */
+/** The global of axe-core, which the test adds to the page. */
 // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an import would make this file a module
 declare const axe: typeof import('axe-core');
-/** Of test/pages/leaks.html. */
+/** A function of test/pages/leaks.html. */
 declare function mountAndUnmount(count: number, isLeaking?: boolean): Promise<void>;
-/** Of test/package/run-code.mjs. */
+/** A function of test/package/run-code.mjs. */
 declare function shows(...args: unknown[]): unknown;
 
-/* Of Firefox's own window and of the scripts that it sends to its tabs: scripts/test-runner/accessible.mjs. */
+/*
+ * Globals of Firefox's own window, and of the scripts that it sends to its tabs:
+ * scripts/test-runner/accessible.mjs.
+ */
 /* eslint-disable @typescript-eslint/no-explicit-any */
 declare const gBrowser: any;
 declare const Cc: any;

@@ -1,4 +1,4 @@
-// Which files of the built package can be reached from what its exports name.
+// Finds the files of the built package that can be reached from its exports.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
@@ -13,7 +13,7 @@ export function reachable(root, starts) {
     if (!/\.(js|ts)$/.test(path)) return;
     for (const [, name] of readFileSync(join(root, path), 'utf8').matchAll(IMPORT)) {
       const target = posix.join(posix.dirname(path), name);
-      // A declaration imports `x.js` and means `x.d.ts`.
+      // A declaration imports `x.js` but means `x.d.ts`.
       visit(path.endsWith('.d.ts') ? target.replace(/\.js$/, '.d.ts') : target);
     }
   };
@@ -21,7 +21,7 @@ export function reachable(root, starts) {
   return reached;
 }
 
-/** Every path that the exports of a manifest name. */
+/** Every path in the exports of a manifest. */
 export function exportedPaths({ exports }) {
   return Object.values(exports)
     .flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))

@@ -1,8 +1,8 @@
-// `npm run screenshots`: every story in every mode, as pictures and as one page to look at them, in
-// .cache/screenshots; and the few of them that README and docs show, in docs/images.
-//   --no-build        takes Storybook as it was built last
+// `npm run screenshots`: takes pictures of every story in every mode, and writes one page with all
+// of them, in .cache/screenshots. Also writes the few pictures of README and docs, in docs/images.
+//   --no-build        uses the last Storybook build
 //   --only=chat|card  stories whose id matches
-//   --modes=dark,rtl  not all modes
+//   --modes=dark,rtl  only these modes
 //   --images          only the pictures of docs/images
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -12,7 +12,10 @@ import { ROOT, run } from './install.mjs';
 import { entries, FOLDER, openTab } from './storybook.mjs';
 
 const OUT = `${ROOT}.cache/screenshots`;
-/** Taller than any story: a picture of the whole page would make the window taller, which closes an open card. */
+/**
+ * Taller than any story: otherwise, a picture of the whole page would enlarge the window, which
+ * closes an open card.
+ */
 const WIDE = { width: 820, height: 3000 };
 const NARROW = { width: 390, height: 844 };
 
@@ -24,7 +27,7 @@ const MODES = {
   forced: { media: [{ name: 'forced-colors', value: 'active' }] },
 };
 
-/** What README and docs show: a file of docs/images, the story in it, its mode and its size. */
+/** The pictures of README and docs: the file in docs/images, its story, its mode and its size. */
 const IMAGES = [
   ...['light', 'dark'].map((mode) => ({
     file: `block-${mode}.webp`,
@@ -65,7 +68,7 @@ async function takeAll() {
   const only = new RegExp(options.only);
   const stories = entries('story').filter(({ id }) => only.test(id));
   const modes = options.modes.split(',');
-  // One after the other: two at a time would take the focus from each other.
+  // One after the other: two tabs at a time would take the focus from each other.
   for (const mode of modes) {
     const { page, show } = await open(MODES[mode]);
     for (const story of stories) {
@@ -84,7 +87,7 @@ async function takeImages() {
   for (const { file, id, mode, ...viewport } of IMAGES) {
     const { page, show } = await open({ ...MODES[mode], viewport, scale: 1.5 });
     await show({ id, type: 'story' });
-    // Sharp enough on dense screens, in a fifth of what PNG takes.
+    // Sharp enough on dense screens, at a fifth of the size of PNG.
     await shoot(page, `${ROOT}docs/images/${file}`, { type: 'webp', quality: 66 });
     await page.browserContext().close();
   }
@@ -92,7 +95,7 @@ async function takeImages() {
 
 function open({ globals, viewport = WIDE, media = [], scale = 1 }) {
   return openTab(browser, server.address, {
-    // Only a picture is wanted: the add-on does not have to look at it.
+    // Only a picture is needed, so the accessibility add-on does not have to run.
     globals: { ...globals, 'a11y.manual': true },
     prepare: async (page) => {
       await page.setViewport({ ...viewport, deviceScaleFactor: scale });
@@ -105,14 +108,17 @@ function open({ globals, viewport = WIDE, media = [], scale = 1 }) {
   });
 }
 
-/** All of the story and of its card; on a phone, with a sheet at the bottom of the window, what the window shows. */
+/**
+ * The area of the story and of its card. On a phone with a sheet at the bottom of the window: the
+ * whole window.
+ */
 async function extent(page) {
   const { width, height } = page.viewport();
   const bottom = await page.evaluate(() => {
     const cards = [...document.querySelectorAll('citation-block')].map((block) =>
       block.shadowRoot?.querySelector('[part=card]:popover-open'),
     );
-    // The story itself is as high as the window.
+    // The story element itself is as high as the window.
     const shown = [...(document.querySelector('.story')?.children ?? []), ...cards.filter(Boolean)];
     const bottoms = shown.map((one) => one.getBoundingClientRect().bottom);
     return { end: Math.ceil(Math.max(...bottoms)) + 24, isOpen: cards.some(Boolean) };
@@ -123,7 +129,7 @@ async function extent(page) {
 
 async function shoot(page, path, settings = {}) {
   mkdirSync(dirname(path), { recursive: true });
-  // Beyond the window, Chromium makes it one pixel large for a frame.
+  // With `captureBeyondViewport`, Chromium makes the window one pixel large for a frame.
   await page.screenshot({ path, captureBeyondViewport: false, ...settings });
 }
 

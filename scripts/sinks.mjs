@@ -1,5 +1,6 @@
-// The ways to turn text into markup, style, code or a new window. The source may use none of them (a
-// lint rule), and what is built only those of two dependencies (test/package/sinks.test.mjs).
+// Sinks: the APIs that turn text into markup, styles, code or a new window. The source may use none
+// of them (a lint rule), and the built files only those of two dependencies
+// (test/package/sinks.test.mjs).
 import ts from 'typescript';
 
 /** Members of nodes, documents, ranges, parsers and styles. */
@@ -33,19 +34,20 @@ const SELECTORS = [
   `CallExpression[callee.name=/^set(Timeout|Interval)$/][arguments.0.type=/^(Literal|TemplateLiteral)$/]`,
   `ImportSpecifier[imported.name=${oneOf(DIRECTIVES)}]`,
   'ImportDeclaration[source.value=/unsafe-|static-html|style-map/]',
-  // `style=${…}`, `onclick=${…}` and `.innerHTML=${…}` of templates; elements that hold code or style.
+  // Attributes and properties of templates: `style=${…}`, `onclick=${…}`, `.innerHTML=${…}`.
+  // Elements that contain code or styles.
   'TaggedTemplateExpression TemplateElement[value.raw=/(\\s(style|srcdoc|on\\w+)|\\.(style|srcdoc|innerHTML|outerHTML))=["\']?$/i]',
   'TaggedTemplateExpression[tag.name=/^(html|svg)$/] TemplateElement[value.raw=/<(style|script|iframe|object|embed)\\b/i]',
 ];
 
-/** For `no-restricted-syntax`. */
+/** The selectors for `no-restricted-syntax`. */
 export const sinkSyntax = SELECTORS.map((selector) => ({
   selector,
   message: 'Data must not become markup, style, code or a new window.',
 }));
 
 /**
- * For `rules` of an ESLint configuration.
+ * The rules for an ESLint configuration.
  * @type {import('eslint').Linter.RulesRecord}
  */
 export const sinkRules = {
@@ -56,7 +58,10 @@ export const sinkRules = {
   'no-restricted-syntax': ['error', ...sinkSyntax],
 };
 
-/** The sinks that a built script mentions, sorted: members in any way, globals by call or `new`. */
+/**
+ * The sinks in a built script, sorted: every use of the members, and calls of the globals, with or
+ * without `new`.
+ */
 export function sinksIn(code) {
   const found = [];
   const visit = (node) => {
@@ -68,7 +73,7 @@ export function sinksIn(code) {
   return found.sort();
 }
 
-/** `a.innerHTML`, `a['innerHTML']`, `{ innerHTML }`, or the name alone as a string. */
+/** The member name in `a.innerHTML`, `a['innerHTML']`, `{ innerHTML }`, or in the string alone. */
 function memberName(node) {
   const isName = ts.isIdentifier(node) || ts.isStringLiteralLike(node);
   return isName && MEMBERS.includes(node.text) ? node.text : undefined;
@@ -87,7 +92,7 @@ function calledName(node) {
   return isWrite || name === 'open' || GLOBALS.includes(name) ? name : undefined;
 }
 
-/** The last name of `a.b`, `b`. */
+/** The last name of `a.b`, which is `b`. */
 function nameOf(node) {
   return ts.isPropertyAccessExpression(node) ? node.name.text : node.text;
 }

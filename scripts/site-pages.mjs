@@ -1,4 +1,5 @@
-// The documents as pages of the site: Markdown to HTML, with one navigation, and what can be searched for.
+// Renders the documents as pages of the site: Markdown to HTML, with one navigation, and with
+// entries for the search.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 import MarkdownIt from 'markdown-it';
@@ -8,7 +9,7 @@ import { ROOT } from './install.mjs';
 const REPOSITORY = manifest.repository.url.replace(/^git\+|\.git$/g, '');
 const read = (document) => readFileSync(ROOT + document, 'utf8');
 
-/** README, everything in docs/, and the pages beside README. In this order they are found. */
+/** README, everything in docs/, and the pages next to README. Search results have this order. */
 export const pages = [
   'README.md',
   ...readdirSync(`${ROOT}docs`, { recursive: true, withFileTypes: true })
@@ -21,18 +22,21 @@ export const pages = [
   'CHANGELOG.md',
 ];
 
-/** Where a document is in the site. */
+/** The path of a document in the site. */
 export const pageOf = (document) =>
   document.replace(/README\.md$/, 'index.md').replace(/md$/, 'html');
 
-/** The id of a heading, as GitHub makes it. */
+/** The id of a heading, as GitHub generates it. */
 const slug = (heading) =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-/** Where a link of a document leads in the site; what is no part of it is in the repository. */
+/**
+ * The target of a document's link: in the site, or in the repository if the site does not contain
+ * it.
+ */
 function linkFrom(document, href) {
   if (/^(?:[a-z]+:|#)/i.test(href)) return href;
   const [path, anchor] = href.split('#');
@@ -66,13 +70,13 @@ function renderer(document) {
     tokens[i].attrSet('src', linkFrom(document, tokens[i].attrGet('src')));
     return image?.(tokens, i, ...rest) ?? '';
   };
-  // What stands after the language is for the tests.
+  // The words after the language are for the tests.
   rules.fence = (tokens, i) => {
     const [language] = tokens[i].info.split(' ');
     const code = markdown.utils.escapeHtml(tokens[i].content);
     return `<pre tabindex="0"><code data-language="${language}">${code}</code></pre>\n`;
   };
-  // Wide tables scroll by themselves.
+  // Wide tables get their own scroll bar.
   rules.table_open = () => '<div class="table" tabindex="0"><table>\n';
   rules.table_close = () => '</table></div>\n';
   const html = (tokens, i) =>
@@ -133,7 +137,7 @@ export function renderPage(document) {
 `;
 }
 
-/** The groups and links of docs/README.md: `**Group** · [name](page) · …`. */
+/** The navigation: the groups and links of docs/README.md, `**Group** · [name](page) · …`. */
 function navigation(document) {
   const groups = read('docs/README.md').matchAll(/^\*\*(.+?)\*\*([^]*?)(?=\n\n|$(?![^]))/gm);
   const lists = [...groups].map(([, group, links]) => {
@@ -148,7 +152,7 @@ function navigation(document) {
   return `<nav aria-label="Documents">${lists.join('')}</nav>`;
 }
 
-/** Each section of a document: its heading, the page and its words. */
+/** The search entries of a document: for each section its heading, its page and its words. */
 export function searchEntries(document) {
   const page = pageOf(document);
   const tokens = renderer(document).parse(read(document), {});
@@ -171,5 +175,5 @@ export function searchEntries(document) {
   return entries;
 }
 
-/** So many characters of a section can be found. */
+/** The maximum number of characters that can be found in a section. */
 const MAX_TEXT = 4000;

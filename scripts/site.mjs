@@ -1,5 +1,6 @@
-// `npm run build-site`: documents, Storybook and playground as one static site, in site-dist/.
-//   --no-storybook  takes Storybook as it was built last
+// `npm run build-site`: builds documents, Storybook and playground as one static site, in
+// site-dist/.
+//   --no-storybook  uses the last Storybook build
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';

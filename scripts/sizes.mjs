@@ -1,5 +1,5 @@
-// How much a page downloads for each entry: bundled with everything it needs, minified, compressed.
-// `npm run sizes` writes the tables into docs/sizes.md, and the numbers of the one in README.md.
+// Measures the download of each entry: bundled with everything it needs, minified, compressed. `npm
+// run sizes` writes the tables of docs/sizes.md, and the numbers in the table of README.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -10,10 +10,11 @@ import { ROOT } from './install.mjs';
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 /**
- * Brotli takes most of the time; who does not look at it can do without.
+ * Measures the entries. Brotli takes most of the time, so callers can switch it off.
  *
- * `used` is all that readers and answers may ask for, without what reads providers' responses; `all` is with that.
- * Of `sse`, it is what a stream of OpenAI's takes: what reads streams, and one adapter.
+ * `used` is everything that readers and answers may load, without the code that reads providers'
+ * responses; `all` includes that code. For `sse`, `used` is the download for a stream of OpenAI:
+ * the stream reader and one adapter.
  *
  * @param {{ brotli?: boolean, only?: RegExp }} options
  * @returns {Promise<{ name: string, minified: number, gzip: number, brotli?: number, later: number, used?: number, all: number }[]>}
@@ -44,7 +45,7 @@ function further(first, later) {
   };
 }
 
-/** What a file of the CDN loads at once, and what may come later. */
+/** The files that a file of the CDN loads at once, and those that may come later. */
 function filesOf(file) {
   const first = new Set();
   const later = new Set();
@@ -67,14 +68,14 @@ function filesOf(file) {
   );
 }
 
-/** Everything that an import of this file brings with it, as one module, minified if not asked otherwise. */
+/** Everything that an import of this file brings with it, as one module. Minified by default. */
 export async function bundle(file, { minify = true } = {}) {
   return join(await chunks(file, { codeSplitting: false, minify }));
 }
 
 /**
- * The same as the files that apps are made of, with what each imports at once: what comes first is one file, as with
- * bundlers that make no tiny ones.
+ * The same as the files of an app, each with the files that it imports statically. The first file
+ * contains all that is loaded at once, as with bundlers that create no tiny files.
  */
 export async function bundleFiles(file) {
   const first = new Set(firstOf(await chunks(file)).flatMap(({ moduleIds = [] }) => moduleIds));
@@ -88,21 +89,26 @@ export async function bundleFiles(file) {
   }));
 }
 
-/** What a page downloads for it before anything is shown: without what is loaded when data asks for it. */
+/**
+ * The bytes that a page downloads before it shows anything, without the code that is loaded on
+ * demand.
+ */
 export async function bytesAtOnce(file, options) {
   return gzip(inTurn(await chunks(file, options))[0]);
 }
 
 /**
+ * Bundles a file.
+ *
  * @param {string} file
  * @param {{ codeSplitting?: boolean | object, minify?: boolean, external?: (id: string) => boolean, code?: string }} options
- * `code`: what stands in the file, if that is not there.
+ * `code`: the content of the file, if it does not exist.
  */
 async function chunks(
   file,
   { codeSplitting = true, minify = true, external = () => false, code = undefined } = {},
 ) {
-  // What runs TypeScript sets it to `development`, and with that Lit is another one.
+  // The tool that runs TypeScript sets it to `development`, which selects another build of Lit.
   process.env.NODE_ENV = 'production';
   const built = await build({
     configFile: false,
@@ -119,7 +125,7 @@ async function chunks(
       rolldownOptions: {
         input: file,
         external,
-        // As in a bundled app: parts use what is there with the entry.
+        // As in a bundled app: parts use modules that the entry has loaded.
         preserveEntrySignatures: 'allow-extension',
         optimization: { inlineConst: false },
         output: { minify, format: 'es', ...(codeSplitting === true ? {} : { codeSplitting }) },
@@ -129,7 +135,7 @@ async function chunks(
   return /** @type {import('vite').Rolldown.RolldownOutput} */ (built).output;
 }
 
-/** A file that is nowhere, and the entries of this package under their names. */
+/** A plugin for a virtual file, and for the entries of this package under their names. */
 function inMemory(file, code) {
   const built = (name) => entries.find((entry) => entry.name === name)?.built;
   return {
@@ -140,7 +146,7 @@ function inMemory(file, code) {
   };
 }
 
-/** What can be reached from the entry, going from chunk to chunk. */
+/** The chunks that can be reached from the entry. */
 function reached(output, next) {
   const found = new Set();
   const take = (name) => {
@@ -155,15 +161,15 @@ function reached(output, next) {
 
 const firstOf = (output) => [...reached(output, ({ imports }) => imports)];
 
-/** What `sse` downloads in all for the events of one provider, for each of these. */
+/** The bytes that `sse` downloads in all for the events of one provider, for each of these. */
 export async function bytesWithAdapter(...ids) {
   const output = await chunks(`${ROOT}dist/sse.js`);
   return Object.fromEntries(ids.map((id) => [id, gzip(inTurn(output, oneAdapter(id))[2])]));
 }
 
 /**
- * What README's app in React downloads more than the same app without us: at first, and in all once an answer of
- * Anthropic's with HTML in it was streamed, a card was opened and the list unfolded.
+ * The additional bytes of README's React app compared with the same app without us: at first, and
+ * in all after a streamed answer of Anthropic with HTML in it, an opened card and an unfolded list.
  */
 export async function bytesOfReactApp() {
   const readme = readFileSync(`${ROOT}README.md`, 'utf8');
@@ -177,13 +183,16 @@ export async function bytesOfReactApp() {
 
 const APP = `${ROOT}app.tsx`;
 
-/** What a bundler takes of `core` for each of these functions alone, in the order of their sizes. */
+/** Functions of `core` whose bytes are measured one by one, in the order of their sizes. */
 const CORE_FUNCTIONS = [
   ...['normalize', 'createCitationStream', 'blockHtml', 'formatCitations', 'canonicalMarkers'],
   ...['parseMarkers', 'mergePayloads', 'injectMarkers', 'coverage', 'detectProvider'],
   ...['checkQuotes', 'locatePassage', 'sanitizePayload', 'deepLink', 'citationPrompt'],
 ];
-/** These read responses, and so have every adapter; the elements and `sse` load one. */
+/**
+ * The functions that read responses, and therefore contain every adapter; the elements and `sse`
+ * load one.
+ */
 const READS_RESPONSES = /^(?:normalize|createCitationStream|detectProvider|toSafePayload)$/;
 
 /** @returns {Promise<[what: string, bytes: number][]>} */
@@ -198,7 +207,7 @@ export async function bytesOfCore() {
   return Promise.all(rows.map(async ([what, names]) => [what, await bytesOf([['core', names]])]));
 }
 
-/** What each plugin adds to a page that reads markers anyway, as `parseMarkers` and most adapters do. */
+/** The bytes that each plugin adds to a page that already reads markers with `parseMarkers`. */
 export async function bytesOfPlugins() {
   const plugins = ['remark', 'rehype', 'marked', 'markdown-it', 'remarkable'];
   const reading = /** @type {[string, string[]]} */ (['core', ['parseMarkers']]);
@@ -217,26 +226,27 @@ async function bytesOf(imports) {
   return bytesAtOnce(APP, { code: code.join('\n') });
 }
 
-/** What such an app loads in the end. */
+/** Whether such an app loads this chunk in the end. */
 function isInApp({ facadeModuleId }) {
   return /\/(?:interaction|source-rows|deep-link|markdown\/index|purify|citation-text\.styles|read-response|sse|stream-body|anthropic)\.js$/.test(
     facadeModuleId ?? '',
   );
 }
 
-/** Is it what reads streams, or the adapter of this provider? */
+/** Whether the chunk reads streams, or is the adapter of this provider. */
 function oneAdapter(id) {
   return ({ facadeModuleId }) =>
     new RegExp(`/(?:stream-body|providers/${id})\\.js$`).test(facadeModuleId ?? '');
 }
 
-/** Everything but what reads the responses of providers. */
+/** Whether the chunk does not read responses of providers. */
 function noProviders({ fileName }) {
   return !/(?:^|\/)(?:read-response|stream-body|\w+-on-demand)-[^/]*$/.test(fileName);
 }
 
 /**
- * What comes with the entry itself; what is loaded when it is needed; and, of both, what is wanted.
+ * The files that are loaded with the entry, those that are loaded on demand, and the wanted files
+ * of both.
  * @param {(chunk: any) => boolean} isWanted
  */
 function inTurn(output, isWanted = noProviders) {
@@ -272,7 +282,10 @@ const PACKAGES = {
   dompurify: /^dompurify/,
 };
 
-/** Of a package, what would be saved without it; of our own folders, their share of the rest. */
+/**
+ * The size of each part: for a package, the bytes that its removal would save; for our folders,
+ * their share of the rest.
+ */
 async function measureParts(file) {
   const output = await chunks(file);
   const [first] = inTurn(output);
@@ -303,7 +316,7 @@ export async function printSizes() {
   return sizes;
 }
 
-/** The text of README.md with the numbers of its table of sizes, in kB. */
+/** The text of README.md with the new numbers in its table of sizes, in kB. */
 export function withSizes(readme, sizes) {
   const kilobytes = (bytes = 0) => String(Math.ceil(bytes / 1000));
   return readme.replaceAll(

@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing and opens the playground.
+// `npm start`: installs missing packages and opens the playground.
 import { ensureInstalled, ROOT } from './install.mjs';
 
 ensureInstalled();
@@ -6,7 +6,7 @@ const { createServer } = await import('vite');
 const server = await createServer({
   configFile: `${ROOT}vite.config.ts`,
   root: `${ROOT}playground`,
-  // Where nobody sits in front of a browser, the address is enough.
+  // Without a screen, the address is printed and no browser is opened.
   server: {
     open: !process.env['CI'] && (process.platform !== 'linux' || !!process.env['DISPLAY']),
   },

@@ -1,4 +1,4 @@
-// Walks through the stories of the built Storybook in a real browser, for tests and screenshots.
+// Opens the stories of the built Storybook in a real browser, for tests and screenshots.
 import { readFileSync } from 'node:fs';
 import { openPage } from './browser.mjs';
 import { ROOT } from './install.mjs';
@@ -6,16 +6,18 @@ import { ROOT } from './install.mjs';
 export const FOLDER = `${ROOT}storybook-static`;
 const TIMEOUT = 60_000;
 
-/** What the built Storybook has: its stories, or its pages of documentation. */
+/** The entries of the built Storybook: its stories, or its documentation pages. */
 export function entries(kind) {
   const index = JSON.parse(readFileSync(`${FOLDER}/index.json`, 'utf8'));
   return Object.values(index.entries).filter(({ type }) => type === kind);
 }
 
 /**
+ * A function that prepares a page.
  * @typedef {(page: import('puppeteer-core').Page) => unknown} Prepare
  *
- * A tab that goes from story to story as a reader does, without loading the page anew: that is most
+ * Opens a tab that goes from story to story like a reader, without loading the page again: loading
+ * is most
  * of what a story costs.
  */
 export async function openTab(
@@ -35,7 +37,7 @@ export async function openTab(
   return { page, show: (entry) => show(page, trouble, entry) };
 }
 
-/** Goes to a story, waits until it is finished, and tells how that went. */
+/** Opens a story, waits until it is finished, and returns its result. */
 async function show(page, trouble, { id, type }) {
   trouble.length = 0;
   await page.evaluate(
@@ -48,7 +50,7 @@ async function show(page, trouble, { id, type }) {
   return { errors, reports, trouble: [...trouble] };
 }
 
-/** In the page: hears on Storybook's own channel what becomes of the current story. */
+/** Runs in the page: listens on Storybook's own channel for the result of the current story. */
 function listen() {
   let channel;
   let current = '';

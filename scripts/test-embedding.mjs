@@ -1,5 +1,6 @@
 // `npm run test:embedding`: packs the library, installs it into real apps, builds and opens them.
-// `npm run test:embedding -- vue` runs only what has that in its name. Needs a network the first time.
+// `npm run test:embedding -- vue` runs only apps with `vue` in their name. Needs a network the
+// first time.
 import { existsSync } from 'node:fs';
 import { ensureInstalled, ROOT, run } from './install.mjs';
 

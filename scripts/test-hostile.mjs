@@ -1,9 +1,10 @@
-// `npm run test:hostile`: every string of every corpus in every field, in three engines, beside the
-// control that shows that the same strings do run in a careless page; then everything else that takes too
-// long for `npm test`. Prints what happened, and writes docs/hostile.md.
-//   npm run test:hostile -- attacks leaks     only some of it
-// `ENGINES=chromium` chooses some engines; `CORPORA=folder` adds strings of your own; `SAMPLE=200` takes
-// about as many of each corpus.
+// `npm run test:hostile`: shows every string of every corpus in every field, in three engines,
+// together with a control that proves that the same strings do run in a careless page. Then runs
+// all other tests that take too long for `npm test`. Prints the results, and writes
+// docs/hostile.md.
+//   npm run test:hostile -- attacks leaks     runs only these steps
+// `ENGINES=chromium` selects engines; `CORPORA=folder` adds your own strings; `SAMPLE=200` uses
+// about as many strings of each corpus.
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { problemsOf, report, sum } from '../test/hostile/report.mjs';
@@ -14,10 +15,10 @@ import { SECTION as SOAK } from '../test/hostile/soak-report.mjs';
 import { chosenEngines, ensureBrowsers } from './browsers.mjs';
 import { ensureInstalled, ROOT } from './install.mjs';
 
-/** Those that take longest first. */
+/** The slowest engine first. */
 /** @type {import('./browsers.mjs').Engine[]} */
 const ALL_ENGINES = ['firefox', 'webkit', 'chromium'];
-/** Programs of their own; the last line that they print is the outcome. */
+/** Steps that are separate programs. The last line that they print is their result. */
 const PROGRAMS = {
   properties: ['test/hostile/properties.mjs'],
   leaks: ['test/hostile/leaks.mjs'],
@@ -27,11 +28,11 @@ const PROGRAMS = {
   soak: ['test/hostile/soak.mjs'],
   reproducible: ['scripts/check-reproducible.mjs'],
 };
-/** Those whose lines are shown as they come. */
+/** Steps whose output is printed immediately. */
 const SPOKEN = new Set(['load', 'hosts']);
 const ALL_STEPS = ['attacks', ...Object.keys(PROGRAMS)];
 
-// Browsers and programs end with this one, and do not wait for their pages.
+// Browsers and programs end with this process, without waiting for their pages.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 ensureInstalled();
 const { SAMPLE = Infinity } = process.env;
@@ -46,9 +47,9 @@ const steps = [];
 const problems = [];
 
 const { run, control } = await prepare(corpora);
-// What is measured is built.
+// The leak tests and others measure the built files.
 await program('build', ['scripts/build.mjs']);
-// Two at once, because more than two cores are not promised.
+// Two steps at a time, because a machine may have only two cores.
 const waiting = [
   ...engines.map((engine) => () => attack(engine)),
   ...chosen
@@ -96,7 +97,7 @@ async function attack(engine) {
     for (const problem of found) console.log(problem);
     done(`attacks in ${engine}`, `${found.length || 'no'} problems`, began);
   } catch (error) {
-    // The others go on: what they find is worth knowing too.
+    // The other engines go on: their findings are useful too.
     problems.push(`${engine}: ${error.message}`);
     done(`attacks in ${engine}`, 'DID NOT END', began);
   }
@@ -108,9 +109,10 @@ async function program(name, args) {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // For what hangs. On a busy machine the load of three engines takes hours, and each of its tests has a limit.
+    // A limit for a step that hangs. On a busy machine, `load` in three engines takes hours; each
+    // of its tests has its own limit.
     timeout: 10_800_000,
-    // Something else runs beside it.
+    // Another step runs at the same time.
     env: { AT_ONCE: '1', ...process.env, CI: 'true' },
   });
   const kill = () => child.kill();
@@ -118,7 +120,7 @@ async function program(name, args) {
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (part) => {
       output += part;
-      // What took hours is worth knowing if the rest does not end.
+      // The results of hours are printed at once, in case that the rest does not end.
       if (SPOKEN.has(name)) process.stdout.write(part);
     });
   }
@@ -134,7 +136,7 @@ function done(name, outcome, began) {
   console.log(`${seconds()} s  ${name}: ${outcome} (${seconds() - began} s)`);
 }
 
-/** Prints what is done, each once. */
+/** Prints the progress of an engine. Repeated messages are printed once. */
 function progress(engine) {
   let last;
   return (what) => {

@@ -1,4 +1,4 @@
-// `npm test`: installs what is missing, runs every check, and ends with one line that counts them.
+// `npm test`: installs missing packages, runs every check, and ends with one line that counts them.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
@@ -8,15 +8,15 @@ import { ensureInstalled, fail, ROOT } from './install.mjs';
 
 const PATH = `${ROOT}node_modules/.bin${delimiter}${process.env.PATH}`;
 const total = { passed: 0, failed: 0 };
-/** The steps that have failed, by name: what they said may stand far above. */
+/** The names of the failed steps. Their output may be far above. */
 const broken = [];
 const temporary = mkdtempSync(join(tmpdir(), 'citation-elements-'));
-/** The one that takes longest first. */
+/** The slowest engine first. */
 const ENGINES = 'webkit,chromium,firefox';
-/** Of test/package/, in this order. */
+/** The slow files of test/package/, in the order of their start. */
 const LONG = ['docs', 'stories', 'environments', 'hostile', 'package', 'deep-links', 'playground'];
 const CHECKS = {
-  /** What the files of test/package/ look at. */
+  /** The builds that the files of test/package/ check. */
   built: {
     Build: ['node', 'scripts/build.mjs', '--quiet'],
     Storybook: ['storybook', 'build', '--quiet', '--output-dir', 'storybook-static'],
@@ -33,19 +33,19 @@ try {
   fail(error.message);
 }
 
-// Only now: what it needs was perhaps installed a moment ago.
+// Imported only now, because its packages may have been installed a moment ago.
 const { bundleTests } = await import('./test-runner/bundles.mjs');
 const { tests, speed } = await bundleTests();
-// All engines at a time, a page each: tests often wait.
+// All engines at the same time, each with one page: tests often wait.
 const browsers = browserTests('Browsers', ENGINES, tests, ['--concurrent-browsers=3']);
-// What only computes, whenever the tests beside it leave the processor idle.
+// Builds and checks only compute, so they use the processor while the browser tests wait.
 const built = inTurn(CHECKS.built);
 const checks = [inTurn(CHECKS.lint), built.then(() => inTurn(CHECKS.types))];
 const quiet = Promise.all([built, browsers]);
-// Three for two cores: each waits for its browsers about a third of its time.
+// Three at a time for two cores: each waits for its browsers about a third of the time.
 await packageTests([Promise.all(checks), quiet, quiet]);
 await Promise.all([browsers, ...checks]);
-// Without anything beside them, as they measure: two engines at a time, for two cores.
+// The speed tests run alone, because they measure time: two engines at a time, for two cores.
 await browserTests('Speed', ENGINES, speed, ['--concurrent-browsers=2']);
 
 rmSync(temporary, { recursive: true });
@@ -68,7 +68,7 @@ async function browserTests(name, engines, files, args = []) {
   const counts = readJson(file);
   const before = total.failed;
   for (const engine of engines.split(',')) {
-    // An engine in which nothing ran has not passed.
+    // An engine in which no test ran has failed.
     const ran = Object.entries(counts).find(([browser]) => browser.toLowerCase() === engine)?.[1];
     count(ran?.passed ? ran : { passed: 0, failed: 1 });
   }
@@ -76,13 +76,14 @@ async function browserTests(name, engines, files, args = []) {
 }
 
 /**
- * The files of test/package/, as many at a time as of these have come to their end.
+ * Runs the files of test/package/. Each promise in `starts` begins a further worker when it
+ * resolves.
  * @param {Promise<unknown>[]} starts
  */
 async function packageTests(starts) {
   const all = readdirSync(`${ROOT}test/package`).filter((file) => file.endsWith('.test.mjs'));
   const isLong = (/** @type {string} */ file) => LONG.includes(file.split('.')[0] ?? '');
-  // What takes long comes first, so that it is not what everything waits for in the end.
+  // Slow files start first, so that none of them is left alone at the end.
   const waiting = [
     ...LONG.map((name) => `${name}.test.mjs`),
     ...all.filter((file) => !isLong(file)),
@@ -103,18 +104,19 @@ async function packageTest(name) {
   const tap = readText(file);
   const number = (what) => Number(new RegExp(`^# ${what} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
   const counts = { passed: number('pass'), failed: number('fail') };
-  // A file in which nothing ran has not passed.
+  // A file in which no test ran has failed.
   const isKnown = counts.failed > 0 || (isOk && counts.passed > 0);
   count(isKnown ? counts : { ...counts, failed: 1 });
 }
 
 /**
- * Runs a command, and answers whether it has passed.
+ * Runs a command, and returns whether it passed.
  *
  * @param {string} name
  * @param {string[]} command
  * @param {{ env?: Record<string, string>, isHeld?: boolean, isBehind?: boolean }} options
- *   Held back, what it says is said at its end. Behind others, it only gets the processor when they do not want it.
+ * With `isHeld`, its output is printed at its end. With `isBehind`, it gets the processor only if
+ * no other step needs it.
  * @returns {Promise<boolean>}
  */
 async function step(name, [command, ...args], { env = {}, isHeld = false, isBehind = false } = {}) {

@@ -1,5 +1,6 @@
-// Writes what `normalize` makes of every recorded response beside it (`NAME.expected.json`), and the
-// list of fixtures that tests in a browser need. Prints what changed; every change is to be reviewed.
+// Writes the result of `normalize` for every recorded response into a file next to it
+// (`NAME.expected.json`), and the list of fixtures for the browser tests. Prints what changed.
+// Review every change.
 //   node scripts/update-expected.mjs [folder…]
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -39,7 +40,8 @@ async function update(folder, name, names) {
     ? JSON.parse(await readFile(path(`${base}.options.json`), 'utf8'))
     : {};
   const warnings = [];
-  // Fixtures are read the way that a host would: a body is JSON text, a log is one event a line.
+  // Fixtures are read as a host page would read them: a body is JSON text, a log has one event per
+  // line.
   const payload = normalize(await readFile(path(name), 'utf8'), {
     ...options,
     onWarning: ({ code, path }) => warnings.push(`${code} ${path}`),
@@ -59,7 +61,7 @@ async function update(folder, name, names) {
 
 async function write(file, value) {
   const before = await readFile(file, 'utf8').catch(() => undefined);
-  // `raw` is a part of the response itself.
+  // `raw` is left out, because it is a part of the response itself.
   const after = `${JSON.stringify(value, (name, one) => (name === 'raw' ? undefined : one), 2)}\n`;
   if (before === after) return undefined;
   await writeFile(file, after);

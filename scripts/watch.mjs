@@ -1,5 +1,5 @@
-// `npm run test:watch`: the browser tests in Chromium, again at every change.
-// Name files to run only those: `npm run test:watch -- test/elements/card.test.ts`.
+// `npm run test:watch`: runs the browser tests in Chromium after every change. Name files to run
+// only these: `npm run test:watch -- test/elements/card.test.ts`.
 import { ensureInstalled, run } from './install.mjs';
 
 ensureInstalled();

@@ -1,4 +1,4 @@
-/** Everything that needs no DOM: for browsers, workers, servers and build tools. */
+/** The functions that need no DOM: for browsers, workers, servers and build tools. */
 export type * from './model/index.js';
 export { blockHtml, type BlockHtmlOptions, type BlockWords } from './export/block-html.js';
 export { deepLink } from './export/deep-link.js';

@@ -1,5 +1,5 @@
 /** Registers every tag. Import it once: `import 'citation-elements/define'`. */
-// A block registers its markers.
+// The block's module also registers `<citation-anchor>`.
 import './elements/citation-block/define.js';
 import './elements/citation-panel/define.js';
 import './elements/citation-sources/define.js';

@@ -1,6 +1,6 @@
 /**
- * Answers as Word documents, by the package `docx`: install it and import this. It is loaded with the first
- * document.
+ * Answers as Word documents, made with the package `docx`: install `docx` and import this entry
+ * point. The code is loaded with the first document.
  *
  * @example
  * import { formatDocx } from 'citation-elements/docx';
@@ -11,11 +11,13 @@ import type { CitationPayload, SafePayload } from './model/index.js';
 export type { DocxOptions };
 
 /**
- * An answer, or a conversation, as a `.docx` file for Word, LibreOffice and Google Docs. A footnote stands
- * where a claim ends, with the sources of that claim, their links, dates and passages.
+ * Writes an answer, or a conversation, as a `.docx` file for Word, LibreOffice and Google Docs.
+ * Each claim ends with a footnote, which has the sources of that claim, their links, dates and
+ * passages.
  *
- * The payload is sanitised first: anything may be handed in. Links lead to `http:` and `https:` alone, and
- * nothing is loaded: an image is a link with its description. Rejects only if `docx` cannot be loaded.
+ * The payload is sanitised first, so any value is accepted. Links lead only to `http:` and
+ * `https:`, and nothing is loaded: an image becomes a link with its description. Rejects only if
+ * `docx` cannot be loaded.
  *
  * @example
  * const file = await formatDocx(block.payload, { aiLabel: true });

@@ -1,6 +1,6 @@
 /**
- * Shows PDF in `<citation-document>`, by pdf.js: install `pdfjs-dist` and import this once. What it needs is
- * loaded with the first PDF that somebody opens.
+ * Shows PDF files in `<citation-document>`, with pdf.js: install `pdfjs-dist` and import this entry
+ * point once. The code is loaded with the first PDF that a reader opens.
  *
  * @example
  * import 'citation-elements/pdf';

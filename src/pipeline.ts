@@ -10,7 +10,7 @@ import { normalize, type NormalizeOptions } from './providers/reading/normalize.
 import { sanitizePayload } from './sanitize/index.js';
 
 /**
- * From any provider's response to a payload that is safe to render.
+ * Converts any provider's response to a payload that is safe to render.
  *
  * @example block.payload = toSafePayload(await response.json());
  */

@@ -1,4 +1,4 @@
-/** What `block.response` is read with. Loaded with the first block that is given one. */
+/** The code that reads `block.response`. It is loaded with the first response of any block. */
 import type { RespondingBlock } from './elements/citation-block/response.js';
 import { emit } from './elements/shared/events.js';
 import type { CitationPayload, CitationWarning } from './model/index.js';
@@ -14,7 +14,7 @@ import {
 import type { NormalizeOptions } from './providers/reading/normalize-options.js';
 import { isStream, readBody, type CitationStreamBody } from './providers/reading/stream-body.js';
 
-/** Shows what is known of the response of a block, as it comes, until the end or until it is stopped. */
+/** Shows the response of a block while it arrives, until it ends or `signal` aborts. */
 export async function readInto(
   block: RespondingBlock,
   response: unknown,
@@ -26,7 +26,7 @@ export async function readInto(
       block.payload = payload;
     }
   } catch (reason) {
-    // Who has stopped it knows.
+    // The caller that aborted needs no error.
     if (signal.aborted || isAbort(reason)) return;
     block.error = asStreamError(reason, (block.payload ?? NOTHING) as CitationPayload);
   }
@@ -49,7 +49,7 @@ async function* snapshotsOf(
   else yield* wholeOf(response, { ...given, onWarning });
 }
 
-/** A response that is there, as an object or as text. */
+/** Reads a response that is already complete, as an object or as text. */
 async function* wholeOf(
   given: unknown,
   options: NormalizeOptions & Required<Pick<NormalizeOptions, 'onWarning'>>,
@@ -61,13 +61,13 @@ async function* wholeOf(
     options.onWarning(warning);
   };
   const { normalizeOnDemand } = await import('./providers/reading/normalize-on-demand.js');
-  // A text as it is: words with `[1]` in them are an answer, and no event.
+  // `given` is passed on as text: an answer such as `Paris [1].` is text and no event.
   const payload = await normalizeOnDemand(given, { ...options, onWarning });
   yield payload;
   if (failure) throw new CitationStreamError(failure, payload);
 }
 
-/** What can be read piece by piece: the response itself, or the stream that SDKs put into one. */
+/** The readable stream: the response itself, or a stream in the response object of an SDK. */
 function streamIn(response: unknown): CitationStreamBody | undefined {
   return [response, field(response, 'fullStream'), field(response, 'stream')].find(isStream);
 }

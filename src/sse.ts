@@ -29,7 +29,10 @@ export async function* readCitationStream(
   yield* (await loadReading())(body, options);
 }
 
-/** What reads events is long, and comes with the first stream; the code of their provider comes with them. */
+/**
+ * Loads the event reader, which is large, with the first stream. The adapter of the provider is
+ * loaded after that.
+ */
 async function loadReading(): Promise<typeof readCitationStream> {
   try {
     return (await import('./providers/reading/stream-body.js')).readBody;

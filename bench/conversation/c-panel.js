@@ -1,4 +1,4 @@
-// A conversation of 1,000 answers with 10 sources each, beside it the panel; the page's half.
+// The part in the page: a conversation of 1,000 answers with 10 sources each, and the panel.
 import '../../dist/elements/citation-block/define.js';
 import '../../dist/elements/citation-text/define.js';
 import '../../dist/elements/citation-panel/define.js';
@@ -29,7 +29,10 @@ function turn(first, claims = SOURCES / 2) {
 let panel;
 let streamed;
 
-/** Twenty of the answers are in the page, as in a virtual list, and one that is being written. */
+/**
+ * Opens the conversation. Twenty of the answers are in the page, as in a virtual list, and one is
+ * being streamed.
+ */
 async function openConversation() {
   const thread = document.createElement('citation-thread');
   const payloads = Array.from({ length: MESSAGES }, (_, i) => turn(i * SOURCES));
@@ -51,7 +54,7 @@ async function openConversation() {
 
 const rows = () => panel.renderRoot.querySelector('.rows');
 
-/** Scrolls on by so many pixels, so many times, each painted; there must be a row in sight each time. */
+/** Scrolls by `pixels`, `times` times, each painted. A row must be visible each time. */
 async function scrollPanel(pixels, times) {
   const list = rows();
   for (let i = 0; i < times; i++) {
@@ -63,9 +66,9 @@ async function scrollPanel(pixels, times) {
   }
 }
 
-/** Streams an answer, update by update; counts rows of other answers that were touched on the way. */
+/** Streams an answer, update by update, and counts the changed rows of other answers. */
 async function streamBesidePanel(updates) {
-  // To its rows, which stand with those of other answers.
+  // Scrolls to its rows, next to those of other answers.
   panel.show((MESSAGES + 1) * SOURCES);
   for (let i = 0; i < 10; i++) await painted();
   const own = new Set(streamed.payload.sources.map(({ title }) => title));
@@ -76,7 +79,7 @@ async function streamBesidePanel(updates) {
   const observer = new MutationObserver((records) => {
     for (const { target, attributeName } of records) {
       const row = rowOf(target);
-      // Its place in the list is another, when one before it comes or goes.
+      // The position of a row in the list changes when an earlier row is added or removed.
       if (!row || /^aria-(?:setsize|posinset)$/.test(attributeName)) continue;
       if (own.has(row.querySelector('.title bdi')?.textContent)) touched++;
       else foreign.add(row);

@@ -1,4 +1,5 @@
-// <citation-block>, for the adapters that differ in who renders the answer and in what is loaded.
+// <citation-block> for several adapters, which differ in who renders the answer and in which code
+// is loaded.
 import { create } from '../page/card.js';
 import { plainParagraphs } from './_plain.js';
 
@@ -10,14 +11,14 @@ export const toSource = ({ id, url, title, snippet, date }) => ({
   published: date,
 });
 
-/** `fill(block, message)` gives a block its content. */
+/** Makes an adapter. `fill(block, message)` sets the content of a block. */
 export function blockAdapter(label, fill) {
   const markers = (root) => root.querySelectorAll('citation-anchor');
-  // Found once: a card is looked for in every frame.
+  // Cached, because a card is looked for in every frame.
   let marker;
   return {
     label,
-    /** Readers who only pass by a marker are not disturbed: hover-intent.ts. */
+    /** The delay of hover-intent.ts, so that a pointer that only passes a marker opens no card. */
     openDelay: 300,
     mount(root, messages) {
       const fragment = document.createDocumentFragment();

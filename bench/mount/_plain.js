@@ -1,7 +1,7 @@
-// Messages, markers and lists in plain DOM calls; what the adapters have in common.
+// Messages, markers and lists made with plain DOM calls, which several adapters share.
 import { create } from '../page/card.js';
 
-/** `marker(source)` answers the node that stands in the text. */
+/** Renders messages. `marker(source)` returns the node for the text. */
 export function plainMessages(root, messages, marker, list = sourceList) {
   const fragment = document.createDocumentFragment();
   for (const message of messages) {

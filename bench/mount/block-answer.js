@@ -1,7 +1,7 @@
 import '../../dist/define.js';
 import { blockAdapter, toSource } from './_block.js';
 
-/** The whole answer as Markdown, rendered by the block. */
+/** Gives the block the whole answer as Markdown, which the block renders. */
 function give(block, { paragraphs, sources }) {
   let answer = '';
   const citations = [];

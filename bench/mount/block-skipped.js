@@ -1,4 +1,5 @@
-// What docs/theming.md says of long conversations: the browser skips what is out of sight.
+// The advice of docs/theming.md for long conversations: the browser skips blocks that are out of
+// sight.
 import '../../dist/elements/citation-block/define.js';
 import { addStyle } from '../page/card.js';
 import { blockAdapter, wrap } from './_block.js';

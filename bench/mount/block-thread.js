@@ -4,7 +4,7 @@ import { blockAdapter, wrap } from './_block.js';
 
 const block = blockAdapter('**citation-block** in a `<citation-thread>`', wrap);
 
-/** The same blocks as `block`, around which a thread is: what joining costs is the difference. */
+/** The same blocks as in `block`, within a thread. The difference is the cost of joining. */
 export default {
   ...block,
   mount(root, messages) {

@@ -1,4 +1,4 @@
-// The practical floor: plain links, one popover for the page, one set of listeners.
+// The practical minimum: plain links, one popover for the page, one set of listeners.
 import { addStyle, CARD_CSS, createCard } from '../page/card.js';
 import { plainMarker, plainMessages } from './_plain.js';
 

@@ -1,4 +1,4 @@
-// The card that everyone shows: a letter for an icon, site, title, passage, date.
+// The same card for all designs: a letter as icon, site, title, passage, date.
 export const CARD_CSS = `
 .xcard{box-sizing:border-box;width:320px;padding:12px;border:1px solid #ccc;border-radius:8px;background:#fff;color:#111;font:14px/1.4 sans-serif;box-shadow:0 4px 12px #0003;text-align:left}
 .xcard-head{display:flex;gap:6px;align-items:center;color:#555;font-size:12px}
@@ -13,7 +13,7 @@ export function create(tag, className) {
   return element;
 }
 
-/** Built once; `fill` only touches text. */
+/** Creates the card once. `fill` only changes its texts. */
 export function createCard() {
   const element = create('div', 'xcard');
   const head = create('div', 'xcard-head');

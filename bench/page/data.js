@@ -1,11 +1,11 @@
-// What is shown: made from a seed, the same bytes in every run and for everyone.
+// The test data. It is made from a seed: the same bytes in every run and for every design.
 const WORDS = (
   'the model retrieves evidence from several documents and then composes an answer while keeping track of ' +
   'each claim so that readers can verify where numbers dates and quotations came from before trusting them in ' +
   'practice recent studies measure latency accuracy coverage and cost across providers regions languages and devices'
 ).split(' ');
 
-/** Mulberry32: small, fast, and good enough to choose words. */
+/** Mulberry32, a pseudo-random generator: small, fast, and good enough to choose words. */
 function random(seed) {
   let state = seed >>> 0;
   return () => {
@@ -34,7 +34,10 @@ export function makeSources(length, seed = 7) {
   }));
 }
 
-/** Paragraphs of segments: a string is text, a number is the index of a source that is cited there. */
+/**
+ * Makes paragraphs of segments: a string is text, a number is the index of a source that is cited
+ * there.
+ */
 function makeAnswer({ citations, sources, perParagraph = 10, seed = 1 }) {
   const next = random(seed);
   const paragraphs = [];
@@ -63,7 +66,7 @@ export const MESSAGES = {
   one: () => [makeAnswer({ citations: 1, sources: 1 })],
 };
 
-/** The source behind the marker that stands at this place, counted over all messages. */
+/** The source of the marker at this index, counted over all messages. */
 export function citedBy(messages, index) {
   const cited = messages.flatMap(({ paragraphs, sources }) =>
     paragraphs.flat().flatMap((segment) => (typeof segment === 'number' ? sources[segment] : [])),
@@ -71,7 +74,7 @@ export function citedBy(messages, index) {
   return cited[index];
 }
 
-/** Markdown as models write it, with `[n]` about every 100 characters. */
+/** Makes Markdown as models write it, with `[n]` about every 100 characters. */
 export function makeMarkdown(length, sources = 50, seed = 3) {
   const next = random(seed);
   const claim = () => {

@@ -1,8 +1,11 @@
-// The page of J6: an app that shows one message as soon as its code is there.
+// The page of J6: an app that shows one message as soon as its code is loaded.
 import { MESSAGES } from './data.js';
 import { painted } from './frames.js';
 
-/** `window.usable` is when the first marker was painted, in milliseconds since the navigation. */
+/**
+ * Sets `window.usable`: the time when the first marker was painted, in milliseconds since the
+ * navigation.
+ */
 export async function first(adapter) {
   const messages = MESSAGES.first();
   const root = document.createElement('div');

@@ -11,7 +11,7 @@ port1.onmessage = () => {
   for (const done of waiting.splice(0)) done();
 };
 
-/** A turn of the event loop, without the delay of a timer. */
+/** Waits for a turn of the event loop, without the delay of a timer. */
 export function turn() {
   return new Promise((done) => {
     waiting.push(done);
@@ -19,18 +19,18 @@ export function turn() {
   });
 }
 
-/** The first task after a frame was painted. */
+/** Waits for the first task after a painted frame. */
 export async function painted() {
   await frame();
   await turn();
 }
 
-/** While frames are held, they come only by `runFrame`, and paint nothing. */
+/** Holds frames back: they then run only by `runFrame`, without paint. */
 export function holdFrames(on) {
   window.requestAnimationFrame = on ? (callback) => held.push(callback) : native;
 }
 
-/** Runs what waits for a frame, and what that sets off at once. */
+/** Runs the callbacks that wait for a frame, and the microtasks that they start. */
 export async function runFrame() {
   const callbacks = held;
   held = [];

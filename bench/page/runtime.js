@@ -1,4 +1,4 @@
-// The half of the harness that runs in the page. `window.bench` is driven from jobs.mjs.
+// The part of the harness that runs in the page. jobs.mjs calls `window.bench`.
 import { citedBy, makeMarkdown, makeSources, MESSAGES } from './data.js';
 import { frame, holdFrames, painted, runFrame, sleep, turn } from './frames.js';
 
@@ -14,7 +14,7 @@ function newRoot() {
   stage.append(root);
 }
 
-/** Mounts a job's messages and resolves when all of it is painted. */
+/** Mounts a job's messages, and resolves when all of them are painted. */
 async function mount(job) {
   messages = MESSAGES[job]();
   newRoot();
@@ -35,7 +35,10 @@ async function mount(job) {
   return wall;
 }
 
-/** Brings a marker to the middle of the window; answers where the mouse has to go, and how. */
+/**
+ * Scrolls a marker to the middle of the window. Returns where the mouse has to go, and whether it
+ * has to click.
+ */
 async function aim(index) {
   adapter.marker(root, index).scrollIntoView({ block: 'center' });
   await painted();
@@ -44,7 +47,10 @@ async function aim(index) {
   return { x: left + width / 2, y: top + height / 2, click: !!adapter.clickToOpen };
 }
 
-/** From the event on a marker to its card in the painted page, without the delay that is on purpose. */
+/**
+ * Measures the time from the event on a marker to its card in the painted page, without the
+ * intentional delay.
+ */
 function expectCard(index) {
   const type = adapter.clickToOpen ? 'click' : 'pointerover';
   const marker = adapter.marker(root, index);
@@ -91,7 +97,7 @@ function isVisible(element) {
   return true;
 }
 
-/** Elements and shadow roots of the whole page. */
+/** Counts the elements and shadow roots of the whole page. */
 function countElements(within = document) {
   const count = { elements: 0, shadowRoots: 0 };
   for (const element of within.querySelectorAll('*')) {
@@ -104,14 +110,14 @@ function countElements(within = document) {
   return count;
 }
 
-/** Begins an answer of this length, to be streamed in pieces of four characters. */
+/** Starts an answer of this length, which is streamed in pieces of four characters. */
 async function startStream(length) {
   stream = { text: makeMarkdown(length), at: 0 };
   newRoot();
   await adapter.start(root, makeSources(50), stream.text);
 }
 
-/** Goes to a length of the answer in one step, unmeasured. */
+/** Sets the answer to a length in one step, which is not measured. */
 async function jump(to) {
   await push(to);
   await painted();
@@ -119,11 +125,12 @@ async function jump(to) {
 }
 
 /**
- * Updates, each in a frame of its own, with the window kept at the end as in a chat: so many at
- * least, and more while they are quick, since what is quick is hard to measure. Answers how many.
+ * Runs updates, each in a separate frame, with the window kept at the end as in a chat. It runs at
+ * least `least` of them, and more if they are fast, because short times are hard to measure.
+ * Returns how many.
  *
- * A pixel changes with each, whoever is measured: a frame without any change is not shown, and to wait for it
- * is dearer than to append four characters. Without it, what the harness takes would be more than the baseline.
+ * Each update also changes a pixel, for every adapter: without any change a frame is not shown, and waiting for
+ * one costs more than appending four characters, so that the harness would cost more than the baseline.
  */
 async function paintedUpdates(least, most = least) {
   const end = performance.now() + 200;
@@ -139,7 +146,7 @@ async function paintedUpdates(least, most = least) {
   return done;
 }
 
-/** The same without paint: how long each update takes with its style and layout. */
+/** Runs updates without paint. Returns how long each update takes with its style and layout. */
 async function unpaintedUpdates(count) {
   const times = [];
   holdFrames(true);
@@ -162,7 +169,7 @@ function push(to) {
   return adapter.push(text.slice(0, to), text.slice(at, to));
 }
 
-/** What is in the page at the end: nobody is fast by leaving things out. */
+/** The text in the page at the end, so that no design can be fast by leaving text out. */
 async function endStream() {
   await adapter.finish?.(stream.text.slice(0, stream.at));
   await painted();
@@ -171,7 +178,7 @@ async function endStream() {
   return { length, of: stream.at };
 }
 
-/** Goes through the page, a window at a time, each painted. Answers how many. */
+/** Scrolls through the page, a window at a time, each painted. Returns the number of steps. */
 async function scroll(steps) {
   const page = document.scrollingElement;
   page.scrollTop = 0;
@@ -183,7 +190,7 @@ async function scroll(steps) {
   return steps;
 }
 
-/** Where the middle of the line is that unfolds the list. */
+/** The middle of the line that unfolds the list. */
 async function aimAtList() {
   const summary = adapter.summary(root);
   summary.scrollIntoView({ block: 'center' });
@@ -192,7 +199,7 @@ async function aimAtList() {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** The longest tasks from now on; the platform reports those over 50 ms. */
+/** Records long tasks from now on. The platform reports tasks over 50 ms. */
 function watchTasks() {
   window.longTasks = [];
   const observer = new PerformanceObserver((list) =>
@@ -201,7 +208,10 @@ function watchTasks() {
   observer.observe({ type: 'longtask' });
 }
 
-/** And what the reader does, from the input to the next paint; what takes less than 16 ms is not reported. */
+/**
+ * Records inputs too, from the event to the next paint. The platform does not report those under 16
+ * ms.
+ */
 function watchInput() {
   watchTasks();
   window.inputs = [];
@@ -212,7 +222,7 @@ function watchInput() {
   observer.observe({ type: 'event', durationThreshold: 16 });
 }
 
-/** The worst of both since this was asked last. */
+/** The worst task and input since the last call. */
 async function worstInput() {
   await painted();
   await sleep(300);

@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
 
-/** GFM, with a link for each [n]. */
+/** GFM with a link for each [n]. */
 export const markdown = new Marked({ gfm: true });
 markdown.use({
   extensions: [

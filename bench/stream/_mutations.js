@@ -1,8 +1,8 @@
 import { turn } from '../page/frames.js';
 
 /**
- * For those who render some time later and do not say when: waits for a change in the tree, and not
- * for ever, since a piece of text may change nothing.
+ * For designs that render some time later without saying when: waits for a change in the tree. The
+ * wait has a limit, because a piece of text may change nothing.
  */
 export function mutations(root) {
   let changed = false;

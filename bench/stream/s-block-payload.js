@@ -1,4 +1,4 @@
-// The elements alone: payloads that somebody else has made.
+// Only the elements, with payloads that already exist.
 import { parseMarkers } from '../../dist/core.js';
 import '../../dist/define.js';
 import { toSource } from '../mount/_block.js';

@@ -1,4 +1,4 @@
-// A host that keeps its own state: every payload is made of new objects, as from JSON or a store.
+// A host that keeps its own state: every payload consists of new objects, as from JSON or a store.
 import block from './s-block-payload.js';
 
 export default {

@@ -1,4 +1,4 @@
-// The whole way: a provider's events, the stream that reads them, and the block that shows them.
+// The whole path: a provider's events, the stream that reads them, and the block that shows them.
 import { createCitationStream } from '../../dist/core.js';
 import '../../dist/define.js';
 

@@ -1,5 +1,5 @@
-// It renders at most ten times a second; waiting for `updateComplete` flushes that, so this is the
-// cost of each time.
+// Carbon renders at most ten times a second. Awaiting `updateComplete` forces a rendering, so this
+// is the cost of each rendering.
 import '@carbon/ai-chat-components/es/components/markdown/index.js';
 
 let element;

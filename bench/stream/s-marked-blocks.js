@@ -1,4 +1,4 @@
-// All of it is lexed each time, but only blocks that have changed are rendered.
+// The whole text is lexed each time, but only changed blocks are rendered.
 import { markdown } from './_marked.js';
 
 let root;

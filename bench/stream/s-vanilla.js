@@ -1,4 +1,4 @@
-// Appends text and parses nothing: paragraphs at blank lines, a link for each [n].
+// Appends text without parsing: paragraphs at blank lines, a link for each [n].
 import { create } from '../page/card.js';
 
 let root;
@@ -16,7 +16,7 @@ export default {
     rest = '';
   },
   push(_, part) {
-    // Half a marker, or a line break that may become two, waits for the next piece.
+    // Half a marker, or a line break that may become two, is kept for the next piece.
     const given = rest + part;
     [rest] = /(?:\[\d{0,3}|\n)$/.exec(given) ?? [''];
     const ready = given.slice(0, given.length - rest.length);

@@ -1,5 +1,6 @@
-// What assistive technology gets of one element, `globalThis.asked`, from the engine itself: role and name in every
-// engine; description and states where the driver tells them (Chromium, Firefox).
+// Reads from the engine what assistive technology receives for one element, `globalThis.asked`:
+// role and name in every engine; description and states where the driver returns them (Chromium,
+// Firefox).
 
 /**
  * @typedef {object} Accessible
@@ -11,9 +12,7 @@
 
 const STATES = ['expanded', 'collapsed', 'pressed', 'modal'];
 
-/**
- * Chromium's own names of what ARIA calls otherwise, or not at all.
- */
+/** ARIA roles for the roles that have other names in Chromium. */
 const CHROMIUM_ROLES = { DisclosureTriangle: 'summary', Details: 'group', image: 'img' };
 
 /** @returns {Promise<Accessible | null>} null: the element is not in the tree */
@@ -42,7 +41,8 @@ export async function accessibleInChromium(client) {
 }
 
 /**
- * Pages cannot ask for this, the browser's own window can: it sends a script to the tab of the page.
+ * Firefox: a page cannot read its accessibility tree, but the browser's own window can. It sends a
+ * script to the page's tab.
  * @returns {Promise<Accessible | null>}
  */
 export async function accessibleInFirefox(page) {
@@ -64,7 +64,7 @@ export async function accessibleInFirefox(page) {
   return found && { ...found, states: STATES.filter((state) => found.states.includes(state)) };
 }
 
-// Both of these run in Firefox.
+// Both functions run in Firefox.
 
 function askTab(url, script) {
   const tab = gBrowser.browsers.find(({ currentURI }) => currentURI.spec === url);
@@ -79,7 +79,7 @@ function askTab(url, script) {
 
 async function readAsked() {
   const service = Cc['@mozilla.org/accessibilityService;1'].getService(Ci.nsIAccessibilityService);
-  // The tree is made when it is first asked for, and follows the page a frame later.
+  // Firefox builds the tree at the first request, and updates it a frame after the page changed.
   const frame = () => new Promise((done) => content.requestAnimationFrame(done));
   for (let i = 0; i < 2 || !service.getAccessibleFor(content.document)?.firstChild; i++) {
     await frame();

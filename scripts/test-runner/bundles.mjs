@@ -1,5 +1,5 @@
-// Writes the tests of the browsers as few scripts: a page takes longer to open, and to ask for four
-// hundred modules, than most tests take to run.
+// Bundles the browser tests into a few scripts: opening a page, and requesting four hundred
+// modules, takes longer than most tests.
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 import { ROOT } from '../install.mjs';
@@ -7,11 +7,12 @@ import { ROOT } from '../install.mjs';
 const FOLDER = 'bundled';
 
 /**
- * Folders whose tests only call functions, or clean up what they show, so that all of a folder and of what is in it share
- * a page. To open a page takes each engine longer than the tests of most of these folders.
+ * Folders whose tests only call functions, or clean up after themselves. All files of such a folder
+ * share one page, because each engine needs longer to open a page than to run most of these
+ * folders.
  */
 const SHARED = ['export', 'locales', 'markdown', 'providers', 'sanitize', 'seeds', 'text'];
-/** Small ones: all of these share one. */
+/** Small folders. All of them share one page. */
 const SMALL = [
   'controllers',
   'debugging',
@@ -22,14 +23,14 @@ const SMALL = [
   'sources',
 ];
 
-/** Tests of elements that begin with everything loaded, as this support does, share pages: so many files each. */
+/** Tests of elements that load everything first, as this support file does. They share pages. */
 const BLOCK_SUPPORT = /from '\.\.\/support\/(?:block|thread)\.js'/;
 const FILES_OF_A_PAGE = 8;
 
-/** Looks at which modules are loaded when. */
+/** This test checks when modules are loaded, so it is not bundled. */
 const BY_MODULE = 'test/elements/loading.test.ts';
 
-/** What is measured with a clock has a page of its own, and a run. */
+/** Tests that measure time. They have separate pages and a separate run. */
 const SPEED = /-speed\.test\.ts$/;
 
 /** @returns {Promise<{ tests: string[], speed: string[] }>} The files to run, from the root. */
@@ -68,7 +69,8 @@ function pagesOf(files) {
 function pageOf(file, ofBlocks) {
   if (SPEED.test(file)) return file;
   const [, folder = ''] = file.split('/');
-  // What is loaded there when it is needed, the tests of adapters have loaded.
+  // The tests of adapters load the modules that other tests here expect to be loaded on demand, so
+  // these have their own page.
   if (file.startsWith('test/providers/reading/')) return 'test/providers/reading.test.ts';
   if (SHARED.includes(folder)) return `test/${folder}.test.ts`;
   const place = ofBlocks.indexOf(file);
@@ -82,7 +84,7 @@ function usesBlock(file) {
 }
 
 /**
- * In one build, so that a module that a hundred pages import is read once.
+ * Bundles all pages in one build, so that a module that a hundred pages import is read once.
  * @param {Record<string, string[]>} pages - The files of each.
  */
 async function bundle(pages) {
@@ -107,8 +109,8 @@ async function bundle(pages) {
     target: 'es2022',
     conditions: ['browser', 'production'],
     external: ['/__web-*'],
-    ignoreAnnotations: true, // package.json calls files without exports of no use
-    sourcemap: 'linked', // read only for the stack of what failed
+    ignoreAnnotations: true, // package.json declares files without exports as free of side effects
+    sourcemap: 'linked', // read only for the stack of a failed test
     sourcesContent: false,
     logLevel: 'error',
   });

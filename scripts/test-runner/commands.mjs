@@ -1,8 +1,8 @@
-// What tests can ask of the browser's driver beyond the commands of @web/test-runner.
-// What a driver can not do is an error here; test/support/browser.ts knows which driver can do what.
+// Commands of the browser drivers that @web/test-runner does not have. A command that a driver does
+// not support is an error here; test/support/browser.ts lists the abilities of each driver.
 import { accessibleInChromium, accessibleInFirefox } from './accessible.mjs';
 
-/** An emulated medium lasts as long as the session that set it, so the sessions are kept. */
+/** The open sessions: an emulated medium lasts as long as the session that set it. */
 const sessions = new WeakMap();
 
 async function cdp(page) {
@@ -11,7 +11,9 @@ async function cdp(page) {
 }
 
 const COMMANDS = {
-  /** `{ 'prefers-color-scheme': 'dark', 'forced-colors': 'active' }`; `media: 'print'` too. */
+  /**
+   * Examples: `{ 'prefers-color-scheme': 'dark', 'forced-colors': 'active' }`, `media: 'print'`.
+   */
   async 'set-media'(page, { media = '', ...features }) {
     const list = Object.entries(features).map(([name, value]) => ({ name, value }));
     await (await cdp(page)).send('Emulation.setEmulatedMedia', { media, features: list });
@@ -25,7 +27,7 @@ const COMMANDS = {
   async wheel(page, deltaY) {
     await page.mouse.wheel({ deltaY });
   },
-  /** A finger that goes from one point to another. */
+  /** Moves a finger from one point to another. */
   async swipe(page, [[x, y], [toX, toY]]) {
     const STEPS = 8;
     await page.touchscreen.touchStart(x, y);
@@ -34,7 +36,7 @@ const COMMANDS = {
     }
     await page.touchscreen.touchEnd();
   },
-  /** `'Shift+Tab'`: every key but the last is held down. */
+  /** Presses keys such as `'Shift+Tab'`: every key but the last is held down. */
   async 'press-keys'(page, combination) {
     const keys = combination.split('+').map((key) => (key === 'Space' ? ' ' : key));
     const last = keys.pop();

@@ -1,8 +1,11 @@
-// Prints what ran in each engine, and leaves the numbers for the closing line of `npm test`.
-// With TEST_TIMES=file, it also writes how long each test took there, the slowest first.
+// Prints what ran in each engine, and saves the numbers for the last line of `npm test`. With
+// TEST_TIMES=file, it also writes how long each test took, the slowest first.
 import { writeFileSync } from 'node:fs';
 
-/** Properties that run thousands of times say so; else nothing may ever be written to the console. */
+/**
+ * A reporter that counts tests. Console output is a failure, unless `mayLog` is set for properties
+ * that run very often.
+ */
 export function countReporter(file, { mayLog = false } = {}) {
   return {
     onTestRunFinished({ sessions }) {
@@ -12,7 +15,7 @@ export function countReporter(file, { mayLog = false } = {}) {
         for (const test of tests(testResults)) {
           count[test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed']++;
         }
-        // A file that failed to load has no tests to count, and must not go unseen.
+        // A file that failed to load has no tests, and must be counted as a failure.
         if (!passed && errors.length > 0) count.failed++;
         if (logs.length === 0 || mayLog) continue;
         count.failed++;
@@ -30,7 +33,7 @@ export function countReporter(file, { mayLog = false } = {}) {
   };
 }
 
-/** A line for each test: milliseconds, engine, page and name, with tabs between them. */
+/** A line for each test: milliseconds, engine, page and name, separated by tabs. */
 function times(sessions) {
   const rows = sessions.flatMap(({ browser, testFile, testResults }) =>
     tests(testResults).map(({ duration = 0, name }) => [duration, browser.name, testFile, name]),

@@ -1,4 +1,4 @@
-// One launcher of @web/test-runner for each browser that scripts/browsers.mjs has found.
+// Creates a launcher for @web/test-runner for each browser that scripts/browsers.mjs has found.
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import * as puppeteer from 'puppeteer-core';
@@ -7,16 +7,17 @@ import { webkitLauncher } from './webkit.mjs';
 const NAMES = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' };
 
 export const CHROMIUM_FLAGS = [
-  '--no-sandbox', // root has no sandbox
+  '--no-sandbox', // Chromium does not start a sandbox for root
   '--disable-gpu',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
-  // Every window prepares two pages for its address bar, and a process for the next page: that costs more than a test.
+  // Chromium prepares two pages for the address bar of every window, and a process for the next
+  // page. That costs more than a test.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess',
-  // Headless browsers claim to have no mouse; readers mostly do.
+  // Headless browsers report no mouse, but most readers have one.
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
 ];
 const FIREFOX_PREFERENCES = {
@@ -50,8 +51,9 @@ function make({ engine, path }) {
   }
   return chromeLauncher({
     puppeteer,
-    launchOptions: { executablePath: path, args: [...CHROMIUM_FLAGS] }, // Puppeteer changes the list
-    // A context of its own is a window of its own: real input does not reach background tabs.
+    // Puppeteer changes the list
+    launchOptions: { executablePath: path, args: [...CHROMIUM_FLAGS] },
+    // A separate context has a separate window: real input does not reach background tabs.
     createPage: async ({ browser }) => (await browser.createBrowserContext()).newPage(),
   });
 }

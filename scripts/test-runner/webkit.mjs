@@ -1,5 +1,5 @@
-// Drives Debian's WebKitGTK MiniBrowser over plain W3C WebDriver, as a launcher of @web/test-runner.
-// It starts and stops the driver, and a virtual display when the machine has none.
+// Drives Debian's WebKitGTK MiniBrowser with W3C WebDriver, as a launcher for @web/test-runner. It
+// starts and stops the driver, and a virtual display if the machine has none.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -90,7 +90,7 @@ export function webkitLauncher(binary, args = []) {
   const down = (button = 'left') => ({ type: 'pointerDown', button: BUTTONS[button] });
   const up = (button = 'left') => ({ type: 'pointerUp', button: BUTTONS[button] });
   const press = (key) => {
-    // 'Shift+Tab', as Playwright writes it
+    // The format is Playwright's: 'Shift+Tab'.
     const keys = key.length > 1 ? key.split('+') : [key];
     const values = keys.map((name) => KEYS[name] ?? name);
     return [
@@ -103,7 +103,7 @@ export function webkitLauncher(binary, args = []) {
     name: 'WebKit',
     type: 'webdriver',
     concurrency: 1,
-    /** The driver, which starts the browser. */
+    /** The process of the driver, which starts the browser. */
     pid: () => processes.at(-1)?.pid,
     async initialize() {},
     async startSession(id, url) {
@@ -126,13 +126,15 @@ export function webkitLauncher(binary, args = []) {
       process.off('exit', kill);
       kill();
     },
-    // The names that the commands of @web/test-runner call
+    // Commands with the names that @web/test-runner calls.
     sendMouseMove: (_, x, y) => pointer(move(x, y)),
     sendMouseClick: (_, x, y, button) => pointer(move(x, y), down(button), up(button)),
     sendMouseDown: (_, button) => pointer(down(button)),
     sendMouseUp: (_, button) => pointer(up(button)),
     resetMouse: () => pointer(up(), move(0, 0)),
-    /** Role and name of the element that the script answers, as assistive technology gets them. */
+    /**
+     * Role and name of the element that the script returns, as assistive technology receives them.
+     */
     async readAccessible(script) {
       const [id] = Object.values(await execute(script));
       const [role, name] = await Promise.all(
@@ -152,7 +154,7 @@ export function webkitLauncher(binary, args = []) {
   };
 }
 
-/** A virtual display; answers its name. */
+/** Starts a virtual display, and returns its name. */
 async function startDisplay(processes) {
   const args = ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'];
   const display = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });

@@ -1,4 +1,7 @@
-/** Everything in one file, for a `<script>` from a CDN: registers every tag and exports every function. */
+/**
+ * The whole library in one file, for a `<script>` from a CDN. It registers every tag and exports
+ * every function.
+ */
 import '../define.js';
 
 export * from '../index.js';

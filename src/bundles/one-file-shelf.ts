@@ -1,6 +1,9 @@
 import { complete } from '../providers/reading/complete.js';
 
-/** Takes the place of `providers/reading/shelf.ts` where everything is one file: nothing has to be loaded. */
+/**
+ * Replaces `providers/reading/shelf.ts` in the one-file build, where all adapters are already
+ * loaded.
+ */
 export class Shelf {
   readonly kit = complete;
   readonly isWaiting = false;

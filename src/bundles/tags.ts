@@ -1,6 +1,6 @@
 /**
- * What a page loads from a CDN: registers every tag, with its parts in files beside it that are loaded when
- * they are wanted. `cdn.ts` is the same in one file, with every function.
+ * The script that a page loads from a CDN. It registers every tag; the parts of the tags are in
+ * separate files and are loaded on demand. `cdn.ts` is the same in one file, with every function.
  */
 import '../define.js';
 

@@ -37,8 +37,9 @@ export function keepPlaced(placed: Placed): () => void {
   };
   let innerWidth = 0;
   let innerHeight = 0;
-  // When text reflows, the marker moves without the reader's doing. A small change of height is often the
-  // browser's own bar, which comes and goes with scrolling; a large one is a split screen.
+  // When text reflows, the marker moves although the reader did nothing. A small change of height
+  // is often the browser's own bar, which appears and disappears with scrolling; a large one is a
+  // split screen.
   const onResize = (): void => {
     const isBar = Math.abs(view.innerHeight - innerHeight) < MAX_BAR;
     if (view.innerWidth === innerWidth && isBar) return;
@@ -46,11 +47,12 @@ export function keepPlaced(placed: Placed): () => void {
     bringIntoSight(marker);
     restart();
   };
-  // Before Floating UI does the same: it would find the marker out of sight and close the card.
+  // Registered before Floating UI's own listener, which would find the marker out of sight and
+  // close the card.
   view.addEventListener('resize', onResize);
   media?.addEventListener('change', restart);
   restart();
-  // Not earlier: reading them makes the browser lay out the page.
+  // Not earlier: reading these properties makes the browser lay out the page.
   ({ innerWidth, innerHeight } = view);
   return () => {
     view.removeEventListener('resize', onResize);
@@ -61,7 +63,7 @@ export function keepPlaced(placed: Placed): () => void {
 
 function keepBeside({ marker, card, onHidden }: Placed): () => void {
   let stopped = false;
-  let wasSought = false;
+  let wasPlaced = false;
   let wasBelow: boolean | undefined;
   let placedAt = '';
   const place = async (): Promise<void> => {
@@ -84,8 +86,8 @@ function keepBeside({ marker, card, onHidden }: Placed): () => void {
     });
     if (stopped) return;
     const isHidden = middlewareData.hide?.referenceHidden ?? false;
-    if (isHidden && wasSought) return onHidden();
-    wasSought = true;
+    if (isHidden && wasPlaced) return onHidden();
+    wasPlaced = true;
     if (isHidden) {
       bringIntoSight(marker);
       return place();
@@ -94,7 +96,8 @@ function keepBeside({ marker, card, onHidden }: Placed): () => void {
     card.style.setProperty('inset', 'auto');
     putAt(card, x, y);
   };
-  // Not by Floating UI's own observer of sizes: placing the card changes its size, which browsers report to the page as an error.
+  // Floating UI's own size observer is off: placing the card changes its size, and browsers report
+  // such a loop to the page as an error.
   const stop = autoUpdate(marker, card, () => void place(), { elementResize: false });
   const view = card.ownerDocument.defaultView ?? window;
   // The observer always reports once at the start.

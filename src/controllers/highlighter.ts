@@ -3,9 +3,9 @@ export type HighlightName =
   'citation-claim' | 'citation-uncited' | 'citation-passage' | 'citation-passage-current';
 
 /**
- * Lights ranges of the page's text without touching its nodes. All blocks of a page share the
- * names, so each removes only its own ranges. Where the platform has no custom
- * highlights, nothing is lit and nothing else changes.
+ * Highlights ranges of the page's text without touching its nodes. All blocks of a page share the
+ * highlight names, so each highlighter removes only its own ranges. On platforms without custom
+ * highlights, nothing is highlighted and everything else works.
  */
 export class Highlighter {
   readonly #name: HighlightName;

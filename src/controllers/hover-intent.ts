@@ -1,6 +1,6 @@
 /**
- * When a card opens and closes, as a table: each phase lists what it makes of each signal. Pure, so
- * that every path can be tested without a clock or a mouse.
+ * A table of when a card opens and closes: each phase lists the state that follows each signal. It
+ * is pure, so that tests reach every path without a clock or a mouse.
  */
 export const DELAY = { open: 300, close: 300, warm: 300 } as const;
 

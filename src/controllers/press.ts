@@ -6,7 +6,10 @@ export interface CardTarget {
   readonly opensCard: boolean;
 }
 
-/** Does an event press what opens a card? With a modifier, a marker is the plain link that it also is. */
+/**
+ * Whether an event presses a marker that opens a card. With a modifier key, the marker works as the
+ * plain link that it also is.
+ */
 export function isPress(event: Event, { opensCard }: CardTarget): boolean {
   const { type, key, ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent & KeyboardEvent;
   const isPressed =

@@ -1,7 +1,7 @@
 /**
- * Listens in the document and in every shadow root around an element, in the capture phase. From outside a shadow
- * root, an event seems to come from its host. So each event is reported once, by the innermost root that sees it.
- * Returns a function that stops it.
+ * Listens in the document and in every shadow root around an element, in the capture phase. Outside
+ * of a shadow root, an event seems to come from its host. So each event is reported once, by the
+ * innermost root that sees it. Returns a function that stops listening.
  */
 export function listenAround(
   element: Element,
@@ -9,14 +9,14 @@ export function listenAround(
   onEvent: (event: Event) => void,
 ): () => void {
   const hosts = new Set<EventTarget>();
-  const told = new WeakSet<Event>();
-  const tell = (event: Event): void => {
-    if (told.has(event)) return;
-    told.add(event);
+  const reported = new WeakSet<Event>();
+  const report = (event: Event): void => {
+    if (reported.has(event)) return;
+    reported.add(event);
     onEvent(event);
   };
-  const hear = (event: Event): void => {
-    if (!event.target || !hosts.has(event.target)) tell(event);
+  const onCapture = (event: Event): void => {
+    if (!event.target || !hosts.has(event.target)) report(event);
   };
   let root = element.getRootNode();
   const roots = [root];
@@ -25,11 +25,11 @@ export function listenAround(
     hosts.add(host);
     roots.push((root = host.getRootNode()));
   }
-  for (const one of roots) one.addEventListener(type, hear, true);
+  for (const one of roots) one.addEventListener(type, onCapture, true);
   // In the bubbling phase: an event that no root has reported by then happened on the host itself.
-  for (const host of hosts) host.addEventListener(type, tell);
+  for (const host of hosts) host.addEventListener(type, report);
   return () => {
-    for (const one of roots) one.removeEventListener(type, hear, true);
-    for (const host of hosts) host.removeEventListener(type, tell);
+    for (const one of roots) one.removeEventListener(type, onCapture, true);
+    for (const host of hosts) host.removeEventListener(type, report);
   };
 }

@@ -7,25 +7,28 @@ const GAP = 12;
 /** A sheet lower than this shows too little; it goes to the upper edge instead. */
 const COMFORT = 160;
 const FLOOR = 96;
-/** Of a claim longer than this share of the screen, only its end is kept in sight. */
+/**
+ * The share of the screen that a claim may take. Of a longer claim, only its end is kept in sight.
+ */
 const MAX_CLAIM = 0.4;
-/** How far a finger swipes a sheet away. */
+/** The distance, in pixels, that a swipe needs to close the sheet. */
 const AWAY = 64;
 
 /**
- * A sheet at the lower edge of the screen that never lies on its claim: the page is scrolled by just what
- * the sheet would cover; where it cannot be, the sheet is made lower, or goes to the upper edge.
+ * Places a card as a sheet at the lower edge of the screen, where it never covers its claim: the
+ * page is scrolled by the height that the sheet would cover. If the page cannot scroll that far,
+ * the sheet becomes lower, or moves to the upper edge. Returns a function that stops it.
  */
 export function keepSheet({ marker, card, claim, onHidden }: Placed): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const place = (): void => placeSheet(marker, card, claim());
   place();
-  let wasSought = false;
+  let wasPlaced = false;
   const onSight: IntersectionObserverCallback = (entries) => {
     const isHidden = !entries.at(-1)?.isIntersecting;
-    if (isHidden && wasSought) return onHidden();
-    wasSought = true;
+    if (isHidden && wasPlaced) return onHidden();
+    wasPlaced = true;
     if (!isHidden) return;
     bringIntoSight(marker);
     place();
@@ -81,14 +84,14 @@ function edgeOf(scroller: Element): number {
 }
 
 /** Returns the distance that could not be scrolled. */
-function scrollDown(scrollers: readonly Element[], way: number): number {
-  const isCalm = mediaOf(window, '(prefers-reduced-motion: reduce)')?.matches;
-  let left = way;
+function scrollDown(scrollers: readonly Element[], distance: number): number {
+  const isMotionReduced = mediaOf(window, '(prefers-reduced-motion: reduce)')?.matches;
+  let left = distance;
   for (const scroller of scrollers) {
     const possible = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
     const top = Math.min(left, possible);
     if (top <= 0) continue;
-    scroller.scrollBy({ top, behavior: isCalm ? 'instant' : 'smooth' });
+    scroller.scrollBy({ top, behavior: isMotionReduced ? 'instant' : 'smooth' });
     left -= top;
   }
   return left;
@@ -97,9 +100,9 @@ function scrollDown(scrollers: readonly Element[], way: number): number {
 /** Lets a finger pull the sheet down. If it lifts far enough down, the sheet closes. */
 function swipeAway(card: HTMLElement, onAway: () => void, signal: AbortSignal): void {
   let from: Touch | undefined;
-  let way = 0;
+  let distance = 0;
   const onStart = ({ touches: [touch, other] }: TouchEvent): void => {
-    way = 0;
+    distance = 0;
     from = other ? undefined : touch;
   };
   const onMove = ({ touches: [touch] }: TouchEvent): void => {
@@ -110,13 +113,13 @@ function swipeAway(card: HTMLElement, onAway: () => void, signal: AbortSignal): 
     const scrolls = isAbove
       ? card.scrollTop + card.clientHeight < card.scrollHeight - 1
       : card.scrollTop > 0;
-    if (way === 0 && (Math.abs(x) > Math.abs(y) || scrolls)) from = undefined;
-    else way = isAbove ? Math.min(0, y) : Math.max(0, y);
-    card.style.setProperty('translate', `0 ${way}px`);
+    if (distance === 0 && (Math.abs(x) > Math.abs(y) || scrolls)) from = undefined;
+    else distance = isAbove ? Math.min(0, y) : Math.max(0, y);
+    card.style.setProperty('translate', `0 ${distance}px`);
   };
   const onEnd = (): void => {
     from = undefined;
-    if (Math.abs(way) > AWAY) onAway();
+    if (Math.abs(distance) > AWAY) onAway();
     else card.style.removeProperty('translate');
   };
   card.addEventListener('touchstart', onStart, { passive: true, signal });

@@ -1,10 +1,12 @@
 /**
- * Was a press made by assistive technology? Screen readers turn a key or a gesture into a click: most of them
- * with no pointer before it, NVDA in Firefox with one that has no size, TalkBack with a mouse that does not press.
+ * Whether assistive technology made a press. Screen readers turn a key or a gesture into a click.
+ * Most send no pointer event before it; NVDA in Firefox sends one without size, TalkBack one of a
+ * mouse without pressure.
  */
 export function isVirtualPointer(event: PointerEvent): boolean {
   const { width, height, pressure, pointerType } = event;
   if (width === 0 && height === 0) return true;
-  // Elsewhere a mouse without pressure is a real one: Safari's, and those of test drivers.
+  // On other systems, a mouse without pressure is a real one, for example in Safari and in test
+  // drivers.
   return pressure === 0 && pointerType === 'mouse' && /Android/.test(navigator.userAgent);
 }

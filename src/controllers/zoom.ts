@@ -1,12 +1,15 @@
 import { platform, type Platform } from '@floating-ui/dom';
 
-/** By how much a page has zoomed an element, with CSS. Rectangles are in pixels of the window, styles in zoomed ones. */
+/**
+ * The CSS zoom of an element. Rectangles are measured in pixels of the window, styles in zoomed
+ * pixels.
+ */
 export function zoomOf(element: Element): number {
   // Older browsers do not have this property.
   return (element as Partial<Element>).currentCSSZoom ?? 1;
 }
 
-/** How Floating UI measures: sizes in pixels of the window, as places are. */
+/** Floating UI's platform with sizes in pixels of the window, the unit of positions. */
 export const inWindow: Platform = {
   ...platform,
   getDimensions: (element) => {

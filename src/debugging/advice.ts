@@ -3,7 +3,10 @@ import { at, attempt, field, list, string } from '../model/read.js';
 import { describe, mistakeOf } from '../providers/reading/mistakes.js';
 import { jsonErrorPlace } from './json-error.js';
 
-/** What to do about a warning; `given` is what the element that fires it was given, if one does. */
+/**
+ * Advice about a warning. `given` is the payload or JSON of the element that fires it, if an
+ * element does.
+ */
 type Advice = (given: unknown, warning: CitationWarning) => string | Promise<string>;
 
 const ADVICE: Partial<Record<CitationWarningCode, Advice>> = {
@@ -27,7 +30,7 @@ const ADVICE: Partial<Record<CitationWarningCode, Advice>> = {
   guessed: () => 'docs/back-ends.md says how such a row is written.',
 };
 
-/** A warning in plain words: what came, and what to do about it. */
+/** A warning in plain words: what is wrong, what the element received, and what to do. */
 export async function wordsFor(warning: CitationWarning, target: unknown): Promise<string> {
   const { code, path, message } = warning;
   const advice = await ADVICE[code]?.(givenTo(target), warning);
@@ -44,13 +47,16 @@ function givenTo(target: unknown): unknown {
   return attempt(() => (target as { payload?: unknown }).payload) ?? script?.textContent;
 }
 
-/** Follows `sources[3]` into what was given, which may be JSON. */
+/** Reads the value at a path such as `sources[3]`. `given` may be JSON. */
 function atPath(given: unknown, path: string): unknown {
   const value = typeof given === 'string' ? attempt(() => JSON.parse(given) as unknown) : given;
   return at(value, ...(path.match(/\w+/g) ?? []));
 }
 
-/** What was given instead of a payload. The code that knows responses is loaded only to say so. */
+/**
+ * Says which provider's response was given instead of a payload. The code that detects providers is
+ * loaded only here.
+ */
 async function kindOf(given: unknown): Promise<string> {
   const { whose } = await import('./whose.js');
   const { id, isWhole } = whose(given) ?? {};

@@ -1,10 +1,10 @@
-/** The pieces that JSON is made of: at the first place where none of them fits, it is wrong. */
+/** The tokens of JSON. The first position where none of them matches is the error. */
 const PIECE =
   /[\t\n\r ]+|"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null|[[\]{}:,]/iuy;
 
 /**
- * Where JSON goes wrong, in words: `line 3, column 7`. Engines say it in their own ways, or not at all.
- * `undefined` if it is whole.
+ * Where JSON is invalid, in words: `line 3, column 7`. Engines report the place in different ways,
+ * or not at all. `undefined` if the JSON is valid.
  */
 export function jsonErrorPlace(text: string): string | undefined {
   const at = errorAt(text);
@@ -14,7 +14,7 @@ export function jsonErrorPlace(text: string): string | undefined {
   return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
 }
 
-/** What may come next. */
+/** What the parser expects next. */
 type State = 'value' | 'first-item' | 'first-name' | 'name' | 'colon' | 'after';
 
 function errorAt(text: string): number | undefined {
@@ -33,7 +33,10 @@ function errorAt(text: string): number | undefined {
   return state === 'after' && open.length === 0 ? undefined : at;
 }
 
-/** What may come after this piece; `undefined` if it may not stand here. `open` are the brackets around it. */
+/**
+ * The state after a token; `undefined` if the token is not allowed here. `open` has the open
+ * brackets.
+ */
 function after(piece: string, state: State, open: string[]): State | undefined {
   if (piece === '}' || piece === ']') return closed(piece, state, open);
   if (state === 'after') {

@@ -1,32 +1,35 @@
 import { attempt, field, list } from '../model/read.js';
 
-/** After so many milliseconds a payload is looked at again. */
+/** The delay, in milliseconds, after which a payload is compared again. */
 const LATER = 1000;
 const MAX_SOURCES = 200;
 
-/** Notices payloads that are changed after they were given to a block, which sees none of that. */
+/**
+ * Detects payloads that were changed in place after a block received them. A block cannot notice
+ * such a change.
+ */
 export class Payloads {
   readonly #say: (kind: string, words: string) => void;
-  /** How each looked when a block was given it. */
-  readonly #looks = new WeakMap<object, unknown[]>();
+  /** The compared values of each payload at the time when a block received it. */
+  readonly #snapshots = new WeakMap<object, unknown[]>();
 
   constructor(say: (kind: string, words: string) => void) {
     this.#say = say;
   }
 
   see(payload: unknown): void {
-    // What is frozen, like the snapshots of a stream, cannot be changed.
+    // Frozen payloads, like the snapshots of a stream, cannot change.
     if (typeof payload !== 'object' || payload === null || Object.isFrozen(payload)) return;
-    if (this.#looks.has(payload)) return this.#compare(payload);
-    this.#looks.set(payload, lookOf(payload));
+    if (this.#snapshots.has(payload)) return this.#compare(payload);
+    this.#snapshots.set(payload, snapshotOf(payload));
     setTimeout(() => {
       if (isShown(payload)) this.#compare(payload);
     }, LATER);
   }
 
   #compare(payload: object): void {
-    const before = this.#looks.get(payload) ?? [];
-    const now = lookOf(payload);
+    const before = this.#snapshots.get(payload) ?? [];
+    const now = snapshotOf(payload);
     if (before.length === now.length && now.every((value, i) => value === before[i])) return;
     this.#say(
       'changed-in-place',
@@ -35,8 +38,8 @@ export class Payloads {
   }
 }
 
-/** What people change, as far as it is quickly compared. */
-function lookOf(payload: object): unknown[] {
+/** The values of a payload that pages usually change, and that are quick to compare. */
+function snapshotOf(payload: object): unknown[] {
   const sources = field(payload, 'sources');
   const names = list(sources, MAX_SOURCES).flatMap((source) => [
     source,
@@ -48,7 +51,10 @@ function lookOf(payload: object): unknown[] {
   return [field(payload, 'answer'), field(payload, 'text'), ...lengths, ...names];
 }
 
-/** Whoever has given the block another object since may do with this one what they like. */
+/**
+ * Whether a block still shows this payload. A page may change an object that no block shows any
+ * more.
+ */
 function isShown(payload: object): boolean {
   const blocks = attempt(() => document.querySelectorAll('citation-block')) ?? [];
   return [...blocks].some((block) => field(block, 'payload') === payload);

@@ -1,4 +1,4 @@
-/** How often a page is looked at, in milliseconds, until something was said. */
+/** The interval of the checks, in milliseconds. They stop after the first finding. */
 const PAUSE = 2000;
 export const TAGS = [
   'citation-block',
@@ -11,13 +11,13 @@ export const TAGS = [
   'grounding-widget',
 ];
 
-/** Says so when a tag stands in the page that nobody has defined. */
+/** Warns about a tag in the page that no import has defined. */
 export function watchTags(
   say: (kind: string, words: string) => void,
   pause = PAUSE,
   tags: readonly string[] = TAGS,
 ): void {
-  // On a server nothing is ever defined.
+  // Servers never define elements.
   if (typeof document === 'undefined') return;
   const timer = setInterval(() => {
     const selector = tags.map((tag) => `${tag}:not(:defined)`).join();

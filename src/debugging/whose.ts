@@ -2,7 +2,7 @@ import { findSign } from '../providers/reading/recognise.js';
 import { signIn } from '../providers/reading/sign-in.js';
 import { signs } from '../providers/signs/all.js';
 
-/** Whose response this is, or a piece of whose. Loaded only to say so. */
+/** Detects the provider of a response, or of a part of a response. */
 export function whose(given: unknown): { id: string; isWhole: boolean } | undefined {
   const whole = findSign(given, signs);
   const sign = whole ?? signIn(given, signs);

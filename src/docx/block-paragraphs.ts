@@ -17,27 +17,33 @@ import { alertWord, wordsOf, type Block, type Text } from '../markdown/read/tree
 import type { DocxMarkers } from './docx-markers.js';
 import { CODE, isRightToLeft, run, RunWriter, type Look } from './text-runs.js';
 
-/** What a document is made of. */
+/** A top-level part of a Word document. */
 export type Part = Paragraph | Table;
 
-/** What a block stands in. */
+/**
+ * The context of a block: the lists and quotes around it, and what its first paragraph gets from
+ * them.
+ */
 interface Surroundings {
-  /** So many lists and quotes. */
+  /** The number of lists and quotes around the block. */
   readonly depth: number;
   readonly isQuoted: boolean;
-  /** The sign of the item that begins here. */
+  /** The bullet or number of the list item that begins here. */
   readonly sign?: IParagraphOptions['numbering'] | undefined;
-  /** Words before its first words. */
+  /** Words to write before the block's own first words. */
   readonly lead?: readonly ParagraphChild[] | undefined;
   readonly look?: Look;
   readonly alignment?: IParagraphOptions['alignment'];
 }
 
-/** Word has nine levels of lists. */
+/** The last level. Word has nine levels of lists, counted from 0. */
 const MAX_LEVEL = 8;
-/** Word counts no further. */
+/** The largest number that Word can begin a list with. */
 const MAX_NUMBER = 32_767;
-/** In twentieths of a point, as all lengths: three quarters of a centimetre, and the width of a page. */
+/**
+ * Lengths in twentieths of a point: an indent of three quarters of a centimetre, and the width of a
+ * page.
+ */
 const STEP = 425;
 const PAGE_WIDTH = 9000;
 const HEADINGS = [
@@ -50,7 +56,7 @@ const HEADINGS = [
 ] as const;
 const BULLETS = ['•', '◦', '▪'];
 
-/** Writes the blocks of an answer. */
+/** Writes the blocks of an answer as Word paragraphs and tables. */
 export class BlockWriter {
   readonly #source: string;
   readonly #marks: DocxMarkers;
@@ -64,13 +70,13 @@ export class BlockWriter {
     this.#runs = new RunWriter(source, marks);
   }
 
-  /** The whole answer, with markers that found no place in its last line. */
+  /** Writes the whole answer. Markers that found no place in it get a last paragraph. */
   write(root: Block): Part[] {
     const parts = this.#children(root, { depth: 0, isQuoted: false });
     return [...parts, ...this.#late(Infinity)];
   }
 
-  /** How the lists that were written are numbered. */
+  /** The numbering of all lists that were written, for the document's configuration. */
   get numbering() {
     const levels = (format: string, text: (level: number) => string, start: number) =>
       Array.from({ length: MAX_LEVEL + 1 }, (_, level) => ({
@@ -109,7 +115,7 @@ export class BlockWriter {
       case 'rule':
         return [new Paragraph({ thematicBreak: true })];
       case 'table':
-        // Without a paragraph between them, Word makes one table of two.
+        // Word joins two tables without a paragraph between them.
         return [this.#table(block, around), new Paragraph({})];
       case 'list':
         return this.#list(block, around);
@@ -171,7 +177,7 @@ export class BlockWriter {
     return this.#framed(words, block, around, { style: 'CitationCode', bidirectional: false });
   }
 
-  /** HTML and formulas of their own lines, as words. */
+  /** Writes a block of HTML, or a formula on its own lines, as words. */
   #plain(block: Block, around: Surroundings): Part[] {
     const { kind, start, end } = block;
     const isHtml = kind === 'html';
@@ -191,7 +197,7 @@ export class BlockWriter {
     return list.children.flatMap((item) => {
       const { isChecked } = item;
       const lead = isChecked === undefined ? [] : [run(isChecked ? '☑' : '☐')];
-      // An item without words has its sign all the same.
+      // An item without words still has its bullet or number.
       return item.children.length > 0
         ? this.#children(item, { ...inside, lead })
         : [this.#framed([], item, inside)];
@@ -241,7 +247,7 @@ export class BlockWriter {
     return [this.#framed([...words, ...this.#marks.upTo(cell.end)], cell, around)];
   }
 
-  /** Markers that no words came for. */
+  /** Writes the markers before `place` that no words came for. */
   #late(place: number): Paragraph[] {
     const children = this.#marks.upTo(place);
     return children.length > 0 ? [new Paragraph({ children })] : [];
@@ -252,7 +258,9 @@ export class BlockWriter {
   }
 }
 
-/** The same for what comes after the first paragraph of an item. */
+/**
+ * The context of the paragraphs after the first one of an item: without bullet and leading words.
+ */
 function afterSign(around: Surroundings): Surroundings {
   return { ...around, sign: undefined, lead: undefined };
 }

@@ -8,11 +8,14 @@ interface Mark {
   readonly evidence: Evidence[];
 }
 
-/** The markers of an answer, in the order of their places, for one who reads it from its start to its end. */
+/**
+ * The markers of an answer, sorted by place, for a writer that goes through the answer from start
+ * to end.
+ */
 export class DocxMarkers {
   readonly #marks: Mark[];
   readonly #write: (evidence: readonly Evidence[]) => ParagraphChild[];
-  #done = 0;
+  #taken = 0;
 
   constructor(
     source: string,
@@ -31,16 +34,16 @@ export class DocxMarkers {
     this.#write = write;
   }
 
-  /** Where the next marker stands. */
+  /** The place of the next marker. */
   get next(): number {
-    return this.#marks[this.#done]?.at ?? Infinity;
+    return this.#marks[this.#taken]?.at ?? Infinity;
   }
 
-  /** The markers that stand here or before, and were not taken yet. */
+  /** Takes the markers at `place` and before it that were not taken yet. */
   upTo(place: number): ParagraphChild[] {
-    const from = this.#done;
-    while (this.#done < this.#marks.length && this.next <= place) this.#done++;
-    const evidence = this.#marks.slice(from, this.#done).flatMap((mark) => mark.evidence);
+    const from = this.#taken;
+    while (this.#taken < this.#marks.length && this.next <= place) this.#taken++;
+    const evidence = this.#marks.slice(from, this.#taken).flatMap((mark) => mark.evidence);
     return evidence.length > 0 ? this.#write(evidence) : [];
   }
 }

@@ -7,9 +7,9 @@ import type { Evidence } from '../model/index.js';
 import { passagesOf as quotesOf } from '../sources/quotes.js';
 import { linkTo, run } from './text-runs.js';
 
-/** Writes what stands where claims end, and what it leads to. */
+/** Writes the markers at the ends of claims, and the footnotes or the list that they lead to. */
 export class Notes {
-  /** The footnotes by their ids, as `docx` takes them. */
+  /** The footnotes by id, in the format of `docx`. */
   readonly footnotes: Record<string, { children: Paragraph[] }> = {};
   readonly #entries: ReadonlyMap<number, Entry>;
   readonly #words: FormatWords;
@@ -24,7 +24,10 @@ export class Notes {
     this.#isList = isList;
   }
 
-  /** The markers of one place: one footnote, as the numbers of two side by side would read as one. */
+  /**
+   * The markers of one place. They share one footnote, because two footnote numbers side by side
+   * would read as one.
+   */
   markers(evidence: readonly Evidence[]): ParagraphChild[] {
     const numbers = [...new Set(evidence.map(({ source }) => source))];
     const entries = numbers.flatMap((number) => this.#entries.get(number) ?? []);
@@ -39,7 +42,7 @@ export class Notes {
     return [new FootnoteReferenceRun(id)];
   }
 
-  /** All sources, by their numbers. */
+  /** The list of all sources, by number. */
   list(): Paragraph[] {
     return [...this.#entries.values()].flatMap((entry) => {
       const number = new Bookmark({
@@ -53,12 +56,15 @@ export class Notes {
     });
   }
 
-  /** A source with the passages that this claim rests on, or with its own. */
+  /**
+   * A source in a footnote, with the passages that its claim rests on, or else with its own
+   * passages.
+   */
   #note(entry: Entry, evidence: readonly Evidence[], isFirst: boolean): Paragraph[] {
     const cited = [...new Set(evidence.flatMap((one) => quotesOf(one)))];
     const passages = cited.length > 0 && this.#details.passages ? cited : undefined;
     return [
-      // After the number of the footnote.
+      // A space between the number of the footnote and its text.
       new Paragraph({
         style: 'FootnoteText',
         children: [...(isFirst ? [run(' ')] : []), ...this.#source(entry)],
@@ -67,7 +73,10 @@ export class Notes {
     ];
   }
 
-  /** "Title — https://… (Published: 2017)": the address is read on paper too. */
+  /**
+   * A source as "Title — https://… (Published: 2017)". The address is written out, for readers on
+   * paper.
+   */
   #source(entry: Entry): ParagraphChild[] {
     const { url } = entry.source;
     const notes = notesOf(entry, this.#words, this.#details);

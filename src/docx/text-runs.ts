@@ -3,13 +3,13 @@ import { wordsOf, type Inline, type Math as Formula, type Wrapper } from '../mar
 import { safeUrl } from '../sanitize/url.js';
 import type { DocxMarkers } from './docx-markers.js';
 
-/** How words look. */
+/** The formatting of words. */
 export type Look = Pick<
   IRunOptions,
   'bold' | 'italics' | 'strike' | 'underline' | 'subScript' | 'superScript' | 'font' | 'style'
 >;
 
-/** Words that look like this. */
+/** Makes a run of words with this formatting. */
 export function run(words: string, look: Look = {}): TextRun {
   return new TextRun({ ...look, text: printable(words), rightToLeft: isRightToLeft(words) });
 }
@@ -18,7 +18,7 @@ export function linkTo(link: string, children: ParagraphChild[]): ParagraphChild
   return new ExternalHyperlink({ link, children });
 }
 
-/** Is the first letter one of a script that is written from right to left? */
+/** Whether the first letter belongs to a script that is written from right to left. */
 export function isRightToLeft(words: string): boolean {
   return RIGHT_TO_LEFT.test(words);
 }
@@ -26,7 +26,7 @@ export function isRightToLeft(words: string): boolean {
 const RIGHT_TO_LEFT =
   /^\P{L}{0,200}[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Without what XML cannot hold. */
+/** Removes characters that XML cannot contain. */
 function printable(words: string): string {
   return words
     .toWellFormed()
@@ -35,7 +35,7 @@ function printable(words: string): string {
 
 export const CODE: Look = { font: 'Courier New' };
 const TAG = /^<(\/?)([a-z]+)/i;
-/** What tags of the answer's own say about words. */
+/** The formatting that HTML tags in the answer stand for. */
 const LOOKS: ReadonlyMap<string, Look> = new Map(
   Object.entries({
     'b strong': { bold: true },
@@ -65,7 +65,10 @@ export class RunWriter {
     this.#marks = marks;
   }
 
-  /** Words with the markers that stand between them; those at their end are the caller's. */
+  /**
+   * Writes words with the markers before and between them. The caller writes the markers at their
+   * end.
+   */
   write(inlines: readonly Inline[], look: Look = {}): ParagraphChild[] {
     const open: [tag: string, look: Look][] = [];
     return inlines.flatMap((inline) => {
@@ -93,7 +96,7 @@ export class RunWriter {
       case 'footnote':
         return [run(inline.label, { ...look, superScript: true })];
       case 'html':
-        return turnTag(inline.value, open);
+        return handleTag(inline.value, open);
       case 'custom':
         return [];
       default:
@@ -101,7 +104,7 @@ export class RunWriter {
     }
   }
 
-  /** Words as the answer has them, divided where markers stand. */
+  /** Writes words of the answer, divided where markers stand. */
   #words(start: number, end: number, look: Look): ParagraphChild[] {
     const runs: ParagraphChild[] = [];
     let done = start;
@@ -119,11 +122,11 @@ export class RunWriter {
     const url = safeUrl(destination);
     if (!url) return this.#whole(children, look);
     const words = this.#whole(children, { ...look, style: 'Hyperlink' });
-    // Nothing is loaded: an image is a link with its description.
+    // Images are never loaded: an image becomes a link with its description.
     return [linkTo(url, words.length > 0 ? words : [run(new URL(url).hostname)])];
   }
 
-  /** What no marker stands in. */
+  /** Writes inline content that no marker can divide, such as code and the text of links. */
   #whole(inlines: readonly Inline[], look: Look): ParagraphChild[] {
     return inlines.flatMap((inline) =>
       inline.kind === 'text'
@@ -134,7 +137,7 @@ export class RunWriter {
     );
   }
 
-  /** A formula with its marks. */
+  /** A formula with its delimiters. */
   #formula({ start, end, content, value }: Formula): string {
     return this.#source.slice(start, content.start) + value + this.#source.slice(content.end, end);
   }
@@ -144,8 +147,8 @@ function lookOf(kind: Wrapper['kind'] | 'code'): Look {
   return kind === 'code' ? CODE : WRAPPERS[kind];
 }
 
-/** Opens or closes a tag that says how words look. */
-function turnTag(written: string, open: [tag: string, look: Look][]): ParagraphChild[] {
+/** Handles an HTML tag: adds its formatting to `open`, or removes it. */
+function handleTag(written: string, open: [tag: string, look: Look][]): ParagraphChild[] {
   const [, slash, name = ''] = TAG.exec(written) ?? [];
   const tag = name.toLowerCase();
   if (tag === 'br') return [new TextRun({ break: 1 })];
@@ -157,5 +160,5 @@ function turnTag(written: string, open: [tag: string, look: Look][]): ParagraphC
   return [];
 }
 
-/** So deep may tags stand in tags. */
+/** The maximum depth of nested tags. */
 const MAX_OPEN = 64;

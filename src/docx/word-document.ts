@@ -45,7 +45,10 @@ export async function writeDocument(given: unknown, options?: DocxOptions): Prom
   );
 }
 
-/** One answer, or a conversation as one, with the markers that were only written. */
+/**
+ * One safe payload from an answer or a conversation, with citations from markers that are only in
+ * the text.
+ */
 function onePayload(given: unknown): SafePayload {
   const isMany = attempt(() => Array.isArray(given)) === true;
   if (!isMany) return withMarkersRead(sanitizePayload(given));
@@ -67,7 +70,7 @@ function heading(words: string): Paragraph {
   });
 }
 
-/** In half points and twentieths of a point. */
+/** The paragraph styles. Lengths are in half points and twentieths of a point. */
 function stylesFor(language: string | undefined) {
   const quote = { italics: true, color: '555555' };
   return {

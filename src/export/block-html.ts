@@ -12,39 +12,46 @@ export type { BlockWords };
 
 export interface BlockHtmlOptions {
   /**
-   * What the `id`s of this block begin with. They have to be unique in the page: without this they are made
-   * of the answer, so that the same answer twice needs it.
+   * The prefix of the `id`s in this block, which have to be unique in the page. Default: a hash of
+   * the answer. Set it if a page may show the same answer twice.
    */
   id?: string | undefined;
-  /** The words around the answer, as the messages of a language have them. Default: English. */
+  /** The words around the answer, for example the messages of a locale. Default: English. */
   messages?: BlockWords | undefined;
-  /** The language that dates are written in. Default: English; `2017-04-20` with other `messages`. */
+  /**
+   * The language of dates. Default: English; with other `messages`, dates are written as
+   * `2017-04-20`.
+   */
   language?: string | undefined;
   /**
-   * Whether the list of sources is unfolded. Default: false, as the element has it, so that nothing jumps when it
-   * comes; without `elements`, true.
+   * Whether the list of sources is unfolded. Default: false, like the element, so that nothing
+   * moves when the element takes over. Without `elements`: true.
    */
   open?: boolean | undefined;
   /**
-   * `false` leaves out tags of this library and the data in a script: what is left is for e-mail, feeds and
-   * pages that never load the elements. Default: true.
+   * `false` leaves out the tags of this library and the data in a script. The rest is for e-mails,
+   * feeds and pages that never load the elements. Default: true.
    */
   elements?: boolean | undefined;
   /**
-   * Says above the answer that an AI wrote it, in the words of `messages` or in these; the block gets it as
-   * `ai-label`. Default: false.
+   * Whether a line above the answer says that an AI wrote it: `true` for the words of `messages`,
+   * or your own words. The block gets them as `ai-label`. Default: false.
    */
   aiLabel?: boolean | string | undefined;
-  /** Attributes of the block, such as `link-mode`. What is no attribute of data is left out. */
+  /**
+   * Attributes of the block, such as `link-mode`. Names that could contain code or styles are left
+   * out.
+   */
   attributes?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * An answer, its markers and its sources as HTML for servers: it needs no script to be read, and markers
- * lead to the list and back. `<citation-block>` adopts it where the elements are loaded, without a jump.
+ * Prints an answer, its markers and its sources as HTML on a server. Readers need no script to read
+ * it: markers lead to the list and back. When the elements are loaded, `<citation-block>` takes the
+ * HTML over, and nothing moves.
  *
- * The HTML is safe: words are escaped, links lead to `http:` and `https:` alone, and of HTML that a model
- * wrote only tags such as `<sub>` are left. Anything may be handed in.
+ * The HTML is safe: words are escaped, links lead only to `http:` and `https:`, and of HTML that a
+ * model wrote, only tags such as `<sub>` are kept. Any value is accepted.
  *
  * @example
  * response.send(`<main>${blockHtml(payload, { id: message.id })}</main>`);
@@ -61,7 +68,7 @@ export function blockHtml(
   return `<citation-block${attributesOf(chosen)}>${content}</citation-block>`;
 }
 
-/** @internal What `blockHtml` puts into the block. */
+/** @internal The content of the block that `blockHtml` prints. */
 export function blockContentHtml(
   payload: CitationPayload | SafePayload,
   options?: BlockHtmlOptions,
@@ -83,7 +90,7 @@ export function blockContentHtml(
     slot: elements ? ' slot="printed"' : '',
   };
   const answer = answerHtml(safe, print.id, elements);
-  // Where an answer has no words, its markers have no place.
+  // An answer without words has no place for its markers.
   const isMarked = answer.includes(`id="${print.id}-m1"`);
   return [
     printLabel(aiLabel, print),
@@ -101,7 +108,8 @@ function answerHtml({ answer = '', citations = [] }: SafePayload, id: string, el
   const markers = citations.map(({ end, evidence }, i) => {
     const numbers = [...new Set(evidence.map(({ source }) => source))];
     const html = numbers.map((number, at) => {
-      // As the block says it of markers side by side: between them a line may break.
+      // The same attribute as in the block: a line may break between markers that stand side by
+      // side.
       const run = at > 0 || citations[i - 1]?.end === end ? ' data-citation-run="end"' : '';
       const place = `id="${id}-m${++count}" href="#${id}-s${number}"${elements ? run : ''}`;
       return elements
@@ -113,7 +121,7 @@ function answerHtml({ answer = '', citations = [] }: SafePayload, id: string, el
   return printMarkdown(answer, markers);
 }
 
-/** The payload for a script: nothing in it can end that. */
+/** The payload as JSON for a script element. `<` is escaped, so that no text can end the script. */
 function json(payload: SafePayload): string {
   const sources = payload.sources.map((source) => ({ ...source, raw: undefined }));
   return JSON.stringify({ ...payload, sources }).replaceAll('<', '\\u003c');
@@ -128,5 +136,8 @@ function attributesOf({ attributes, aiLabel }: BlockHtmlOptions): string {
     .join('');
 }
 
-/** Neither a script nor a style, and not what is printed into the block anyway. */
+/**
+ * Attributes that hold data: no event handlers, no styles, and nothing that the HTML of the block
+ * contains anyway.
+ */
 const DATA_ATTRIBUTE = /^(?!on|style$|payload$|slot$)[a-z][a-z\d-]*$/;

@@ -9,25 +9,29 @@ import { coinsOf } from './coins.js';
 import { deepLink } from './deep-link.js';
 import { entriesOf, pageList, writtenDate, type Entry } from './formats/entries.js';
 
-/** What is the same for all parts of a printed block. */
+/** The settings that all parts of a printed block share. */
 export interface Print {
   readonly id: string;
   readonly words: BlockWords;
   readonly language: string | undefined;
-  /** The element shows lists of its own instead of what has this attribute. */
+  /**
+   * The `slot` attribute, by which the element replaces a printed part with its own. Empty without
+   * elements.
+   */
   readonly slot: string;
 }
 
-/** The line that says that an AI wrote the answer; the element has its own. */
+/** The line that says that an AI wrote the answer. The element replaces it with its own. */
 export function printLabel(label: unknown, { words, slot }: Print): string {
   const line = cleanLine((label === true ? words.writtenByAi : string(label)) ?? '', LIMITS.name);
   return line && `<p data-citation-label=""${slot} dir="auto">${escapeHtml(line)}</p>`;
 }
 
 /**
- * The sources that are cited, then the others, each with the ways back to its places. Reader views take what has
- * most words in it, and leave out boxes full of links: they keep the list as its class says that it is content, as the
- * answer's does, and as a section is what they count the words of.
+ * The list of sources: first the cited ones, then the others, each with links back to its markers.
+ * Reader views drop boxes that are full of links. They keep this list because of its class, which
+ * says that it is content (the answer has the same one), and because its words are in a
+ * `<section>`.
  */
 export function printList(payload: SafePayload, print: Print, isOpen: boolean): string {
   const { words, slot } = print;
@@ -62,7 +66,7 @@ function sectionsOf(payload: SafePayload, entries: readonly Entry[], print: Prin
   return heading(print.words.cited) + rows(cited) + rest;
 }
 
-/** By number of source, which of the answer's markers name it, as they are printed. */
+/** By number of source: the printed markers that name it, by their position. */
 function placesOf({ citations = [] }: SafePayload): Map<number, number[]> {
   const places = new Map<number, number[]>();
   let count = 0;
@@ -84,7 +88,7 @@ function row(
   { id, words, language }: Print,
 ): string {
   const { number, title, site, pages, date, passages } = entry;
-  // The numbers of a list stand on one side, whatever the direction of a title is.
+  // The numbers of a list stay on one side, whatever the direction of a title is.
   const name = `<bdi>${escapeHtml(title)}</bdi>`;
   const link = url
     ? `<a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer">${name}</a>`
@@ -104,7 +108,7 @@ function row(
   return `<li id="${id}-s${number}" value="${number}">${link}${meta}${back.join('')}${quotes.join('')}${coins}</li>`;
 }
 
-/** What was searched for; with Google, as links to its results. */
+/** The search queries. For Google, each is a link to its results. */
 export function printSearch({ search }: SafePayload, { words, slot }: Print): string {
   if (!search) return '';
   const failed = search.error

@@ -1,13 +1,13 @@
 import { ENGLISH, type FormatWords } from './formats/format-words.js';
 
-/** The words of a printed block. The messages of every language have them. */
+/** The words of a printed block. The messages of every locale have them. */
 export interface BlockWords extends FormatWords {
-  /** "7 sources" */
+  /** The heading of the list: "7 sources". */
   readonly sources: (count: number, written: string) => string;
-  /** Above the sources that the answer cites, and above those that it does not. */
+  /** The headings of the sources that the answer cites, and of the others. */
   readonly cited: string;
   readonly alsoRetrieved: string;
-  /** The name of a link from a source back to the place that cites it. */
+  /** The label of a link from a source back to a place that cites it. */
   readonly backLink: (number: string) => string;
   readonly searches: string;
   readonly searchFailed: string;

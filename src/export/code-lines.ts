@@ -1,9 +1,9 @@
-/** How hosts of code write lines in an address, by the pages that show a file. */
+/** How websites that show code write lines in an address, by the paths of their file pages. */
 const HOSTS: readonly [page: RegExp, fragment: (first: number, last: number) => string][] = [
-  // GitLab, which anybody may host.
+  // GitLab, which anybody may host: any domain.
   [/\/-\/blob\//, (first, last) => (last > first ? `L${first}-${last}` : `L${first}`)],
   [/^bitbucket\.org\/[^/]+\/[^/]+\/src\//, (first, last) => `lines-${first}:${last}`],
-  // GitHub, and Gitea and Forgejo (codeberg.org), which write the same.
+  // GitHub; Gitea and Forgejo (codeberg.org) use the same format.
   [/^[^/]+\/[^/]+\/[^/]+\/(?:blob|src\/(?:branch|commit|tag))\//, githubLines],
 ];
 
@@ -11,7 +11,10 @@ function githubLines(first: number, last: number): string {
   return last > first ? `L${first}-L${last}` : `L${first}`;
 }
 
-/** Points an address at lines of a file, if it is that of a page of code; `last` is one of them. */
+/**
+ * Adds lines to the address of a page that shows code, `last` included. Returns whether it is such
+ * an address.
+ */
 export function setLines(url: URL, first: number, last: number): boolean {
   const found = HOSTS.find(([page]) => page.test(url.host + url.pathname));
   if (!found) return false;

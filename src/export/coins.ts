@@ -1,8 +1,8 @@
 import { isoDate, type Entry } from './formats/entries.js';
 
 /**
- * A source as ContextObjects in Spans has it: a query that reference managers such as Zotero look for in the
- * `title` of `<span class="Z3988">`.
+ * A source as COinS (ContextObjects in Spans): a query string that reference managers such as
+ * Zotero look for in the `title` of `<span class="Z3988">`.
  */
 export function coinsOf({ source, title, site, date }: Entry): string {
   const fields = {

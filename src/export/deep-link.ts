@@ -4,7 +4,7 @@ import { safeUrl } from '../sanitize/url.js';
 import { setLines } from './code-lines.js';
 import { textFragment } from './text-fragment.js';
 
-/** Parameters of links that work for a while, and for whoever holds them. */
+/** Parameters of signed links. These work for a limited time, and for everyone who has them. */
 const SIGNATURE =
   /^(?:x-(?:amz|goog|oss|cos|ms)-.*|(?:access_?|auth_?|id_?|security-)?token|sig|sign|(?:q-|url-)?signature|hmac|hdnea|jwt|policy|key-pair-id|googleaccessid|(?:aws|oss)accesskeyid|expires?)$/i;
 const YOUTUBE = /^(?:[\w-]+\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)$/;
@@ -14,13 +14,13 @@ const MEDIA_TYPE = /^(?:video|audio)\//;
 const PDF = 'application/pdf';
 
 /**
- * The address that opens a source at the quoted passage: at its words (a text fragment), at its page
- * of a PDF, at its second of a video, at its lines of code. Without a passage it is the plain address; `undefined` if the
- * source has none that is safe to link to.
+ * The address that opens a source at the quoted passage: at its words (a text fragment), its page
+ * of a PDF, its second of a video, or its lines of code. Without a passage, the plain address;
+ * `undefined` if the source has no address that is safe to link to.
  *
- * The evidence of a marker says more than its source, if both have a passage. A search engine's
- * snippet is tried like a quote: a browser that does not find the words opens the page at its top.
- * Redirects and signed addresses stay as they are.
+ * If both have a passage, the evidence of a marker has priority over its source. A search engine's
+ * snippet is treated like a quote: a browser that does not find the words opens the page at its
+ * top. Redirects and signed addresses are returned unchanged.
  *
  * @example
  * deepLink({ url: 'https://example.org/sun', citedText: 'The sun is a star.' });
@@ -36,7 +36,7 @@ export function deepLink(
   if (plain === undefined || field(source, 'redirect') === true) return plain;
   const url = new URL(plain);
   if (isSigned(url)) return plain;
-  // What the evidence does not say, its source may.
+  // Reads a value of the evidence, or else of the source.
   const either = <T>(read: (value: unknown) => T | undefined): T | undefined =>
     read(evidence) ?? read(source);
 
@@ -46,22 +46,23 @@ export function deepLink(
     return safeUrl(url.href) ?? plain;
   }
   const lines = either(linesOf);
-  // Such a page draws its lines as they come into sight: a browser would look for words in vain.
+  // A page that shows code renders lines when they are scrolled into view, so a browser could not
+  // find the words.
   if (lines && setLines(url, ...lines)) return safeUrl(url.href) ?? plain;
   const page = either(pageOf);
   if (page !== undefined && (mediaType ?? PDF) === PDF) setPage(url, page);
   const directives = textFragment(either((value) => string(field(value, 'citedText'))) ?? '');
-  // A passage that we know is better than one that came with the address.
+  // The known passage replaces one that the address already had.
   if (directives) url.hash = `${url.hash.replace(/:~:.*/s, '')}:~:${directives}`;
   return safeUrl(url.href) ?? plain;
 }
 
-/** Does the address carry a signature or a token? Such links are used as they are or not at all. */
+/** Whether the address contains a signature or a token. Such an address breaks if it is changed. */
 function isSigned({ searchParams }: URL): boolean {
   return Array.from(searchParams.keys()).some((name) => SIGNATURE.test(name));
 }
 
-/** Lets a player begin at this second, if the address is that of one. */
+/** Sets the start time of a video or audio address. Returns false for any other address. */
 function setTime(url: URL, seconds: number, mediaType = ''): boolean {
   if (YOUTUBE.test(url.hostname)) {
     url.searchParams.set(url.pathname.startsWith('/embed/') ? 'start' : 't', String(seconds));
@@ -73,14 +74,14 @@ function setTime(url: URL, seconds: number, mediaType = ''): boolean {
   return true;
 }
 
-/** The first page that is cited, counted from 1. */
+/** The first cited page, counted from 1. */
 function pageOf(value: unknown): number | undefined {
   const location = field(value, 'location');
   const page = index(field(location, 'startPageNumber', 'page') ?? at(value, 'pages', 0, 'page'));
   return page || undefined;
 }
 
-/** The first and the last line that are cited, counted from 1. */
+/** The first and the last cited line, counted from 1. */
 function linesOf(value: unknown): [first: number, last: number] | undefined {
   const location = field(value, 'location');
   const first = index(field(location, 'startLine'));
@@ -88,7 +89,7 @@ function linesOf(value: unknown): [first: number, last: number] | undefined {
   return first ? [first, (index(field(location, 'endLine')) ?? first + 1) - 1] : undefined;
 }
 
-/** PDF viewers read `#page=4`; an anchor that the address already has stays. */
+/** Sets `#page=4`, which PDF viewers understand. An anchor in the address is kept. */
 function setPage(url: URL, page: number): void {
   if (/^#?(?:page=\d+)?$/.test(url.hash)) url.hash = `page=${page}`;
 }

@@ -34,15 +34,19 @@ export type CitationFormat =
   | 'plain';
 
 export interface FormatOptions {
-  /** The few words that a format adds, as the messages of a language have them. Default: English. */
+  /** The few words that a format adds, for example the messages of a locale. Default: English. */
   messages?: FormatWords;
-  /** The language that dates are written in. Default: English; `2017-04-20` with other `messages`. */
+  /**
+   * The language of dates. Default: English; with other `messages`, dates are written as
+   * `2017-04-20`.
+   */
   language?: string | undefined;
   /** Whether `text`, `markdown` and `html` quote the passages below their sources. Default: true. */
   passages?: boolean;
   /**
-   * Says above the answer that an AI wrote it, in the words of `messages` or in these. In `json-ld` it is
-   * also the type `AIGeneratedContent`; formats that list sources alone have none. Default: false.
+   * Whether a line above the answer says that an AI wrote it: `true` for the words of `messages`,
+   * or your own words. `json-ld` also gets the type `AIGeneratedContent`. Formats that only list
+   * sources have no such line. Default: false.
    */
   aiLabel?: boolean | string;
 }
@@ -65,23 +69,24 @@ const FORMATS: Record<CitationFormat, Format> = {
 /**
  * An answer with its sources, for other programs.
  *
- * - `text`, `markdown` and `html` are the answer with `[1]` where each claim ends, and below it the
- *   summary and the sources, each with its date and its passages. Markers stand where they break no
- *   word, link, table or code. In `html` the answer is rendered.
- * - `footnotes` is Markdown in which the sources are footnotes: `[^1]`.
- * - `json-ld` is the same for machines, in the words of schema.org: a `Message` with `citation`s.
- * - `bibtex`, `ris` and `csl-json` are the sources alone, for reference managers.
- * - `speech` is the answer alone, as it is read aloud: no markers, no Markdown, no addresses.
- * - `plain` is the answer alone, as the model wrote it: Markdown without any citation.
+ * - `text`, `markdown` and `html`: the answer with `[1]` where each claim ends, and after it the
+ *   caption and the sources, each with its date and its passages. No marker divides a word, link,
+ *   table or code. In `html` the answer is rendered.
+ * - `footnotes`: Markdown in which the sources are footnotes: `[^1]`.
+ * - `json-ld`: the same for machines, in the vocabulary of schema.org: a `Message` with
+ *   `citation`s.
+ * - `bibtex`, `ris` and `csl-json`: only the sources, for reference managers.
+ * - `speech`: only the answer, as it is read aloud: no markers, no Markdown, no addresses.
+ * - `plain`: only the answer, as the model wrote it: Markdown without any citation.
  *
- * Several payloads are a conversation, and are first made one by `mergePayloads`.
+ * Several payloads are treated as a conversation: `mergePayloads` merges them first.
  *
- * Listed are the sources that the answer cites, with the numbers that its readers saw; all, if it
- * cites none. The payload is sanitised first: anything may be handed in. Without sources and answer
- * the result is empty (`[]` for `csl-json`), as it is for a format that is not known.
+ * The list has the sources that the answer cites, with the numbers that its readers saw. If it
+ * cites none, the list has all of them. The payload is sanitised first, so any value is accepted.
+ * Without sources and answer, or with an unknown format, the result is empty (`[]` for `csl-json`).
  *
- * The few words of its own are English; `messages` takes those of another language, and `language`
- * the one to write dates in.
+ * The few added words are English. `messages` sets words of another language, and `language` the
+ * language of dates.
  *
  * @example
  * await navigator.clipboard.writeText(formatCitations(payload, 'markdown'));
@@ -103,7 +108,7 @@ export function formatCitations(
   return written && withLabel(format, written, details.aiLabel);
 }
 
-/** @internal The options of a format, with their defaults and a label that is safe. */
+/** @internal The options of a format with their defaults, and with a safe label. */
 export function formatDetails(options?: FormatOptions) {
   const {
     messages = ENGLISH,
@@ -116,7 +121,7 @@ export function formatDetails(options?: FormatOptions) {
   return { words: messages, details };
 }
 
-/** @internal One payload, or a conversation as one, of parts that are all safe. */
+/** @internal A safe payload from one payload, or from the payloads of a conversation. */
 export function safePayload(payload: unknown): SafePayload {
   const isMany = attempt(() => Array.isArray(payload)) === true;
   if (!isMany) return sanitizePayload(payload);
@@ -124,7 +129,7 @@ export function safePayload(payload: unknown): SafePayload {
   return merged as SafePayload;
 }
 
-/** With the line that says who wrote it, where the answer is a part of the format. */
+/** Adds the line that says that an AI wrote the answer, in formats that contain the answer. */
 function withLabel(format: CitationFormat, written: string, label: string): string {
   if (!label) return written;
   switch (format) {

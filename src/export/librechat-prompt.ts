@@ -1,13 +1,16 @@
 import { MAX_TITLE, nameOf, oneLine } from './prompt-names.js';
 import { passagesOf } from '../sources/quotes.js';
 
-/** How much of each source is written. */
+/** The maximum lengths for each source. */
 interface Limits {
   title?: number;
   passage?: number;
 }
 
-/** How to cite in LibreChat, and what: its rules are those of its own file search. */
+/**
+ * A prompt that lists the sources and tells a model how to cite in LibreChat, with the rules of
+ * LibreChat's own file search.
+ */
 export function librechatPrompt(
   sources: readonly unknown[],
   { title = MAX_TITLE, passage = Infinity }: Limits = {},
@@ -34,7 +37,7 @@ export function librechatPrompt(
   ].join('\n\n');
 }
 
-/** The six characters, not the one: models copy what they can read. */
+/** The six characters `\ue202` instead of the one character: models copy what they can read. */
 function anchor(i: number): string {
   return `\\ue202turn0file${i}`;
 }

@@ -16,11 +16,11 @@ export type McpContent =
       resource: { uri: string; name: string; mimeType: string; text: string };
     };
 
-/** What a retriever keeps of one chunk, in the words of many indexes. */
+/** A chunk as many retrieval indexes return it. */
 export interface RetrievedRecord {
   id?: string;
   title?: string;
-  /** The first of them is where the source can be read. */
+  /** The first link is the address of the source. */
   links?: readonly { url?: string }[];
   score?: number;
   pages?: readonly number[];
@@ -28,16 +28,17 @@ export interface RetrievedRecord {
   chunk_content?: string;
 }
 
-/** As much as LibreChat's own tools write. */
+/** The same lengths as in LibreChat's own tools. */
 const LIMITS = { title: 120, passage: 400 };
 
 /**
- * What an MCP tool returns so that LibreChat, and `normalize`, show its sources: a text, in which
- * `\ue202turn0file0` names the first of them, and one resource `artifact://file_search` with all.
+ * Makes the result of an MCP tool, so that LibreChat, and `normalize`, show its sources. It has a
+ * text, in which `\ue202turn0file0` names the first source, and one resource
+ * `artifact://file_search` with all sources.
  *
- * Without a text it is written here: how to cite, and the passages, each with its anchor. Sources may
- * be a retriever's records as well. Of what cannot be used `onWarning` hears; it keeps its place, so
- * that anchors stay right.
+ * Without `text`, the function writes it: how to cite, and the passages, each with its anchor.
+ * Sources may also be the records of a retriever. A source that cannot be used is reported to
+ * `onWarning`. It keeps its place, so that the anchors stay right.
  *
  * @example
  * return toMcpToolResult(await index.search(query));
@@ -84,7 +85,7 @@ function readSources(sources: unknown, onWarning: OnWarning | undefined): Found[
   });
 }
 
-/** Records have other names for the same. */
+/** Reads a source or a record, which have different names for the same fields. */
 function readSource(source: unknown) {
   return {
     id: string(field(source, 'id')),
@@ -124,7 +125,7 @@ function fileOf(source: Found, i: number) {
     type: 'file',
     fileId: id || `source_${i + 1}`,
     fileName: titleOf(source, i, LIMITS.title),
-    // LibreChat leaves out what it thinks irrelevant: a source without a score is not.
+    // LibreChat leaves out sources with a low relevance. A source without a score must stay.
     relevance: score ?? 1,
     pages: pages.map(({ page }) => page),
     pageRelevance: Object.fromEntries(

@@ -5,17 +5,18 @@ import { regroup } from '../sources/merge.js';
 import { SourceNumbers } from '../sources/conversation-numbers.js';
 import { closingOf } from '../text/places.js';
 
-/** Between two answers: a rule, which ends every list, quote and table before it. */
+/** A rule between two answers. It ends every list, quote and table before it. */
 const BETWEEN = '\n\n---\n\n';
 
 /**
- * A conversation as one payload: its answers one after the other, with a rule between them, and each
- * source once. Citations stand where their answer stands. Sources are numbered in the order in which they
- * first come, so that a further answer changes no number. They are one if their canonical URLs are; if
- * their `id` is, and neither URLs nor titles speak against it; or, with neither, if their titles are.
+ * Merges a conversation into one payload: its answers one after the other, with a rule between
+ * them, and each source once. Citations move with their answers. Sources are numbered in the order
+ * in which they first come, so that a further answer changes no number. Two sources are the same if
+ * their canonical URLs are; if they have the same `id` and neither URLs nor titles differ; or, with
+ * neither URL nor `id`, if they have the same title.
  *
- * Each payload is sanitised first, so that anything may be handed in. Of search suggestions the last are
- * kept, as one payload has room for one.
+ * Each payload is sanitised first, so any value is accepted. Only the last search suggestions are
+ * kept, because a payload has only one field for them.
  *
  * @example
  * formatCitations(mergePayloads([first, second]), 'bibtex'); // one bibliography
@@ -54,18 +55,19 @@ export function mergePayloads(
   return regroup(merged, groups);
 }
 
-/** The citations of an answer that stands here, after so many sources of others. */
+/** Moves the citations of an answer to offset `at`, and their source numbers by `before`. */
 function moved({ answer, citations = [] }: SafePayload, at: number, before: number): Citation[] {
   return citations.map((citation) => ({
     ...citation,
-    // Spans of an answer that the page rendered are in no text: they stand where it would.
+    // An answer that the page renders itself is not in the merged text. Its citations go where it
+    // would be.
     start: answer === undefined ? at : citation.start + at,
     end: answer === undefined ? at : citation.end + at,
     evidence: citation.evidence.map((one) => ({ ...one, source: one.source + before })),
   }));
 }
 
-/** What is said of a whole answer, said of all. */
+/** The fields that describe a whole answer, combined. */
 function restOf(turns: readonly SafePayload[]): Partial<CitationPayload> {
   const searches = turns.flatMap(({ search }) => search ?? []);
   const last = searches.at(-1);

@@ -1,8 +1,8 @@
 import type { SafePayload } from '../model/index.js';
 
 /**
- * What tells whether printed HTML shows this answer with these citations: `<citation-block>` adopts it
- * then, and renders the answer itself otherwise.
+ * A hash of an answer and its citations. `<citation-block>` compares it with the printed HTML: if
+ * both match, it takes the HTML over; otherwise it renders the answer itself.
  */
 export function printedKey({ answer = '', citations = [] }: SafePayload): string {
   const marks = citations.map(({ end, evidence }) => [
@@ -12,7 +12,7 @@ export function printedKey({ answer = '', citations = [] }: SafePayload): string
   return hash(`${marks.join(';')} ${answer}`);
 }
 
-/** FNV-1a, of 32 bits. */
+/** FNV-1a with 32 bits. */
 function hash(text: string): string {
   let sum = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) sum = Math.imul(sum ^ text.charCodeAt(i), 0x01000193);

@@ -3,10 +3,13 @@ import { cutAt } from '../sanitize/text.js';
 
 export const MAX_TITLE = 200;
 
-/** What ends a line, or cannot be seen; but joiners are parts of words and emoji. */
+/**
+ * Line ends, white space and invisible characters. Joiners are not included: they are parts of
+ * words and emoji.
+ */
 const NO_WORDS = /(?:[\p{Cc}\p{Zl}\p{Zp}\p{Co}\s]|(?![\u200c\u200d])\p{Cf})+/gu;
 
-/** On one line, and without anything that LibreChat takes for an anchor. */
+/** The text on one line, and without anything that LibreChat reads as an anchor. */
 export function oneLine(text: string, max = Infinity): string {
   const line = text
     .toWellFormed()
@@ -16,7 +19,9 @@ export function oneLine(text: string, max = Infinity): string {
   return cutAt(line, max);
 }
 
-/** What a prompt calls a source, for between quotation marks. Markers in it are broken up. */
+/**
+ * The name of a source in a prompt, for use between quotation marks. Markers in it are broken up.
+ */
 export function nameOf(source: unknown, i: number, max: number): string {
   const name = titleOf(source, i, max);
   return name
@@ -26,7 +31,7 @@ export function nameOf(source: unknown, i: number, max: number): string {
     .replace(/\\/g, '/');
 }
 
-/** Its title, or the best there is in its place. */
+/** The title of a source, or its address, or `Document 1`. */
 export function titleOf(source: unknown, i: number, max: number): string {
   const lines = ['title', 'url'].map((name) => oneLine(string(field(source, name)) ?? '', max));
   return lines.find(Boolean) ?? `Document ${i + 1}`;

@@ -11,16 +11,17 @@ export interface CitationPromptOptions {
   citations?: boolean;
 }
 
-/** What in a passage could be taken for the head of another source. */
+/** Text in a passage that a model could read as the heading of another source. */
 const FORGED_HEAD = /\[(\d+)\](?=[^\p{L}\p{N}(]{0,20}\(\s{0,5}source\s{0,5}:)/giu;
 
 /**
- * A prompt that lists the sources with numbers and tells a model how to cite them. `normalize` and `parseMarkers`
- * read the markers that it writes. Without sources the prompt is `''`.
+ * Writes a prompt that lists the sources with numbers and tells a model how to cite them.
+ * `normalize` and `parseMarkers` read the markers that the model then writes. Without sources the
+ * prompt is `''`.
  *
- * Each title stays on its line and inside its quotation marks, whatever it contains. Passages are not changed,
- * except that `[2] (Source: …` in one becomes `(2) (Source: …`, so that no passage can pass for another source.
- * In LibreChat's style, each passage is one line, without anchors.
+ * Each title stays on its line and inside its quotation marks, whatever it contains. Passages are
+ * not changed, except that `[2] (Source: …` in one becomes `(2) (Source: …`, so that no passage can
+ * pass for another source. In LibreChat's style, each passage is one line, without anchors.
  *
  * @example
  * const messages = [{ role: 'system', content: citationPrompt(sources) }, …];

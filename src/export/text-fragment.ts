@@ -4,17 +4,23 @@ import type { Span } from '../text/offsets.js';
 import { segmenterOf } from '../model/segmenter.js';
 import { UNSPACED } from '../model/scripts.js';
 
-/** No more of a passage is looked at: its first words find it. */
+/** Only the start of a long passage is used: its first words are enough to find it. */
 const MAX_QUOTE = 2000;
-/** Google's own generator writes no longer exact terms; a range is as precise, and shorter. */
+/**
+ * The maximum length of an exact term, as in Google's own generator. A range is as precise, and
+ * shorter.
+ */
 const MAX_EXACT = 300;
-/** How many words a range begins and ends with, and how many a passage needs to be worth one. */
+/**
+ * The number of words at both ends of a range, and the number of words that a passage needs for a
+ * range.
+ */
 const EDGE = 5;
 const MIN_RANGE = 8;
-/** Fewer words say nothing about where they stand: a heading, a cell. */
+/** A line with fewer words, such as a heading or a cell, is too common to search for. */
 const MIN_WORDS = 3;
 
-/** What Markdown and HTML add to the words of a page. */
+/** Characters that Markdown and HTML add to the words of a page. */
 const MARKUP: [pattern: RegExp, words: string][] = [
   [/\u00ad/g, ''],
   [/!?\[([^[\]\n]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?: "[^"\n]*")?\)/g, '$1'],
@@ -25,17 +31,21 @@ const MARKUP: [pattern: RegExp, words: string][] = [
   [/(?<![\p{L}\p{N}*])\*(?=\S)|(?<=\S)\*(?![\p{L}\p{N}*])/gu, ''],
   [/(?<![\p{L}\p{N}_])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}_])/gu, ''],
 ];
-/** Words were left out here. The lines around it keep the mark, since their words may be torn. */
+/**
+ * A place where words were left out. The lines around it keep the ellipsis, because their words may
+ * be torn.
+ */
 const GAP = /\[?(?:…|\.{3,})\]?/g;
-/** Where a block of the page ends for certain: at lines and cells. */
+/** Characters that certainly end a block of the page: line ends and cell borders. */
 const BLOCK_END = /[\n\t|]/;
-/** Where one may end: at marks of lists and headings that have lost their lines. */
+/** List and heading signs that have lost their line ends. A block may end there. */
 const MARK = /\s(?:[-*+•‣·]|\d{1,3}[.)]|#{1,6})\s/;
-/** Where a clause ends, whatever the page has around it. */
+/** The end of a clause, in any script. */
 const CLAUSE = /(?<=[,;:،؛])\s|(?<=[，、；：])/u;
 /**
- * Where a sentence ends, and no abbreviation before a small letter. By its signs: the platform takes 15 ms to make
- * its first segmenter, which a reader who opens a card would wait for.
+ * The end of a sentence, unless a small letter follows (an abbreviation). A pattern is used because
+ * the platform needs 15 ms for its first segmenter, and a reader who opens a card would have to
+ * wait.
  */
 const SENTENCE = /(?<=[.!?؟۔։።।॥]["'”’»)\]]?)\s+(?![a-z])|(?<=[。！？｡．])(?![。！？｡．」』）])/;
 const BEGINS = /^[\p{Pi}\p{Ps}"'¿¡]*[\p{Lu}\p{Lt}]/u;
@@ -53,10 +63,10 @@ const NOTHING: Passage = { text: '', words: [] };
 /**
  * The text directives that find a quoted passage in its page: `text=…&text=…`, or `''`.
  *
- * Browsers scroll to the first of them that they find, so each is for what the one before cannot do.
- * An exact one must stand within one block of the page, with nothing in between (a footnote's number,
- * say). A range, from the first words to the last, copes with both. The others are for passages that
- * have a heading, a cell or the next item glued to them.
+ * Browsers scroll to the first directive that they find, so each one is for cases where the one
+ * before fails. An exact one must be within one block of the page, with nothing in between, such as
+ * the number of a footnote. A range, from the first words to the last, allows both. The others are
+ * for passages that begin or end with a heading, a cell or another item that was joined to them.
  */
 export function textFragment(quote: string): string {
   const lines = plainLines(quote).map(wholeWords);
@@ -72,7 +82,8 @@ export function textFragment(quote: string): string {
     directives.add(`text=${terms.map(encode).join(',')}`);
   };
   const texts = parts.map(({ text }) => text);
-  // Of several lines, not a heading: tables of contents have it too.
+  // A passage of several lines: a sentence is better than a heading, which tables of contents
+  // repeat.
   add(lines.length > 1 ? (parts.find(isProse)?.text ?? longest(texts)) : (lines[0] ?? ''));
   const count = parts.reduce((sum, { words }) => sum + words.length, 0);
   if (count >= MIN_RANGE) {
@@ -97,9 +108,9 @@ function plainLines(quote: string): string[] {
 }
 
 /**
- * Without the first and the last word if they may be torn: browsers find whole words only. Where
- * words have no spaces between them, engines disagree about what a word is, but not about
- * punctuation, so that is where a torn end is cut off.
+ * The line without its first and last word if these may be torn: browsers only find whole words. In
+ * scripts without spaces between words, engines disagree about word ends, but not about
+ * punctuation. So there, a torn end is cut off at punctuation.
  */
 function wholeWords(line: string): string {
   const text = line.replace(/^…\s*|\s*…$/g, '');
@@ -133,7 +144,10 @@ function tail({ text, words }: Passage, count: number): string {
   return trimmed(text.slice(words.at(-count)?.start));
 }
 
-/** Punctuation around a term finds nothing more, and pages may space it differently. */
+/**
+ * Removes punctuation at both ends: it does not help to find a term, and pages may space it
+ * differently.
+ */
 function trimmed(term: string): string {
   return term.replace(/^[\p{P}\p{S}\s]+|[\p{P}\p{S}\s]+$/gu, '');
 }
@@ -142,7 +156,7 @@ function longest(texts: readonly string[]): string {
   return texts.reduce((best, text) => (text.length > best.length ? text : best), '');
 }
 
-/** Its sentences; if there is only one, its clauses. */
+/** The sentences of a text, or the clauses if it has only one sentence. */
 function clausesOf(text: string): string[] {
   const sentences = text.split(SENTENCE);
   const clauses = sentences.length > 1 ? sentences : text.split(CLAUSE);
@@ -153,7 +167,10 @@ function passage(text: string): Passage {
   return { text, words: wordsOf(text) };
 }
 
-/** Where the words are. In scripts that put no spaces between them, only a dictionary knows. */
+/**
+ * The positions of the words. In scripts without spaces between words, only a dictionary knows
+ * them.
+ */
 function wordsOf(text: string): Span[] {
   if (!UNSPACED.test(text)) {
     return Array.from(text.matchAll(/\S+/g))
@@ -165,7 +182,7 @@ function wordsOf(text: string): Span[] {
     .map(({ index, segment }) => ({ start: index, end: index + segment.length }));
 }
 
-/** As a term of a directive, in which `-` and `,` have a meaning of their own. */
+/** Encodes a term of a directive, in which `-` and `,` have a special meaning. */
 function encode(term: string): string {
   return encodeURIComponent(term).replace(/-/g, '%2D');
 }

@@ -3,7 +3,10 @@ import { list } from '../model/read.js';
 import { sanitizePayload } from '../sanitize/index.js';
 import { parseMarkers } from '../text/markers.js';
 
-/** As the block does it: `[1]` in an answer that came without citations is one. */
+/**
+ * Reads the markers in an answer that came without citations, such as `[1]`. The block does the
+ * same.
+ */
 export function withMarkersRead(payload: SafePayload): SafePayload {
   const { answer, citations, sources } = payload;
   if (!answer || citations || sources.length === 0) return payload;

@@ -15,27 +15,32 @@ import type { Span } from '../text/offsets.js';
 import type { CitationPluginOptions } from './marker-markup.js';
 import { own } from '../model/read.js';
 
-/** A marker in the text that a renderer's own parser reads, with the space that goes with it. */
+/**
+ * A marker in the text that a renderer's parser reads, including the white space that is removed
+ * with it.
+ */
 export interface InlineMarker extends Span {
-  /** The names of its sources. None where nobody could read them, and where it is not finished. */
+  /**
+   * The names of its sources. Empty if they cannot be read, or if the marker is not finished yet.
+   */
   names: string[];
-  /** Words of the answer that stand inside of it. */
+  /** Words of the answer inside of the marker, which stay. */
   words: string;
 }
 
-/** What a renderer knows about the text that it asks about. */
+/** What a renderer knows about the text that it passes. */
 export interface InlineContext {
-  /** Characters that may mean something to the renderer: after them it asks again. */
+  /** Characters at which the renderer calls again. The search stops there. */
   stops?: string;
-  /** So far is looked. */
+  /** The number of characters to search. */
   reach?: number;
-  /** What stands before the text in its paragraph. */
+  /** The text before this text in its paragraph. */
   before?: string;
-  /** Nothing follows the text, so more of it may come. */
+  /** Whether nothing follows the text, so that more of it may still be streamed. */
   isLast?: boolean;
 }
 
-/** What is read as a marker. */
+/** The options of a plugin, prepared for reading markers. */
 export interface Reading extends Wanted<string> {
   partial: boolean | undefined;
 }
@@ -46,7 +51,9 @@ export function readingOf(options: CitationPluginOptions): Reading {
   return { resolve: nameIn(sources), names, left: Infinity, styles, partial };
 }
 
-/** The first marker from here on, and before the next stop, where a renderer's parser sees but text. */
+/**
+ * The first marker from `from` on and before the next stop character, in text without other syntax.
+ */
 export function nextMarker(
   reading: Reading,
   text: string,
@@ -55,7 +62,7 @@ export function nextMarker(
 ): InlineMarker | undefined {
   const { stops = '', reach = Infinity } = context;
   const end = Math.min(text.length, from + reach);
-  // A marker on a line of its own belongs to the line above.
+  // A marker alone on a line belongs to the line above.
   const isBreak = text[from] === '\n' && stops.includes('\n');
   for (let at = isBreak ? from + 1 : from; at < end; at++) {
     const found = inlineMarker(reading, text, at, from, context);
@@ -65,7 +72,7 @@ export function nextMarker(
   return end === text.length ? halfWord(reading, text, from, context) : undefined;
 }
 
-/** The marker that shows itself at this place, and has nothing before `floor`. */
+/** The marker with a sign at `place`, if it begins at `floor` or later. */
 export function inlineMarker(
   reading: Reading,
   text: string,
@@ -73,7 +80,7 @@ export function inlineMarker(
   floor: number,
   context: InlineContext,
 ): InlineMarker | undefined {
-  // `<sup>` encloses a marker, or is the beginning of one.
+  // `<sup>` may enclose a marker, or may be the beginning of one.
   const wrapped = WRAPPED.includes(text.charAt(place)) ? afterWrapper(text, place) : place;
   for (const sign of wrapped > place ? [wrapped, place] : [place]) {
     const start = markerStart(text, sign, floor);
@@ -83,7 +90,7 @@ export function inlineMarker(
   return undefined;
 }
 
-/** The text may end in the middle of a word like `citeturn0search0`. */
+/** An unfinished marker if the text ends within a word such as `citeturn0search0`. */
 export function halfWord(
   { partial }: Reading,
   text: string,
@@ -112,27 +119,28 @@ function read(
   const { end, named, words } = group;
   const beginsLine = isLineStart(before, before.length);
   const first = blankStart(text, start, 0);
-  // `[1]: https://…` is a definition, or what models take for one.
+  // `[1]: https://…` is a definition, or what models write as one.
   if (text[end] === ':' && (first === 0 ? beginsLine : isLineStart(text, first))) return undefined;
   const isEntry = isEntryLabel(text, group, floor, before);
   if (isEntry) return undefined;
   if (mayGrow && isEntry === undefined) return half(text, start, floor);
-  // What `[^1]` is will be known at the end: a marker that is shown never goes.
+  // `[^1]` may become a footnote that the end of the answer defines. It is hidden until then,
+  // because a marker that was shown must not disappear.
   const isNote = reading.partial && text[start + 1] === '^';
   const names = isNote ? [] : [...new Set(named)];
   return { ...withSpace(text, group, floor, beginsLine), names, words };
 }
 
-/** So begin the tags and the signs that models put around markers. */
+/** The first characters of tags and emphasis that models put around markers. */
 const WRAPPED = '<*_^';
 
-/** What may be the beginning of a marker is not shown: nobody knows yet. */
+/** An unfinished marker: its text stays hidden until the rest arrives. */
 function half(text: string, start: number, floor: number): InlineMarker {
   const shown = Math.max(floor, shownEnd(text, start));
   return { start: shown, end: text.length, names: [], words: '' };
 }
 
-/** Is code open after these tags, which the page wrote as HTML? */
+/** Whether a code element is open after these HTML tags of the page. */
 export function isInCode(tags: readonly string[]): boolean {
   const last = tags.findLast((tag) => CODE_TAG.test(tag)) ?? '</';
   return last[1] !== '/';

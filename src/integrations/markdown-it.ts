@@ -6,8 +6,8 @@ import { markerMarkup, type CitationPluginOptions, type MarkerMarkup } from './m
 export type { CitationPluginOptions };
 
 /**
- * A plugin for markdown-it: the markers that models write, and those of `injectMarkers`, become
- * `<citation-anchor>`s. Works with `html: false`.
+ * A plugin for markdown-it. It turns the markers that models write, and those of `injectMarkers`,
+ * into `<citation-anchor>`s. It also works with `html: false`.
  *
  * @example new MarkdownIt().use(markdownItCitations, { sources: payload.sources.length })
  */
@@ -20,7 +20,8 @@ export function markdownItCitations(md: MarkdownIt, options: CitationPluginOptio
     isAnswer = !isData(src);
   });
   md.inline.ruler.before('text', 'citation', (state, silent) => {
-    // Who looks for the end of a link skips a marker in its text character by character.
+    // In silent mode, markdown-it looks for the end of a link and skips its text character by
+    // character.
     if (silent || !isAnswer || state.linkLevel > 0 || isInCode(tagsOf(state))) return false;
     const text = state.src.slice(0, state.posMax);
     const isLast = state.tokens === last;
@@ -35,15 +36,18 @@ export function markdownItCitations(md: MarkdownIt, options: CitationPluginOptio
 
 export default markdownItCitations;
 
-/** Where markdown-it's own rule for text stops. */
+/** The characters at which markdown-it's own text rule stops. */
 const STOPS = '\n!#$%&*+-:<=>@[\\]^_`{}~';
 
-/** The inline tokens of what is being written: nothing but the ends of blocks follows them. */
+/**
+ * The inline tokens at the end of the text, where more may be streamed. Only ends of blocks follow
+ * them.
+ */
 function lastInline(tokens: readonly Token[]): Token[] | undefined {
   return tokens.findLast(({ nesting }) => nesting >= 0)?.children ?? undefined;
 }
 
-/** HTML that was written shortly before. */
+/** The HTML tags among the last tokens. */
 function tagsOf({ tokens }: StateInline): string[] {
   return tokens.slice(-20).flatMap(({ type, content }) => (type === 'html_inline' ? content : []));
 }

@@ -7,8 +7,8 @@ import { markerHtml, type CitationPluginOptions } from './marker-markup.js';
 export type { CitationPluginOptions };
 
 /**
- * An extension for marked: the markers that models write, and those of `injectMarkers`, become
- * `<citation-anchor>`s.
+ * An extension for marked. It turns the markers that models write, and those of `injectMarkers`,
+ * into `<citation-anchor>`s.
  *
  * @example marked.use(markedCitations({ sources: payload.sources.length }))
  */
@@ -44,12 +44,13 @@ export function markedCitations(options: CitationPluginOptions = {}): MarkedExte
 export default markedCitations;
 
 /**
- * `**[1]** Wikipedia`: inside of the emphasis, nobody knew that words follow, which make it the number of an entry.
- * While they may still come, it is not shown.
+ * Turns a marker back into text if it is the label of an entry in a list of sources: `**[1]**
+ * Wikipedia`. The tokenizer cannot see this, because it does not get the words after the emphasis.
+ * While these words may still be streamed, the marker is hidden.
  */
 function unmarkLabel(reading: Reading, token: Token): void {
   const { type, tokens = [] } = token as Tokens.Generic;
-  // Of `**[1]*`, the first asterisk is a word yet.
+  // In the unfinished `**[1]*`, the first asterisk is still text.
   const start = /^[*_]+$/.test(tokens[0]?.raw ?? '') ? 1 : 0;
   const [first, ...next] = tokens.slice(start);
   const rest = next.slice(0, 2).map(({ raw }) => raw);
@@ -65,18 +66,21 @@ function unmarkLabel(reading: Reading, token: Token): void {
   (first as Tokens.Generic).tokens = [{ type: 'text', raw: only.raw, text }];
 }
 
-/** marked asks at every token, so no look goes far. It stops at these on its own. */
+/** The stop characters of marked. It calls at every token, so a short search is enough. */
 const WORDS = { stops: '\\<!`*_~[', reach: 1000 };
 const LONG_WORDS = /^[^\\<!`*_~[]{1000}/;
 const LAST_BLANK = /^[^]*\w(?= \w)/;
 
-/** After so many words that no marker was found in; not in the middle of an address. */
+/**
+ * The position where marked calls again after many words without a marker. It is not within an
+ * address.
+ */
 function placeToAskAgain(text: string): number | undefined {
   const [words] = LONG_WORDS.exec(text) ?? [];
   return words === undefined ? undefined : (LAST_BLANK.exec(words)?.[0] ?? words).length;
 }
 
-/** What stands before in the paragraph, as far as it says what brackets mean: `Figure [1]`. */
+/** The end of the text before in the paragraph. It tells what brackets mean: `Figure [1]`. */
 function wordsBefore(tokens: readonly Token[]): string {
   let words = '';
   for (let i = tokens.length - 1; i >= 0 && words.length < LOOK_BACK; i--)
@@ -86,7 +90,7 @@ function wordsBefore(tokens: readonly Token[]): string {
 
 const LOOK_BACK = 400;
 
-/** Are these the tokens of what is being written? */
+/** Whether these tokens are at the end of the text, where more may be streamed. */
 function isEnd({ inlineQueue, tokens: blocks }: Lexer, tokens: readonly Token[]): boolean {
   const last = blocks.at(-1)?.type ?? '';
   return (

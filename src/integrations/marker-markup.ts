@@ -3,24 +3,25 @@ import type { CanonicalOptions } from '../text/canonical-markers.js';
 import { isNumber } from '../text/find-number.js';
 import { own } from '../model/read.js';
 
-/** What every plugin takes. */
+/** The options that all plugins share. */
 export interface CitationPluginOptions extends CanonicalOptions {
   /**
-   * What a marker becomes: `<citation-anchor source-ids="1 3"><span>[1][3]</span></citation-anchor>`, or
-   * `<a href="#cite-1,3"><span>[1][3]</span></a>`, which every sanitiser lets pass and a block takes for
-   * the same. Default: `element`.
+   * The markup of a marker: `<citation-anchor source-ids="1
+   * 3"><span>[1][3]</span></citation-anchor>`, or `<a href="#cite-1,3"><span>[1][3]</span></a>`,
+   * which every sanitiser allows and which a block treats like the element. Default: `element`.
    */
   carrier?: 'element' | 'link';
 }
 
-/** A marker in the page, before any renderer's own way to write it. */
+/** A marker for the page, independent of any renderer. */
 export interface MarkerMarkup {
   tag: 'citation-anchor' | 'a';
   attribute: 'source-ids' | 'href';
   value: string;
   /**
-   * What is read until the elements are there, and where they never come. It stands in a `<span>`, which
-   * the element can hide from the eye: readers see the same label as on any other marker.
+   * The text of the marker until the elements are loaded, or if they never are. It is in a `<span>`
+   * that the element can hide visually, so that readers then see the same label as on any other
+   * marker.
    */
   text: string;
 }
@@ -36,7 +37,8 @@ export function markerMarkup(
     const value = `#cite-${names.map(encodeURIComponent).join()}`;
     return { tag: 'a', attribute: 'href', value, text: isReadable ? text : '[*]' };
   }
-  // An empty marker writes its number itself, once it knows which source `turn0search0` is.
+  // An empty marker writes its number itself, when it knows the source of a name such as
+  // `turn0search0`.
   const value = names.join(' ');
   return { tag: 'citation-anchor', attribute: 'source-ids', value, text: isReadable ? text : '' };
 }

@@ -1,5 +1,8 @@
 'use client';
-/** The components of `citation-elements/react` without `<citation-text>`: no Markdown is loaded. */
+/**
+ * The components of `citation-elements/react` without `<citation-text>`, so that no Markdown code
+ * is loaded.
+ */
 import { createComponent } from '@lit/react';
 import * as react from 'react';
 import { CitationAnchor as AnchorElement } from '../elements/citation-anchor/citation-anchor.js';
@@ -13,7 +16,7 @@ import { event, LINKS, ready, WARNING } from './react-support.js';
 const CARD = { onCitationOpen: event('citation-open'), onCitationClose: event('citation-close') };
 const REFUSED = { onGroundingRefused: event('grounding-refused') };
 
-/** A page may allow only HTML that it trusts, be it empty. */
+/** Under Trusted Types, a page may accept only trusted HTML, even if it is empty. */
 const { trustedTypes } = globalThis as { trustedTypes?: { readonly emptyHTML: TrustedHTML } };
 const EMPTY = trustedTypes?.emptyHTML ?? '';
 
@@ -33,8 +36,9 @@ const Block = createComponent({
 });
 
 /**
- * One answer with everything about it: `<citation-block>`. A server that has imported
- * `citation-elements/react/server` prints it, and React leaves that alone: the element adopts it.
+ * One answer with everything about it: `<citation-block>`. If a server has imported
+ * `citation-elements/react/server`, it prints the block; React does not touch that HTML, and the
+ * element takes it over.
  */
 export const CitationBlock = react.forwardRef<
   BlockElement,
@@ -51,7 +55,9 @@ export const CitationBlock = react.forwardRef<
 );
 CitationBlock.displayName = 'CitationBlock';
 
-/** In a browser always the same, so that nothing is ever written. */
+/**
+ * The printed HTML on a server. In a browser always the same value, so that React never writes it.
+ */
 function printed(
   payload: BlockElement['payload'],
   aiLabel: BlockElement['aiLabel'],
@@ -69,8 +75,8 @@ const Anchor = createComponent({
 });
 
 /**
- * An inline marker: `<citation-anchor>`. Servers print its ids, and React leaves an empty
- * one alone: the link that the element puts into it would not match what the server has printed.
+ * An inline marker: `<citation-anchor>`. Servers print its ids. React does not touch the content of
+ * an empty one, because the link that the element adds would not match the server's HTML.
  */
 export const CitationAnchor = react.forwardRef<
   AnchorElement,

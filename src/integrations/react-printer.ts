@@ -1,8 +1,8 @@
 import type { CitationPayload, SafePayload } from '../model/index.js';
 
 /**
- * What prints blocks on a server, if anything does. One for the process: frameworks load modules of the server
- * twice, for server components and for rendering.
+ * The function that prints blocks on a server, if one was imported. It is shared by the whole
+ * process, because frameworks load server modules twice: for server components and for rendering.
  */
 export const printer: {
   print?: (payload: CitationPayload | SafePayload, aiLabel?: string | boolean) => string;

@@ -1,6 +1,6 @@
 /**
- * Import it once on the server, and `<CitationBlock>` of `citation-elements/react` prints answer, markers and
- * sources there: `import 'citation-elements/react/server'`. Browsers need not load it.
+ * Import it once on the server: `import 'citation-elements/react/server'`. `<CitationBlock>` of
+ * `citation-elements/react` then prints answer, markers and sources there. Browsers do not need it.
  */
 import { blockContentHtml } from '../export/block-html.js';
 import { printer } from './react-printer.js';

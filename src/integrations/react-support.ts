@@ -3,8 +3,9 @@ import type { EventName } from '@lit/react';
 import type { CitationEvent, CitationEventName } from '../elements/shared/events.js';
 
 /**
- * A class knows its properties once its attributes were asked for, by a registry or here: where two
- * copies of this library are loaded, in a page or by a server that reloads, one is not registered.
+ * Reads `observedAttributes`, so that Lit defines the properties of the class. Usually the element
+ * registry does this. It does not if two copies of this library are loaded: then only one class is
+ * registered.
  */
 export function ready<C extends { readonly observedAttributes: readonly string[] }>(element: C): C {
   return element.observedAttributes && element;

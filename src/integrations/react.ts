@@ -19,7 +19,7 @@ export const CitationText = createComponent({
   elementClass: TextElement,
 });
 
-/** Around a conversation, whose answers share their sources: `<citation-thread>`. */
+/** The element around a conversation whose answers share their sources: `<citation-thread>`. */
 export const CitationThread = createComponent({
   react,
   tagName: 'citation-thread',
@@ -27,7 +27,7 @@ export const CitationThread = createComponent({
   events: { ...WARNING, onCitationReveal: event('citation-reveal') },
 });
 
-/** The sources of a conversation beside it: `<citation-panel>`. */
+/** The panel with the sources of a conversation: `<citation-panel>`. */
 export const CitationPanel = createComponent({
   react,
   tagName: 'citation-panel',

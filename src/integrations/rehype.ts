@@ -6,18 +6,22 @@ import { markerMarkup, type CitationPluginOptions } from './marker-markup.js';
 export type { CitationPluginOptions };
 
 /**
- * A rehype plugin, for where only HTML comes by: markers in its text become `<citation-anchor>`s.
- * Put it after the sanitiser, or allow the tag there: `citation-elements/sanitize-presets`.
+ * A rehype plugin for pipelines that only see HTML. It turns markers in the text into
+ * `<citation-anchor>`s. Put it after the sanitiser, or allow the tag there:
+ * `citation-elements/sanitize-presets`.
  *
- * What Markdown has already made of a marker, such as a link of `[[1]](https://…)`, stays as it is;
- * the remark plugin comes before that.
+ * Links that Markdown has already made from markers, such as `[[1]](https://…)`, are kept; the
+ * remark plugin replaces those too.
  */
 export const rehypeCitations: Plugin<[CitationPluginOptions?], Root> = function (options = {}) {
   const reading = readingOf(options);
   return (tree) => {
     const last = lastNode(tree);
     const parents: Parents[] = [tree];
-    /** Elements that begin a line, as `<strong>` does in `<p><strong>[1] Wikipedia</strong>`. */
+    /**
+     * Elements at the beginning of a line, such as `<strong>` in `<p><strong>[1]
+     * Wikipedia</strong>`.
+     */
     const first = new Set<Parents>();
     for (let parent = parents.pop(); parent; parent = parents.pop()) {
       const opens = first.has(parent) || ('tagName' in parent && LINES.has(parent.tagName));
@@ -42,30 +46,36 @@ export const rehypeCitations: Plugin<[CitationPluginOptions?], Root> = function 
 
 export default rehypeCitations;
 
-/** In these, brackets are just brackets. */
+/** Elements in which brackets are never markers. */
 const CLOSED = new Set([
   ...['a', 'button', 'code', 'kbd', 'math', 'option', 'pre', 'samp', 'script', 'style', 'svg'],
   ...['template', 'textarea', 'title', 'citation-anchor'],
 ]);
 
-/** Their text begins a line. */
+/** Elements whose text begins a line. */
 const LINES = new Set(['p', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
-/** Is it an asterisk of emphasis that is still being written, as in `*<em>[1]</em>`? */
+/** Whether a node is an asterisk of unfinished emphasis, as in `*<em>[1]</em>`. */
 function isMark(node: Nodes): boolean {
   return node.type === 'text' && /^[*_]*$/.test(node.value);
 }
 
-/** The number of an entry in a list of sources, in bold: `<strong>[1]</strong> Wikipedia`. */
+/**
+ * Whether bold text is the number of an entry in a list of sources: `<strong>[1]</strong>
+ * Wikipedia`.
+ */
 function isEntryLabel({ children }: Element, after: string, reading: Reading): boolean {
   const [label] = children;
   if (children.length > 1 || label?.type !== 'text' || !after) return false;
-  // The beginning of emphasis: words follow.
+  // These characters begin emphasis: more words will be streamed.
   if (reading.partial && /^[\s*_[]+$/.test(after)) return true;
   return !nextMarker(reading, label.value + after, 0, { reach: label.value.length });
 }
 
-/** How the line goes on after a node: `<strong>Wikipedia</strong>` is what makes `[1] ` before it the number of an entry. */
+/**
+ * The text after a node in its line. It decides what `[1] ` is: before `<strong>Wikipedia</strong>`
+ * it is the number of an entry.
+ */
 function wordsAfter(nodes: readonly Nodes[], index: number): string {
   let words = '';
   for (const node of nodes.slice(index + 1, index + 3)) {
@@ -77,7 +87,7 @@ function wordsAfter(nodes: readonly Nodes[], index: number): string {
   return '';
 }
 
-/** The last node of the page, but for white space. */
+/** The last node of the tree that is not white space. */
 function lastNode(tree: Root): Nodes | undefined {
   let last: Nodes | undefined = tree;
   while (last && 'children' in last) {
@@ -99,7 +109,7 @@ function split(
   const addWords = (words: string): void => {
     if (words) pieces.push({ type: 'text', value: words });
   };
-  // What could be a part of a marker is looked at in its own text.
+  // Text after that begins with a word is read too, as it may belong to a marker.
   const text = /^\s*[\p{L}"“]/u.test(after) ? value + after : value;
   let done = 0;
   for (;;) {

@@ -16,8 +16,8 @@ import { markerMarkup, type CitationPluginOptions } from './marker-markup.js';
 export type { CitationPluginOptions };
 
 /**
- * A remark plugin, for react-markdown, Streamdown and any other unified pipeline: the markers that
- * models write, and those of `injectMarkers`, become `<citation-anchor>`s.
+ * A remark plugin, for react-markdown, Streamdown and any other unified pipeline. It turns the
+ * markers that models write, and those of `injectMarkers`, into `<citation-anchor>`s.
  *
  * @example unified().use(remarkParse).use(remarkCitations).use(remarkRehype).use(rehypeStringify)
  */
@@ -26,7 +26,7 @@ export const remarkCitations: Plugin<[CitationPluginOptions?], Root> = function 
   const { parser } = this;
   const answer: Answer = { length: Infinity, isData: false };
   if (parser) {
-    // unified calls a parser with its processor as `this`, and so do we.
+    // unified calls a parser with its processor as `this`.
     this.parser = function (text, file) {
       Object.assign(answer, { length: text.trimEnd().length, isData: isData(text) });
       return parser.call(this, text, file);
@@ -38,22 +38,22 @@ export const remarkCitations: Plugin<[CitationPluginOptions?], Root> = function 
 
 export default remarkCitations;
 
-/** What is known about the text that is being read. */
+/** What is known about the text that is being parsed. */
 interface Answer {
   length: number;
   isData: boolean;
 }
 
-/** A marker as the tokenizer found it: at this place of this text. */
+/** A marker found by the tokenizer, with the text around it and its position there. */
 interface Found extends InlineMarker {
   text: string;
   at: number;
 }
 
-/** So much of the line is looked at, before the sign and after it: no marker is longer. */
+/** The number of characters that are searched before and after a sign. No marker is longer. */
 const LONGEST = 4200;
 
-/** What micromark is told: where a marker is, nothing else is. */
+/** The micromark extension. Where it finds a marker, no other syntax applies. */
 function syntax(options: CitationPluginOptions, answer: Answer): Extension {
   const reading = readingOf(options);
   const find = (context: TokenizeContext): Found | undefined => {
@@ -92,7 +92,10 @@ function syntax(options: CitationPluginOptions, answer: Answer): Extension {
 
 const LONGEST_NOTE = 70;
 
-/** Is this `[^1]` a footnote that the answer defines? remark-gfm keeps the list of these. */
+/**
+ * Whether a text such as `[^1]` is a footnote that the answer defines. remark-gfm keeps the list of
+ * these.
+ */
 function isFootnote(context: TokenizeContext, text: string): boolean {
   const label = /^\[\^([^\s[\]]+)\]/.exec(text)?.[1];
   const { gfmFootnotes } = context.parser as { gfmFootnotes?: readonly string[] };
@@ -101,7 +104,7 @@ function isFootnote(context: TokenizeContext, text: string): boolean {
 
 const TYPE = 'citation' as 'data';
 
-/** What becomes of it in the tree. */
+/** The mdast extension: turns a marker token into nodes. */
 function tree(options: CitationPluginOptions): TreeExtension {
   return {
     enter: {
@@ -120,12 +123,15 @@ function tree(options: CitationPluginOptions): TreeExtension {
   };
 }
 
-/** HTML that was written shortly before. */
+/** The HTML tags among the last nodes. */
 function tagsOf({ children }: Parents): string[] {
   return children.slice(-20).flatMap((node) => (node.type === 'html' ? node.value : []));
 }
 
-/** Takes the space before a marker, and a bracket around it; the line break before one that stands alone. */
+/**
+ * Removes the space before a marker, and an opening bracket around it. Before a marker alone on its
+ * line, also the line break.
+ */
 function trimBefore({ children }: Parents, { start, end, text, at }: Found): void {
   const last = children.at(-1);
   if (last?.type !== 'text') return;

@@ -6,8 +6,8 @@ import { markerHtml, type CitationPluginOptions } from './marker-markup.js';
 export type { CitationPluginOptions };
 
 /**
- * A plugin for Remarkable, and so for deep-chat: the markers that models write, and those of
- * `injectMarkers`, become `<citation-anchor>`s.
+ * A plugin for Remarkable, and therefore for deep-chat. It turns the markers that models write, and
+ * those of `injectMarkers`, into `<citation-anchor>`s.
  *
  * @example window.remarkable_plugins = [{ plugin: remarkableCitations }]; // before deep-chat is shown
  */
@@ -22,9 +22,10 @@ export function remarkableCitations(md: Remarkable, options: CitationPluginOptio
     return true;
   };
   const read: Remarkable.InlineParsingRule = (state, silent) => {
-    // Who looks for the end of a link skips a marker in its text character by character.
+    // In silent mode, Remarkable looks for the end of a link and skips its text character by
+    // character.
     if (silent || !isAnswer || state.linkLevel > 0 || isInCode(tagsOf(state))) return false;
-    // In emphasis, what follows it says whether a number is that of an entry in a list.
+    // In emphasis, the text after it decides whether a number is the label of a list entry.
     const { src: text, pos, posMax } = state;
     const isLast = state.tokens === last && /^[*_~\s[]*$/.test(text.slice(posMax, posMax + 20));
     const found = nextMarker(reading, text, pos, { stops: STOPS, reach: posMax - pos, isLast });
@@ -41,10 +42,10 @@ export function remarkableCitations(md: Remarkable, options: CitationPluginOptio
 
 export default remarkableCitations;
 
-/** Where Remarkable's own rule for text stops. */
+/** The characters at which Remarkable's own text rule stops. */
 const STOPS = '\n!$%&*+:<=>@[\\]^_`{}~';
 
-/** HTML that was written shortly before. */
+/** The HTML tags among the last tokens. */
 function tagsOf({ tokens }: Remarkable.StateInline): string[] {
   return tokens
     .slice(-20)

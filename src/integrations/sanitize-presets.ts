@@ -1,13 +1,14 @@
 /**
- * What sanitisers have to be told so that markers pass: the tag `citation-anchor` with `source-ids`,
- * and nothing else. By default all of them take it out. Links as carriers need none of this.
+ * Settings for sanitisers that allow markers: the tag `citation-anchor` with `source-ids`, and
+ * nothing else. Without them, all sanitisers remove the tag. Links as carriers (`carrier: 'link'`)
+ * need no settings.
  */
 
 const TAG = 'citation-anchor';
 const ATTRIBUTE = 'source-ids';
 
 /**
- * For DOMPurify.
+ * The configuration for DOMPurify.
  *
  * @example DOMPurify.sanitize(html, dompurifyConfig)
  */
@@ -20,14 +21,14 @@ export const dompurifyConfig = {
   },
 };
 
-/** The part of a schema that a marker changes. */
+/** The part of a rehype-sanitize schema that markers need. */
 interface RehypeSchema {
   tagNames?: string[] | null | undefined;
   attributes?: Record<string, unknown[]> | null | undefined;
 }
 
 /**
- * For rehype-sanitize: a schema that lets markers pass as well.
+ * Extends a schema of rehype-sanitize, so that it allows markers.
  *
  * @example unified().use(rehypeSanitize, rehypeSchema(defaultSchema))
  */
@@ -40,19 +41,19 @@ export function rehypeSchema<S extends RehypeSchema>(schema: S): S {
 }
 
 /**
- * For Streamdown.
+ * The setting for Streamdown.
  *
  * @example <Streamdown allowedTags={streamdownAllowedTags}>…</Streamdown>
  */
 export const streamdownAllowedTags = { [TAG]: [ATTRIBUTE] };
 
 /**
- * For the platform's own sanitiser: a configuration that lets markers pass as well.
+ * Extends a configuration of the platform's own sanitiser, so that it allows markers.
  *
  * @example element.setHTML(html, { sanitizer: sanitizerConfig(new Sanitizer().get()) })
  */
 export function sanitizerConfig<C extends { elements?: unknown[] | undefined }>(config: C): C {
-  // A configuration that names what to remove lets all the rest pass.
+  // A configuration that lists what to remove allows everything else.
   if (!config.elements) return config;
   return { ...config, elements: [...config.elements, { name: TAG, attributes: [ATTRIBUTE] }] };
 }

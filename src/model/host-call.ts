@@ -1,49 +1,55 @@
 import { field } from './read.js';
 
-/** Functions of hosts whose errors were told. */
-const told = new WeakSet<object>();
+/** Functions of the host page whose first error has been reported. */
+const reported = new WeakSet<object>();
 
 /**
- * Calls a function that the page has given, with whatever it may do: what it throws is told once, as an
- * error of the page, and costs the reader nothing but its answer.
+ * Calls a function of the host page, such as `onWarning`. If it throws, the error is reported to
+ * the page once, and the call returns `undefined`.
  */
 export function callHost<A extends unknown[], R>(
   host: ((...args: A) => R) | undefined,
   ...args: A
 ): R | undefined {
   if (typeof host !== 'function') return undefined;
-  const answer = guardHost(host, () => host(...args));
-  // A promise that nobody wanted may break.
-  if (answer instanceof Promise) answer.catch((error: unknown) => tellOnce(host, error));
-  return answer;
+  const result = guardHost(host, () => host(...args));
+  // A promise may reject although nobody awaits it.
+  if (result instanceof Promise) result.catch((error: unknown) => reportOnce(host, error));
+  return result;
 }
 
-/** Does what rests on such a function, and might fail for its answer. */
+/**
+ * Runs code that depends on a function of the host, and reports what it throws as an error of that
+ * function.
+ */
 export function guardHost<R>(host: object, run: () => R): R | undefined {
   try {
     return run();
   } catch (error) {
-    tellOnce(host, error);
+    reportOnce(host, error);
     return undefined;
   }
 }
 
 /**
- * Waits for what such a function answers. What it throws or rejects with is told, and thrown to whoever
- * waits; but not that it was stopped, which somebody wanted.
+ * Awaits what a function of the host returns. If it throws or rejects, the error is reported and
+ * thrown again. `AbortError` is not reported, because somebody wanted the abort.
  */
 export async function awaitHost<R>(host: object, run: () => R | Promise<R>): Promise<R> {
   try {
     return await run();
   } catch (error) {
-    if (field(error, 'name') !== 'AbortError') tellOnce(host, error);
+    if (field(error, 'name') !== 'AbortError') reportOnce(host, error);
     throw error;
   }
 }
 
-/** Tells an error of such a function to the page, where it has a place for errors. */
-export function tellOnce(host: object, error: unknown): void {
-  if (told.has(host)) return;
-  told.add(host);
+/**
+ * Reports the first error of a function of the host with `reportError`, as if the page had not
+ * caught it.
+ */
+export function reportOnce(host: object, error: unknown): void {
+  if (reported.has(host)) return;
+  reported.add(host);
   if (typeof globalThis.reportError === 'function') globalThis.reportError(error);
 }

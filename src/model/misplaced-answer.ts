@@ -7,7 +7,10 @@ export const MISPLACED_ANSWER = [
   'This looks like the answer, which belongs in `answer`.',
 ] as const;
 
-/** Is there no answer, and in its place a `text` that is more than a line above the sources? */
+/**
+ * Whether the answer was given as `text`: `answer` is missing, and `text` is too much for a
+ * caption.
+ */
 export function hasMisplacedAnswer(payload: unknown): boolean {
   return (
     string(field(payload, 'answer')) === undefined &&
@@ -15,5 +18,5 @@ export function hasMisplacedAnswer(payload: unknown): boolean {
   );
 }
 
-/** It is long, or has Markdown or markers in it. */
+/** Text that is longer than a caption, or that contains Markdown or markers. */
 const LONG_OR_MARKED = /^[^]{201}|\*\*|\]\(|\[\d/;

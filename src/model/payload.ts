@@ -66,15 +66,18 @@ export interface Evidence {
 }
 
 /**
- * Are these words in the source? A statement about presence, and about who made it: never that a claim
- * is true. `checkQuotes` makes it of a document's text; hosts and providers may bring their own.
+ * Whether the quoted words are in the source, and who checked it. It never says that a claim is
+ * true. `checkQuotes` checks it with a document's text; hosts and providers may set it themselves.
  */
 export interface CitationCheck {
   /** The words are there, or almost these words, or they were not found. */
   status: 'found' | 'near' | 'missing';
-  /** Who says so, as readers are told: `'Vertex AI'`. */
+  /** Who checked it, as readers see it: `'Vertex AI'`. */
   by: string;
-  /** Their own words, shown instead of ours: `'supported'` is shown as "Vertex AI: supported". */
+  /**
+   * The checker's own word, shown instead of ours: `'supported'` is shown as "Vertex AI:
+   * supported".
+   */
   note?: string;
 }
 
@@ -175,14 +178,19 @@ export type CitationLocation =
 /** Boxes on pages of a document, or on a picture. */
 export interface CitationRegion {
   type: 'region';
-  /** The page of those boxes that name none, counted from 1. Pictures have none. */
+  /** The page of all boxes without their own `page`, counted from 1. Pictures have no page. */
   page?: number;
   boxes: CitationBox[];
-  /** What the boxes are measured in: shares of the page from 0 to 1, percent of it, PDF points, or the pixels of a scan. */
+  /**
+   * The unit of the boxes: shares of the page from 0 to 1, percent of it, PDF points, or the pixels
+   * of a scan.
+   */
   unit: 'ratio' | 'percent' | 'point' | 'pixel';
-  /** Whether `top` and `bottom` are counted from the top of the page, or from its bottom as in PDF. */
+  /**
+   * Whether `top` and `bottom` are measured from the top of the page, or from its bottom as in PDF.
+   */
   origin: 'top' | 'bottom';
-  /** The size of the page in pixels, which boxes in pixels of a scan need. */
+  /** The size of the page in pixels. Only boxes in pixels of a scan need it. */
   width?: number;
   height?: number;
 }
@@ -192,7 +200,7 @@ export interface CitationBox {
   top: number;
   right: number;
   bottom: number;
-  /** Where it is not the region's page. */
+  /** The page of this box, if it is not the region's `page`. */
   page?: number;
 }
 

@@ -1,9 +1,9 @@
 /**
- * Total readers of unknown data: whatever is handed in (a Proxy that throws, a cyclic object, a
- * wrong type), they answer with a value of the promised type and never throw.
+ * Readers of unknown data that never throw. Whatever they receive (a Proxy that throws, a cyclic
+ * object, a wrong type), they return a value of the promised type.
  */
 
-/** Runs code that reads foreign objects; `undefined` if it throws. */
+/** Runs code that reads foreign objects. Returns `undefined` if it throws. */
 export function attempt<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -12,7 +12,7 @@ export function attempt<T>(read: () => T): T | undefined {
   }
 }
 
-/** Is it an object that may have named fields? Arrays are not, nor bytes and vectors of any kind. */
+/** Whether it is an object that may have named fields. Arrays, typed arrays and buffers are not. */
 export function isRecord(value: unknown): value is object {
   return (
     typeof value === 'object' &&
@@ -23,14 +23,14 @@ export function isRecord(value: unknown): value is object {
 }
 
 /**
- * The first of these own properties that is neither missing nor null. Of what is inherited only the
- * getters of classes count, as objects of SDKs have them.
+ * The first of these own properties that is neither missing nor null. Inherited properties are
+ * ignored, except the getters of classes, because objects of SDKs have them.
  */
 export function field(value: unknown, ...names: string[]): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const name of names) {
     try {
-      // Most fields are missing in most objects.
+      // Most fields are missing in most objects: this check is the fast one.
       if (!(name in value)) continue;
       const found = Object.hasOwn(value, name)
         ? (value as Record<string, unknown>)[name]
@@ -39,15 +39,15 @@ export function field(value: unknown, ...names: string[]): unknown {
           : undefined;
       if (found !== undefined && found !== null) return found;
     } catch {
-      // What cannot be read is not there.
+      // A property that cannot be read counts as missing.
     }
   }
   return undefined;
 }
 
 /**
- * The options that a host has set, without what other scripts of the page have added to all objects. Whatever
- * takes options reads them through this.
+ * A copy of the options that the host has set. Properties that other scripts of the page have added
+ * to `Object.prototype` are not in it. Every function with options reads them through this.
  */
 export function own<T extends object>(options: T | undefined): T {
   const copy = Object.create(null) as T;
@@ -55,12 +55,12 @@ export function own<T extends object>(options: T | undefined): T {
   return copy;
 }
 
-/** No class has so many ancestors; a proxy may pretend to. */
+/** No real class has so many ancestors, but a proxy may pretend to. */
 const MAX_ANCESTORS = 20;
 
 function fromGetter(value: object, name: string): unknown {
   let ancestor = prototypeOf(value);
-  // Nearly everything is plain JSON.
+  // Nearly every value is plain JSON.
   if (ancestor === Object.prototype || ancestor === Array.prototype) return undefined;
   for (let depth = 0; ancestor && depth < MAX_ANCESTORS; depth++) {
     const property = Object.getOwnPropertyDescriptor(ancestor, name);
@@ -74,14 +74,17 @@ function prototypeOf(value: object): object | null {
   return Object.getPrototypeOf(value) as object | null;
 }
 
-/** Is it the prototype of a class that is not built in? What others add to those is no data. */
+/**
+ * Whether it is the prototype of a class that is not built in. Additions to built-in prototypes are
+ * no data.
+ */
 function isClass(prototype: object): boolean {
-  const made: unknown = Object.getOwnPropertyDescriptor(prototype, 'constructor')?.value;
-  if (typeof made !== 'function' || made.prototype !== prototype) return false;
-  return !Function.prototype.toString.call(made).slice(-30).includes('[native code]');
+  const creator: unknown = Object.getOwnPropertyDescriptor(prototype, 'constructor')?.value;
+  if (typeof creator !== 'function' || creator.prototype !== prototype) return false;
+  return !Function.prototype.toString.call(creator).slice(-30).includes('[native code]');
 }
 
-/** Follows own properties downwards: `at(response, 'choices', 0, 'message')`. */
+/** Reads nested own properties: `at(response, 'choices', 0, 'message')`. */
 export function at(value: unknown, ...path: (string | number)[]): unknown {
   let found = value;
   for (let i = 0; i < path.length && found !== undefined; i++)
@@ -89,15 +92,18 @@ export function at(value: unknown, ...path: (string | number)[]): unknown {
   return found;
 }
 
-/** No response has so many; an array without items may claim four thousand million. */
+/** No response has so many items, but an empty array may claim a length of 2 ** 32 - 1. */
 const MAX_ITEMS = 1_000_000;
 
-/** A copy of an array, with `undefined` for items that cannot be read; `[]` if it is none. */
+/**
+ * A copy of an array, with `undefined` for items that cannot be read. `[]` if the value is no
+ * array.
+ */
 export function list(value: unknown, max = MAX_ITEMS): unknown[] {
   if (attempt(() => Array.isArray(value)) !== true) return [];
   const items = value as unknown[];
   const length = Math.min(attempt(() => items.length) ?? 0, max);
-  // Nearly all can be read at once.
+  // Nearly every array can be copied without a `try` for each item.
   return (
     attempt(() => copyOf(items, length)) ??
     Array.from({ length }, (_, i) => attempt(() => items[i]))
@@ -118,7 +124,7 @@ export function number(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** A whole number of zero or more: an index, an offset, a page. */
+/** A whole number of zero or more: an index, an offset or a page. */
 export function index(value: unknown): number | undefined {
   return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
 }

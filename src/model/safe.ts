@@ -29,7 +29,7 @@ export interface SafeSource extends Readonly<
   readonly thumbnail?: SafeUrl;
   readonly pages?: readonly Readonly<CitationPage>[];
   readonly passages?: readonly Readonly<CitationPassage>[];
-  /** What was wrong with it: the list says so in words. */
+  /** What was wrong with the source. The list of sources shows it in words. */
   readonly problem?: SourceProblem;
 }
 
@@ -37,7 +37,7 @@ export interface SafeCitation extends Readonly<Omit<Citation, 'evidence'>> {
   readonly evidence: readonly Readonly<Evidence>[];
 }
 
-/** The only payload that elements render. `sanitizePayload` is its sole maker; it is frozen throughout. */
+/** The only payload that elements render. Only `sanitizePayload` makes it. It is deeply frozen. */
 export interface SafePayload extends Readonly<
   Omit<CitationPayload, 'text' | 'sources' | 'citations' | 'search' | 'thinking'>
 > {

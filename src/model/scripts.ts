@@ -1,12 +1,15 @@
-/** A sign of Chinese, as Japanese has them, too. */
+/** A Chinese character. Japanese uses these too. */
 export const HAN = /\p{sc=Han}/u;
 
-/** A character of a script that parts sentences, if at all, by spaces, and words by nothing. */
+/** A character of a script that has spaces between sentences at most, and none between words. */
 export const UNPARTED = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 
-/** A character of a script that puts no spaces between words: only a dictionary knows where they end. */
+/**
+ * A character of a script without spaces between words. Only a dictionary knows where its words
+ * end.
+ */
 export const UNSPACED =
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 
-/** A letter or digit of a script that does, as a part of a pattern. */
+/** A letter or digit of a script with spaces between words, as a part of a pattern. */
 export const SPACED_LETTER = String.raw`(?!${UNSPACED.source})[\p{L}\p{M}\p{N}]`;

@@ -1,37 +1,37 @@
-/** A part of a text, as `Intl.Segmenter` answers it. */
+/** A part of a text, as `Intl.Segmenter` returns it. */
 export type TextPart = Pick<Intl.SegmentData, 'segment' | 'index' | 'isWordLike'>;
 
 export interface TextParts extends Iterable<TextPart> {
   containing(index: number): TextPart | undefined;
 }
 
-/** Divides texts as Unicode does. */
+/** Divides a text into graphemes, words or sentences by the rules of Unicode. */
 export interface TextSegmenter {
   segment(text: string): TextParts;
 }
 
 type Granularity = 'grapheme' | 'word' | 'sentence';
 
-const made = new Map<string, TextSegmenter>();
+const segmenters = new Map<string, TextSegmenter>();
 
 /**
- * The platform's segmenter, made once for each language; where it has none, one that knows the signs of
- * writing and no dictionary.
+ * The platform's segmenter, made once for each language. Platforms without one get a simple
+ * segmenter that uses patterns and no dictionary.
  */
 export function segmenterOf(granularity: Granularity, language?: string): TextSegmenter {
   const key = `${granularity} ${language}`;
-  let segmenter = made.get(key);
+  let segmenter = segmenters.get(key);
   if (!segmenter) {
     segmenter =
       typeof Intl.Segmenter === 'function'
         ? (new Intl.Segmenter(language, { granularity }) as TextSegmenter)
-        : { segment: (text) => partsBySigns(text, granularity) };
-    made.set(key, segmenter);
+        : { segment: (text) => partsByPattern(text, granularity) };
+    segmenters.set(key, segmenter);
   }
   return segmenter;
 }
 
-/** Each match is a part; of sentences, the end of one. */
+/** Each match is a part. For sentences, each match is the end of a part. */
 const PATTERNS: Record<Granularity, RegExp> = {
   grapheme:
     /\r\n|(?:\p{Regional_Indicator}{2}|[^])(?:[\p{M}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic}?)*/gu,
@@ -40,7 +40,7 @@ const PATTERNS: Record<Granularity, RegExp> = {
 };
 
 /** @internal Exported for its tests. */
-export function partsBySigns(text: string, granularity: Granularity): TextParts {
+export function partsByPattern(text: string, granularity: Granularity): TextParts {
   const parts: TextPart[] = [];
   for (const { 0: found, index } of text.matchAll(PATTERNS[granularity])) {
     const start = granularity === 'sentence' ? endOf(parts.at(-1)) : index;

@@ -1,4 +1,6 @@
-/** The first index of a sorted list for which this holds; its length if there is none. */
+/**
+ * The first index of a sorted list whose item fulfils `holds`; the length of the list if none does.
+ */
 export function firstFrom<T>(sorted: ArrayLike<T>, holds: (item: T) => boolean): number {
   let low = 0;
   let high = sorted.length;

@@ -20,7 +20,7 @@ export type CitationWarningCode =
   | 'too-many'
   /** The answer is in `text`, the caption of the sources, instead of `answer`. */
   | 'misplaced-answer'
-  /** A marker names a source that is not there. */
+  /** A marker names a source that does not exist. */
   | 'unresolved'
   /** No adapter recognises the response. */
   | 'unknown-provider'

@@ -1,22 +1,25 @@
 import type { OnWarning } from '../model/index.js';
 import { attempt } from '../model/read.js';
 
-/** What a safe part was made of, where nothing of it was left out. */
+/** What a safe part was made from. Kept only if making it gave no warning. */
 interface Origin {
   given: unknown;
   isFixed?: boolean;
-  /** What it held then, once it came again: most payloads are shown once, and copies take time. */
+  /**
+   * A copy of the input, made when the same part came a second time: most payloads are shown only
+   * once, and copying takes time.
+   */
   copy?: unknown;
 }
 
 const origins = new WeakMap<object, Origin>();
-/** Objects that cannot change. */
+/** Objects that are known to be deeply frozen. */
 const fixed = new WeakSet();
 
 /**
- * Makes a safe part of a given one. If it says what the part `before` says, it is that one, so that
- * nobody has to look what is new. If it holds what it held when it came before, as the same object or as a
- * new one, nothing is made; and if it cannot have changed, it is not even read.
+ * Makes a safe part of a given value, or returns the part `before` if that still fits. Callers can
+ * then compare objects to see what is new. An unchanged input is recognised without sanitising it
+ * again, and a deeply frozen one without reading it.
  */
 export function again<T extends object | undefined>(
   before: T | undefined,
@@ -43,7 +46,7 @@ function isUnchanged(given: unknown, origin: Origin | undefined): boolean {
   return 'copy' in origin && isSame(given, origin.copy);
 }
 
-/** Lists are compared item by item, by whoever makes them. */
+/** Lists are left out: `sanitizePayload` compares them item by item. */
 function originOf(given: unknown, isAgain: boolean): Origin | undefined {
   if (isFixed(given)) return { given, isFixed: true };
   if (Array.isArray(given)) return undefined;
@@ -53,8 +56,8 @@ function originOf(given: unknown, isAgain: boolean): Origin | undefined {
 function copyOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.entries(value);
-  // Getters and inherited fields may answer differently each time; what is larger than anything that
-  // is shown is not worth its memory.
+  // A getter or an inherited field may return another value each time. An object with too many
+  // fields is larger than anything that is shown, so its copy is not worth the memory.
   if (fields.length > MAX_FIELDS || !isPlain(value)) throw new RangeError();
   return Object.fromEntries(
     fields.map(([name, one]) => [name, name === 'raw' ? (one as unknown) : copyOf(one)]),
@@ -74,8 +77,8 @@ function isPlain(value: object): boolean {
 }
 
 /**
- * `raw` is nobody's business but the host's: the same object, or another. What a class answers by its getters is not
- * seen by comparing.
+ * `raw` is compared by identity, because only the host uses it. Values that a class returns from
+ * getters are not compared.
  */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
@@ -85,7 +88,8 @@ function isSame(a: unknown, b: unknown): boolean {
   const names = Object.keys(one);
   if (names.length !== Object.keys(other).length) return false;
   if (!PLAIN.includes(Object.getPrototypeOf(one))) return false;
-  // A stream of snapshots comes here for every citation each time: a loop is several times as fast as `every`.
+  // A stream of snapshots compares every citation each time: here a loop is several times as fast
+  // as `every`.
   for (const name of names) {
     const value = one[name];
     if (value === other[name]) continue;
@@ -94,7 +98,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return true;
 }
 
-/** Is it frozen, with all that is read of it? A getter, also of a class, may answer differently each time. */
+/** Whether a value is frozen with all that is read of it. Getters count as changeable. */
 function isFixed(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || fixed.has(value)) return true;
   const isFrozen =

@@ -4,7 +4,7 @@ import { attempt, field, string } from '../model/read.js';
 import { LIMITS } from './limits.js';
 import { cleanBlock, cleanLine, cutAtSentence } from './text.js';
 
-/** Reads the fields of one untrusted object and reports, with its path, whatever had to change. */
+/** Reads the fields of one untrusted object, and warns about each change with its path. */
 export function reader(value: unknown, path: string, onWarning?: OnWarning) {
   const warn = (code: CitationWarningCode, name: string, message: string): void => {
     callHost(onWarning, { code, path: [path, name].filter(Boolean).join('.'), message });
@@ -19,7 +19,7 @@ export function reader(value: unknown, path: string, onWarning?: OnWarning) {
   return {
     warn,
 
-    /** A field of text, cleaned and cut. */
+    /** A field of text on one line, cleaned and cut to `max`. */
     line(name: string, max: number): string | undefined {
       return text(name, (given) =>
         cleanLine(given, max, () =>
@@ -29,8 +29,9 @@ export function reader(value: unknown, path: string, onWarning?: OnWarning) {
     },
 
     /**
-     * What is quoted: the excerpt that lists show, and where that is not all, the whole passage. Most
-     * providers send all of it as one text; nothing is lost then before it is longer than a passage.
+     * The quoted passage: the excerpt that lists show and, if there is more, the whole passage.
+     * Most providers send the whole passage as `citedText`: it is then split into both, so that
+     * only words beyond the limit of a passage are lost.
      */
     passage(): { citedText: string | undefined; passage: string | undefined } {
       const excerpt = field(value, 'citedText');
@@ -45,11 +46,12 @@ export function reader(value: unknown, path: string, onWarning?: OnWarning) {
         const name = given === excerpt ? 'citedText' : 'passage';
         warn('too-long', name, `Only the first ${LIMITS.passage} characters are kept.`);
       });
-      const isMore = words(cleanLine(passage, LIMITS.passage)) !== words(citedText ?? '');
+      const isMore =
+        withoutEllipsis(cleanLine(passage, LIMITS.passage)) !== withoutEllipsis(citedText ?? '');
       return { citedText, passage: (isMore && passage) || undefined };
     },
 
-    /** A field that `check` turns into a safe value, or into `undefined` to leave it out. */
+    /** A field that `check` converts to a safe value, or to `undefined` to leave it out. */
     checked<T>(
       name: string,
       check: (given: unknown) => T | undefined,
@@ -72,12 +74,12 @@ function cutPassage(given: string, onCut: () => void): string {
   return passage;
 }
 
-/** Excerpts come with an ellipsis of their own. */
-function words(text: string): string {
+/** The text without its final ellipsis, which excerpts have. */
+function withoutEllipsis(text: string): string {
   return text.replace(/\s*(?:…|\.{3})$/, '');
 }
 
-/** Nothing was given then, so nothing is lost. */
+/** Whether a value is empty. Leaving it out needs no warning. */
 function isEmpty(given: unknown): boolean {
   return given === '' || (Array.isArray(given) && given.length === 0);
 }

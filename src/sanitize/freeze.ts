@@ -1,4 +1,7 @@
-/** A frozen record without prototype and without empty fields: what the elements read cannot change or inherit. */
+/**
+ * A frozen record without prototype and without empty fields, so that elements read neither changes
+ * nor inherited values.
+ */
 export function freeze<T extends object>(values: { [K in keyof T]: T[K] | undefined }): T {
   const record = Object.create(null) as Record<string, unknown>;
   for (const name of Object.keys(values) as (keyof T & string)[]) {

@@ -1,9 +1,10 @@
 import { LIMITS } from './limits.js';
 
 /*
- * Everything that Google's search suggestions may consist of, and nothing else. Made from real
- * responses, in all of which style sheet and header are the same, byte for byte. When Google changes
- * its design, this file is what to change: `node scripts/check-suggestions.mjs new-sample.html`.
+ * The closed grammar of Google's search suggestions: whatever is not listed here is refused. It was
+ * made from real responses; all of them have the same style sheet and header, byte for byte. When
+ * Google changes its design, check a new sample with `node scripts/check-suggestions.mjs
+ * new-sample.html`, then change this file.
  */
 
 const POSITIVE = String.raw`\d{1,4}(?:\.\d{1,8})?`;
@@ -13,37 +14,45 @@ const LENGTHS = `${LENGTH}(?: ${LENGTH}){0,3}`;
 const COLOR = '#(?:[0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})';
 const STOP = String.raw`${COLOR} \d{1,3}%`;
 
-const PAINT = whole(`none|${COLOR}`);
-const RULE = whole('evenodd|nonzero');
-const COORDINATE = whole(NUMBER);
+const PAINT = wholeMatch(`none|${COLOR}`);
+const RULE = wholeMatch('evenodd|nonzero');
+const COORDINATE = wholeMatch(NUMBER);
 
-/** A number of a path; each can be read in one way only, so that no path takes long to refuse. */
+/**
+ * A number of a path. Each number matches in one way only, so that no path takes long to refuse.
+ */
 const ARGUMENT = String.raw`[ ,]?-?(?:\d{1,4}(?![\d.])|\d{0,4}\.\d{1,8}(?!\d))`;
 const FLAG = '[ ,]?[01]';
 const times = (count: number): string => `(?:(?:${ARGUMENT}){${count}})+`;
 const ARC = `(?:(?:${ARGUMENT}){3}${FLAG}${FLAG}(?:${ARGUMENT}){2})+`;
-/** Every command with the arguments that it takes: of anything else a browser would complain aloud. */
-const PATH = whole(
+/**
+ * Path commands, each with the number of arguments that it takes. Browsers log an error for any
+ * other path.
+ */
+const PATH = wholeMatch(
   `[Mm]${times(2)}(?:[MmLlTt]${times(2)}|[HhVv]${times(1)}|[Cc]${times(6)}|[SsQq]${times(4)}|[Aa]${ARC}|[Zz])*`,
 );
 
-/** Classes have no power but through the style sheet, which lives and dies with the suggestions. */
-const CLASS = whole('[a-z][a-z-]{0,39}(?: [a-z][a-z-]{0,39}){0,3}');
+/** Class names. They have no effect outside of the style sheet that comes with the suggestions. */
+const CLASS = wholeMatch('[a-z][a-z-]{0,39}(?: [a-z][a-z-]{0,39}){0,3}');
 
 export interface ElementRule {
-  /** What may stand inside; `#text` is text that is more than white space. */
+  /** Elements allowed inside. `#text` stands for text that is more than white space. */
   readonly children: readonly string[];
-  /** What each attribute must look like. */
+  /** The pattern that each attribute must match. */
   readonly attributes: Readonly<Record<string, RegExp>>;
 }
 
-/** The elements below the style sheet. The first is the root. */
+/** The elements after the style sheet. The first is the root. */
 export const ELEMENTS: ReadonlyMap<string, ElementRule> = new Map([
   ['div', { children: ['div', 'svg', 'a', '#text'], attributes: { class: CLASS } }],
-  // Where a link leads is decided by `LINKS`.
+  // `LINKS` decides where a link may lead.
   [
     'a',
-    { children: ['#text'], attributes: { class: CLASS, href: whole(String.raw`https://\S+`) } },
+    {
+      children: ['#text'],
+      attributes: { class: CLASS, href: wholeMatch(String.raw`https://\S+`) },
+    },
   ],
   [
     'svg',
@@ -51,11 +60,11 @@ export const ELEMENTS: ReadonlyMap<string, ElementRule> = new Map([
       children: ['path', 'circle'],
       attributes: {
         class: CLASS,
-        width: whole(String.raw`\d{1,3}`),
-        height: whole(String.raw`\d{1,3}`),
-        viewBox: whole(`${NUMBER} ${NUMBER} ${POSITIVE} ${POSITIVE}`),
+        width: wholeMatch(String.raw`\d{1,3}`),
+        height: wholeMatch(String.raw`\d{1,3}`),
+        viewBox: wholeMatch(`${NUMBER} ${NUMBER} ${POSITIVE} ${POSITIVE}`),
         fill: PAINT,
-        xmlns: whole(String.raw`http://www\.w3\.org/2000/svg`),
+        xmlns: wholeMatch(String.raw`http://www\.w3\.org/2000/svg`),
       },
     },
   ],
@@ -75,24 +84,27 @@ export const ELEMENTS: ReadonlyMap<string, ElementRule> = new Map([
     'circle',
     {
       children: [],
-      attributes: { cx: COORDINATE, cy: COORDINATE, r: whole(POSITIVE), fill: PAINT },
+      attributes: { cx: COORDINATE, cy: COORDINATE, r: wholeMatch(POSITIVE), fill: PAINT },
     },
   ],
 ]);
 
-/** Where links may lead: `https` only, these hosts only, and there only to what is a search. */
+/** The hosts that links may lead to, over `https`, and the paths allowed there: only searches. */
 export const LINKS: ReadonlyMap<string, RegExp> = new Map([
   ['vertexaisearch.cloud.google.com', /^\/grounding-api-redirect\/./],
   ['www.google.com', /^\/search$/],
 ]);
 
-/** `.chip`, `.chip:hover` */
-export const SELECTOR = whole(String.raw`\.[a-z][a-z-]{0,39}(?::(?:hover|focus|active))?`);
+/** Examples: `.chip`, `.chip:hover`. */
+export const SELECTOR = wholeMatch(String.raw`\.[a-z][a-z-]{0,39}(?::(?:hover|focus|active))?`);
 
-/** The one condition for rules: which of the two designs they belong to. */
-export const MEDIA = whole(String.raw`\(prefers-color-scheme: ?(light|dark)\)`);
+/** The only media query for rules: it selects the light or the dark design. */
+export const MEDIA = wholeMatch(String.raw`\(prefers-color-scheme: ?(light|dark)\)`);
 
-/** What each property may be set to. Nothing in it can load, cover the page or read from it. */
+/**
+ * The values that each property may have. None of them can load anything, cover the page or read
+ * from it.
+ */
 export const PROPERTIES: ReadonlyMap<string, RegExp> = new Map(
   Object.entries({
     'align-items': 'center',
@@ -122,10 +134,10 @@ export const PROPERTIES: ReadonlyMap<string, RegExp> = new Map(
     '-webkit-tap-highlight-color': 'transparent',
     'white-space': 'nowrap',
     width: LENGTH,
-  }).map(([property, value]) => [property, whole(value)]),
+  }).map(([property, value]) => [property, wholeMatch(value)]),
 );
 
-/** Entities that a template engine writes. Those by number are read as well. */
+/** Named entities that template engines write. Numeric entities are read as well. */
 export const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -136,22 +148,22 @@ export const ENTITIES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Words that browsers take for an entity even without its semicolon, so that `&copyright` shows as
- * `©right`. Any other word after `&` is itself: `AT&T`.
+ * Names that browsers decode even without a semicolon: `&copyright` shows as `©right`. After any
+ * other name the text stays as it is: `AT&T`.
  */
 export const OLD_ENTITY =
   /^(?:[aeiouyn](?:acute|circ|grave|uml|ring|tilde|elig|slash)|aelig|amp|acute|brvbar|ccedil|cedil|cent|copy|curren|deg|divide|eth|frac[13]|gt|iexcl|iquest|laquo|lt|macr|micro|middot|nbsp|not|ordf|ordm|para|plusmn|pound|quot|raquo|reg|sect|shy|sup[123]|szlig|thorn|times|uml|yen)/i;
 
-/** Real suggestions have 2 kB of style, and some 20 elements on 4 levels. */
+/** Limits. Real suggestions have 2 kB of style, and about 20 elements on 4 levels. */
 export const CAPS = {
   html: LIMITS.suggestionsHtml,
   css: 20_000,
   nodes: 2_000,
   depth: 8,
-  /** A text between tags, or the value of an attribute. */
+  /** For a text between tags, or the value of an attribute. */
   text: LIMITS.url,
 } as const;
 
-function whole(pattern: string): RegExp {
+function wholeMatch(pattern: string): RegExp {
   return new RegExp(`^(?:${pattern})$`);
 }

@@ -4,7 +4,7 @@ import { CAPS, ELEMENTS, ENTITIES, LINKS, OLD_ENTITY } from './google-suggestion
 import { cleanLine } from './text.js';
 import { safeUrl } from './url.js';
 
-/** Google's search suggestions, checked: a style sheet and a tree to build. */
+/** Google's search suggestions after the check: a style sheet and a tree of elements to build. */
 export interface Suggestions {
   readonly css: string;
   readonly root: SuggestionElement;
@@ -16,7 +16,7 @@ export interface SuggestionElement {
   readonly children: readonly (SuggestionElement | string)[];
 }
 
-/** What about the suggestions is not as Google writes them, and where: `div > div > a > @onclick`. */
+/** Where the suggestions differ from what Google writes, and how: `div > div > a > @onclick`. */
 export interface SuggestionsRefusal {
   readonly reason: RefusalReason;
   readonly path: string;
@@ -27,8 +27,8 @@ export type RefusalReason =
 
 /**
  * Reads Google's search suggestions (`searchEntryPoint.renderedContent`) by a closed grammar, the
- * table in `google-suggestions-grammar.ts`. No HTML parser takes part: what is not in the table, down to
- * the last character, refuses the whole.
+ * table in `google-suggestions-grammar.ts`. No HTML parser is used. A single character that is not
+ * in the grammar refuses the whole text.
  *
  * @example readSuggestions(renderedContent) // { css: '.container {…', root: { name: 'div', … } }
  * @example readSuggestions('<script>alert(1)</script>') // { refused: { reason: 'markup', path: 'style' } }
@@ -52,13 +52,13 @@ export function readSuggestions(html: unknown): Suggestions | { refused: Suggest
 export function suggestionUrl(value: unknown): string | undefined {
   const href = safeUrl(value);
   const url = href && new URL(href);
-  // With a port, the host is another.
+  // `host` includes the port, so an address with a port is refused.
   if (!url || url.protocol !== 'https:' || !LINKS.get(url.host)?.test(url.pathname))
     return undefined;
   return url.href;
 }
 
-/** Carried up by `throw` from wherever the grammar ends, and no further than `readSuggestions`. */
+/** Thrown where the text leaves the grammar. `readSuggestions` catches it. */
 class Refusal extends Error {
   readonly detail: SuggestionsRefusal;
   constructor(reason: RefusalReason, path: readonly string[]) {
@@ -75,7 +75,7 @@ const OPENING_END = /[ \n\t]*(\/?)>/y;
 const CLOSING = /<\/([a-z]+)>/y;
 const END = /[ \n\t]*$/y;
 
-/** Controls, and what reorders the text around it. */
+/** Control characters, and characters that reorder the text around them. */
 const UNSHOWABLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 
 class Reader {
@@ -108,7 +108,7 @@ class Reader {
     this.#count();
     const attributes = this.#attributes(rule.attributes);
     const isEmpty = rule.children.length === 0;
-    // Browsers take `<div/>` for `<div>`, and let a path have content.
+    // Browsers read `<div/>` as `<div>`, and allow content in a path.
     if (this.#next(OPENING_END)?.[1] !== (isEmpty ? '/' : '')) throw this.#refusal('markup');
     const children = isEmpty ? [] : this.#children(name, rule.children);
     this.#path.pop();
@@ -152,7 +152,9 @@ class Reader {
     }
   }
 
-  /** As browsers do it; what they would read in an unusual way is refused. */
+  /**
+   * Decodes entities as browsers do. Entities that browsers decode in an unusual way are refused.
+   */
   #decode(text: string, { isAttribute = false } = {}): string {
     if (text.length > CAPS.text) throw this.#refusal('size');
     return text.replace(
@@ -168,7 +170,7 @@ class Reader {
     );
   }
 
-  /** What the pattern finds right here, and steps over it. */
+  /** Matches a pattern at the current position, and moves behind the match. */
   #next(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.#at;
     const found = pattern.exec(this.#html) ?? undefined;
@@ -189,7 +191,7 @@ function isShowable(text: string): boolean {
   return !UNSHOWABLE.test(text) && text.isWellFormed();
 }
 
-/** `amp`, `#39`, `#x27` */
+/** Decodes `amp`, `#39` or `#x27`. */
 function entity(name: string): string | undefined {
   const [, x, digits] = /^#(x?)([\da-f]{1,7})$/i.exec(name) ?? [];
   if (digits === undefined) return ENTITIES.get(name);

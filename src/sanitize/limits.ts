@@ -1,9 +1,12 @@
-/** How much of anything is kept. Real data stays far below; hostile data must not cost a frame. */
+/**
+ * The maximum of everything that is kept. Real data stays far below; hostile data must not delay a
+ * frame.
+ */
 export const LIMITS = {
   excerpt: 200,
-  /** Of a passage that is shown on request. */
+  /** The length of a passage that readers can unfold. */
   passage: 4_000,
-  /** Of a whole document. */
+  /** The length of a whole document. */
   content: 50_000_000,
   boxes: 200,
   title: 300,

@@ -1,11 +1,13 @@
 import { parse, safeHref, safeUrl } from './url.js';
 
 /**
- * The address of a link in an answer, if it is safe to follow; else `undefined`. Beside what `safeUrl` lets through:
+ * The address of a link in an answer, if it is safe to follow; otherwise `undefined`. In addition
+ * to `safeUrl`, it allows:
  *
- * - `mailto:` with one address. A subject, a text or copies that a model wrote for the reader are left out.
- * - `tel:` with a number. Codes that a phone runs by itself (`*#06#`) are none.
- * - Relative addresses, where the host says what they are relative to.
+ * - `mailto:` with one address. A subject, a body or copies that a model wrote for the reader are
+ *   removed.
+ * - `tel:` with a number. Codes that a phone executes (`*#06#`) are refused.
+ * - Relative addresses, if the host page sets `base`.
  *
  * @example safeLink('mailto:a@b.example?bcc=c@d.example') // 'mailto:a@b.example'
  * @example safeLink('docs/a', 'https://b.example/c/') // 'https://b.example/c/docs/a'

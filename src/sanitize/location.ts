@@ -6,7 +6,7 @@ import { cleanLine } from './text.js';
 
 type Kind = Exclude<CitationLocation['type'], 'region'>;
 
-/** The numbers that each kind of location has; a `?` marks those it may lack. */
+/** The numbers that each kind of location has. A `?` marks the optional ones. */
 const FIELDS: Record<Kind, readonly string[]> = {
   char_location: ['startCharIndex', 'endCharIndex', 'documentIndex'],
   page_location: ['startPageNumber', 'endPageNumber', 'documentIndex'],
@@ -18,7 +18,10 @@ const FIELDS: Record<Kind, readonly string[]> = {
   time: ['startSeconds', 'endSeconds?'],
 };
 
-/** A location of a known kind with all of its numbers, and nothing else; or `undefined`. */
+/**
+ * A copy of a location of a known kind, with all of its numbers and no other field; otherwise
+ * `undefined`.
+ */
 export function safeLocation(value: unknown): CitationLocation | undefined {
   const type = field(value, 'type');
   if (type === 'region') return safeRegion(value);
@@ -39,7 +42,9 @@ export function safeLocation(value: unknown): CitationLocation | undefined {
 const UNITS = new Set<unknown>(['ratio', 'percent', 'point', 'pixel'] satisfies Unit[]);
 type Unit = CitationRegion['unit'];
 
-/** A region that says what its numbers mean and has a box: a guessed one would mark the wrong words. */
+/**
+ * A region with a known unit and at least one box. Guessing the unit would mark the wrong words.
+ */
 function safeRegion(value: unknown): CitationRegion | undefined {
   const unit = field(value, 'unit');
   const origin = field(value, 'origin') ?? 'top';

@@ -1,21 +1,22 @@
-/** A tag with its attributes; one whose quotes do not match loses them. */
+/** A tag with its attributes. If its quotes do not match, the attributes are dropped. */
 const TAG = /<(\/?)([a-z][^\s/<>]*)(?![^\s/<>])(?:((?:"[^"]*"|'[^']*'|[^"'<>])*)|[^>]*)>/gi;
 const ATTRIBUTE = /([^\s"'=<>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
 
 /**
- * HTML that a parser can read under any content policy. Policies report inline styles, handlers and
- * base addresses as soon as they are parsed, long before a sanitiser could take them out: so every
- * attribute goes but those that `attributes` lists for `tags`. Style sheets become scripts, which no
- * policy minds as long as they do not run, and which no sanitiser keeps either.
+ * Changes HTML so that parsing it violates no content security policy. Browsers report inline
+ * styles, event handlers and base addresses while they parse, before a sanitiser could remove them.
+ * So this removes every attribute, except those in `attributes` on the elements in `tags`.
+ * `<style>` becomes `<script>`: policies do not report a script that does not run, and sanitisers
+ * remove it too.
  *
- * This makes nothing safe. What it returns is still to be sanitised.
+ * This makes nothing safe: sanitise the result.
  */
 export function quietHtml(
   html: string,
   tags: readonly string[],
   attributes: readonly string[],
 ): string {
-  // After the last `>` no tag ends; and before it every one does, so that nothing is read twice.
+  // No tag ends after the last `>`, and before it every tag ends. So no text is scanned twice.
   const end = html.lastIndexOf('>') + 1;
   const read = html.slice(0, end).replace(TAG, (_, slash: string, given: string, rest = '') => {
     const name = /^style$/i.test(given) ? 'script' : given;

@@ -19,23 +19,27 @@ import { freeze } from './freeze.js';
 import { sanitizeCitationSource } from './sanitize-source.js';
 import { cleanBlock, cleanLine, type CleanBlock } from './text.js';
 
-/** What payloads made here were made of. Passing one on from element to element costs nothing. */
+/**
+ * The payloads made here. One that passes from element to element is recognised and not sanitised
+ * again.
+ */
 const made = new WeakMap<object, { answer: CleanBlock | undefined }>();
 
 export interface SanitizeOptions {
-  /** Hears of everything that had to be left out or mended. */
+  /** Called for everything that had to be left out or repaired. */
   onWarning?: OnWarning | undefined;
   /**
-   * What this payload goes on from, as in a stream. Parts that say the same stay the same objects,
-   * and those that cannot have changed, as they are frozen, are not read again.
+   * The payload that this one continues, as in a stream. Parts with the same content stay the same
+   * objects. Frozen parts, which cannot have changed, are not read again.
    */
   previous?: SafePayload | undefined;
 }
 
 /**
- * Whatever is handed in becomes a payload that is safe to render: every text cleaned and cut, every
- * link checked, every list capped, every number finite. It never throws and never changes its input;
- * what had to be left out or repaired is reported to `onWarning`. Sanitising twice is the same as once.
+ * Makes a payload safe to render: every text is cleaned and cut, every link is checked, every list
+ * is limited, every number is finite. Any value is accepted. It never throws and never changes its
+ * input; it reports to `onWarning` what it had to leave out or repair. Sanitising a sanitised
+ * payload changes nothing.
  *
  * @example
  * const payload = sanitizePayload(JSON.parse(body), { onWarning: (w) => report(w.code, w.path) });
@@ -45,7 +49,7 @@ export function sanitizePayload(payload: unknown, options?: SanitizeOptions): Sa
   const onWarning = warned && ((warning: CitationWarning): void => callHost(warned, warning));
   if (isRecord(payload) && made.has(payload)) return payload as SafePayload;
   const origin = previous && made.get(previous);
-  // Only what was made here may be a part of what is made here.
+  // Only payloads made here may lend their parts.
   const before = origin && previous;
   const read = reader(payload, '', onWarning);
   const givenSources = field(payload, 'sources');
@@ -57,19 +61,19 @@ export function sanitizePayload(payload: unknown, options?: SanitizeOptions): Sa
   const sources = again(before?.sources, givenSources, onWarning, (warn) =>
     safeSources(payload, before?.sources, warn),
   );
-  // An empty answer is an answer: a stream begins with one.
+  // An empty answer counts as an answer: a stream begins with one.
   const given = read.checked('answer', string) ?? string(field(payload, 'answer'));
   const answer = given === undefined ? undefined : cleanBlock(given, LIMITS.answer, origin?.answer);
   if (given !== undefined && given.length > LIMITS.answer) {
     read.warn('too-long', 'answer', `Only the first ${LIMITS.answer} characters are shown.`);
   }
   if (hasMisplacedAnswer(payload)) read.warn(...MISPLACED_ANSWER);
-  // Spans stay what they were as long as all that they point at does.
-  const goesOn =
+  // Earlier spans stay valid if the answer only grew and no source was removed.
+  const isContinued =
     (before?.sources.length ?? 0) <= sources.length &&
     (answer === undefined) === (origin?.answer === undefined) &&
     (answer?.given ?? '').startsWith(origin?.answer?.given ?? '');
-  const known = goesOn ? before?.citations : undefined;
+  const known = isContinued ? before?.citations : undefined;
   const citations = field(payload, 'citations');
   const search = field(payload, 'search');
   const thinking = field(payload, 'thinking');
@@ -107,7 +111,10 @@ function safeSources(
   );
 }
 
-/** Citations whose span lies in the answer, if there is one, and whose evidence names real sources, in order of `end`. */
+/**
+ * The citations in order of `end`. Their spans lie in the answer, if there is one, and their
+ * evidence names existing sources.
+ */
 function safeCitations(
   payload: unknown,
   sources: number,
@@ -141,7 +148,7 @@ function safeCitation(
     return undefined;
   }
   const span = { start: answer?.move(start) ?? start, end: answer?.move(end) ?? end };
-  // Of an answer that the page renders, nobody here knows how long it is.
+  // If the page renders the answer itself, its length is unknown here.
   if (answer && span.end > answer.text.length) {
     warn('invalid-citation', '', 'The span lies outside the answer; it is left out.');
     return undefined;
@@ -184,7 +191,7 @@ function safeEvidence(
 
 const STATUSES = new Set<unknown>(['found', 'near', 'missing'] satisfies CitationCheck['status'][]);
 
-/** A verdict that nobody owns is none. */
+/** A check without `by` is left out: readers must know who checked. */
 function safeCheck(value: unknown): CitationCheck | undefined {
   const read = reader(value, '');
   const status = field(value, 'status');
@@ -214,7 +221,7 @@ function safeSearch(value: unknown, onWarning?: OnWarning): NonNullable<SafePayl
   });
 }
 
-/** Stretches of thinking that have words, each with its line breaks. */
+/** The parts of the thinking that are not empty, with their line breaks. */
 function safeThinking(
   payload: unknown,
   onWarning: OnWarning,
@@ -234,7 +241,10 @@ function safeThinking(
   return Object.freeze(thoughts);
 }
 
-/** The items of a list field, cut to `max`; anything but a list is reported and counts as empty. */
+/**
+ * The items of a list field, at most `max`. A value that is no list counts as empty, with a
+ * warning.
+ */
 function capped(
   value: unknown,
   name: string,

@@ -25,13 +25,13 @@ const TYPES = new Set<string>([
   'unknown',
 ] satisfies CitationSourceType[]);
 const PROBLEMS = new Set<string>(['invalid', 'unsafe-url'] satisfies SourceProblem[]);
-/** Of a media type, its parameters are left out: nobody shows a charset. */
+/** A media type without its parameters, such as the charset. */
 const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+(?=\s*;|$)/;
 
 /**
- * One source made safe to show: text on one line and without invisible characters, excerpts of at
- * most 200 characters cut with `…`, links that are `http(s)` only. A value that is no source at all
- * gives a placeholder, so that the numbers of its neighbours stay right.
+ * Makes one source safe to show: text on one line and without invisible characters, excerpts of at
+ * most 200 characters cut with `…`, only `http(s)` links. A value that is no source at all becomes
+ * a placeholder, so that the numbers of the other sources stay right.
  *
  * @example sanitizeCitationSource({ title: 'A', url: 'javascript:alert(1)' })
  * // { title: 'A', problem: 'unsafe-url' }
@@ -96,7 +96,7 @@ export function sanitizeCitationSource(
   });
 }
 
-/** What a source is known by, and what others call that. */
+/** The fields that name a source, and the names that other libraries have for these fields. */
 const NAMES = ['title', 'url', 'citedText', 'passage', 'content'];
 const OTHER_NAMES = [
   'name',
@@ -138,7 +138,10 @@ function safePassages(
   return passages.length > 0 ? Object.freeze(passages) : undefined;
 }
 
-/** Documents stay as they are: millions of characters are cleaned by whoever shows them. */
+/**
+ * Documents are not cleaned here: the view that shows one cleans it, because it may have millions
+ * of characters.
+ */
 function content(value: unknown): string | undefined {
   const text = string(value);
   return text !== undefined && text.length <= LIMITS.content ? text : undefined;

@@ -1,14 +1,14 @@
 import { CAPS, MEDIA, PROPERTIES, SELECTOR } from './google-suggestions-grammar.js';
 
-/** Everything up to the next brace. */
+/** The text up to the next brace. */
 const HEAD = /([^{}]*)([{}])/y;
 const BODY = /([^{}]*)\}/y;
 const MEDIA_RULE = '@media ';
 
 /**
- * Where a style sheet leaves the grammar of suggestions: rule and property, or nothing if it does not.
- * Comments, escapes and strings are not in the grammar, so the text can be taken apart at its braces
- * and semicolons.
+ * Where a style sheet leaves the grammar of suggestions, as rule and property; `undefined` if it
+ * does not. The grammar has no comments, escapes or strings, so that the text can be split at
+ * braces and semicolons.
  */
 export function findUnknownCss(css: string): string[] | undefined {
   if (css.length > CAPS.css || !/^[ \n\t!-~]*$/.test(css)) return [''];

@@ -1,7 +1,7 @@
 import type { OnWarning } from '../model/index.js';
 import { own } from '../model/read.js';
 
-/** Every setting that is one of a few words. The first is the one that is used where nobody says. */
+/** Every setting that accepts one of a few words. The first word is the default. */
 export const CHOICES = {
   citations: ['enabled', 'disabled'],
   grounding: ['optional', 'required'],
@@ -23,17 +23,21 @@ export const CHOICES = {
 export type ChoiceName = keyof typeof CHOICES;
 export type Choice<N extends ChoiceName> = (typeof CHOICES)[N][number];
 
-/** A slip of the pen must not let through what somebody wanted to be stopped. */
+/**
+ * A mistyped value counts as the safest one, so that a typo cannot show what the page meant to
+ * hide.
+ */
 const SAFEST: { readonly [N in ChoiceName]?: Choice<N> } = own({
   grounding: 'required',
   'link-mode': 'none',
 });
-/** Longer than any of the words, with space around it. */
+/** A longer text than any of the words with white space around it. */
 const MAX_LENGTH = 100;
 
 /**
- * The word that a value is, in any case and with any space around it. A value that is none of the
- * words counts as the safest of them, where one is; else, like no value at all, as nothing.
+ * The word that a value stands for. Case and surrounding white space are ignored. Any other value
+ * counts as the safest word of the setting, if it has one; otherwise, and for a missing value, the
+ * result is `undefined`.
  */
 export function choose<N extends ChoiceName>(name: N, value: unknown): Choice<N> | undefined {
   return value === undefined || value === null ? undefined : (wordOf(name, value) ?? SAFEST[name]);
@@ -45,17 +49,20 @@ function wordOf<N extends ChoiceName>(name: N, value: unknown): Choice<N> | unde
   return CHOICES[name].find((known): known is Choice<N> => known === word);
 }
 
-/** Reads the settings of one element, and tells of values that are not known. */
+/** Reads the settings of one element, and warns about unknown values. */
 export class Choices {
   readonly #warn: OnWarning;
-  /** By setting, the unknown value that was told of last. */
-  readonly #told = new Map<ChoiceName, unknown>();
+  /** By setting, the unknown value of the last warning. */
+  readonly #warned = new Map<ChoiceName, unknown>();
 
   constructor(warn: OnWarning) {
     this.#warn = warn;
   }
 
-  /** The first of these values that says something: the element's own, then the page's, say. */
+  /**
+   * The choice of the first value that has one. For example, pass the element's attribute, then the
+   * page's default.
+   */
   read<N extends ChoiceName>(name: N, ...values: readonly unknown[]): Choice<N> {
     for (const value of values) {
       this.#check(name, value);
@@ -67,8 +74,8 @@ export class Choices {
 
   #check(name: ChoiceName, value: unknown): void {
     const isKnown = value === undefined || value === null || wordOf(name, value);
-    if (isKnown || this.#told.get(name) === value) return;
-    this.#told.set(name, value);
+    if (isKnown || this.#warned.get(name) === value) return;
+    this.#warned.set(name, value);
     const message = `\`${name}\` must be one of: ${CHOICES[name].join(', ')}. ${
       SAFEST[name] ? `Until it is, it counts as ${SAFEST[name]}.` : 'Until it is, it is ignored.'
     }`;

@@ -57,7 +57,7 @@ function known(changes: unknown): CitationDefaults {
   return Object.fromEntries(given.filter(([name]) => Object.hasOwn(NAMES, name)));
 }
 
-/** Hears of changes; answers how to stop. */
+/** Subscribes to changes; returns a function that unsubscribes. */
 export function onDefaultsChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -4,7 +4,7 @@ import { choose } from './choices.js';
 
 /** Something that a provider's terms oblige a page to show with an answer. */
 export interface DisplayDuty {
-  /** Whose terms. */
+  /** The provider whose terms these are. */
   provider: 'google' | 'google-maps' | 'bing' | 'openai' | 'anthropic';
   /**
    * - `search-suggestions`: Google's suggestions, unchanged, wherever the answer is.
@@ -13,11 +13,11 @@ export interface DisplayDuty {
    * - `search-queries`: a link to the results of each query, as Bing wants it.
    */
   duty: 'search-suggestions' | 'citations' | 'maps-attribution' | 'search-queries';
-  /** Whether `<citation-block>` with these settings does all of it. */
+  /** Whether `<citation-block>` shows all of it with these settings. */
   met: boolean;
 }
 
-/** The block's settings on which it depends whether all that has to be shown is shown. */
+/** The settings of a block that decide whether it shows all that the terms demand. */
 export interface DutySettings {
   citations?: 'enabled' | 'disabled' | undefined;
   list?: 'shown' | 'none' | undefined;
@@ -25,8 +25,8 @@ export interface DutySettings {
 }
 
 /**
- * What the providers' terms oblige a page to show with this answer. What they say, and where:
- * docs/display-duties.md.
+ * Lists what the providers' terms oblige a page to show with this answer. docs/display-duties.md
+ * quotes the terms.
  *
  * @example
  * displayDuties(normalize(response), { citations: 'disabled' });
@@ -43,7 +43,7 @@ export function displayDuties(
   const search = field(payload, 'search');
   const searcher = field(search, 'provider');
   const isBing = searcher === 'bing' && list(field(search, 'queries')).length > 0;
-  // Frameworks pass on what a provider has found.
+  // A source that a framework passes on has no provider; the search names it then.
   const hasSearched = (provider: string): boolean => searcher === provider && has('web ');
   const shown = choose('citations', field(settings, 'citations')) !== 'disabled';
   const listsAll =
@@ -63,7 +63,10 @@ export function displayDuties(
   );
 }
 
-/** Whether each place is cited: it has a card then, also where it is in no list. */
+/**
+ * Whether the answer cites each Google Maps place. A cited place has a card, even if it is in no
+ * list.
+ */
 function areAllCited(payload: unknown): boolean {
   const cited = new Set(
     list(field(payload, 'citations'))
@@ -75,7 +78,7 @@ function areAllCited(payload: unknown): boolean {
   );
 }
 
-/** @internal What a block tells its page whose settings break a duty. */
+/** @internal The warnings of a block whose settings break a duty. */
 export function dutyWarnings(payload: SafePayload, settings: DutySettings) {
   const setting =
     settings.citations === 'disabled' ? 'citations' : settings.list === 'none' ? 'list' : 'show';

@@ -1,20 +1,22 @@
 import { own } from '../model/read.js';
 import { choose } from './choices.js';
 
-/** Where a wish to see citations, or not to, may have been written down. */
+/** The places where a preference about citations may be stored. */
 export interface CitationsSettings {
-  /** For this session or this message: `'enabled'` or `'disabled'`, in any case. Comes first. */
+  /**
+   * For this session or this message: `'enabled'` or `'disabled'`, in any case. It has priority.
+   */
   ephemeral?: unknown;
   /** What the user chose in the settings. */
   persistent?: unknown;
-  /** What the application ships with. */
+  /** The application's default. */
   fallback?: unknown;
 }
 
 /**
- * Whether citations should be shown. The first setting that says something decides: `ephemeral`
- * (`'enabled'` or `'disabled'`), then `persistent`, then `fallback` (booleans). If none does: `false`.
- * Never throws, never logs.
+ * Whether citations should be shown. The first of these settings that has a value decides:
+ * `ephemeral` (`'enabled'` or `'disabled'`), then `persistent`, then `fallback` (booleans). If none
+ * has: `false`. Never throws, never logs.
  *
  * @example resolveCitationsEnabled({ ephemeral: 'disabled', persistent: true }) // false
  */

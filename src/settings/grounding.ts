@@ -6,18 +6,20 @@ export type GroundingMode = 'optional' | 'required';
 
 export interface GroundingCheck {
   ok: boolean;
-  /** `not-grounded`: nothing was searched. `no-citations`: something was, but no source came of it. */
+  /**
+   * `not-grounded`: the model did not search. `no-citations`: it searched, but the answer has no
+   * source.
+   */
   reason?: 'not-grounded' | 'no-citations';
 }
 
 /**
- * Whether an answer may be shown as grounded. With `'required'` it fails closed: an answer is
- * refused if its back end says that the model did not search (`grounded: false`), whatever else it
- * came with; and if it came without a source. So is one whose `mode` is a word that is not known.
+ * Whether an answer may be shown as grounded. With `'required'`, or an unknown `mode`, an answer is
+ * refused in two cases: its back end says that the model did not search (`grounded: false`), or it
+ * has no readable source.
  *
- * Sources count whether or not spans of the answer point at them: many providers name no spans, and
- * the same sources must not be judged by the way in which they came. A source that could not be read
- * is none. To ask for spans as well, look at `payload.citations`, or at `coverage(payload)`.
+ * Sources count even if no span of the answer names them, because many providers send no spans. To
+ * demand spans as well, check `payload.citations` or `coverage(payload)`.
  *
  * @example checkGrounding({ text: '', sources: [], search: { queries: ['x'] } }, 'required')
  * // { ok: false, reason: 'no-citations' }

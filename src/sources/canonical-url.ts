@@ -1,13 +1,13 @@
 import { attempt, string } from '../model/read.js';
 
-/** Parameters that say where a reader came from, not what they read. */
+/** Parameters that say where a visitor came from, not which page it is. */
 const TRACKING =
   /^(?:utm_\w+|gclid|gclsrc|dclid|gbraid|wbraid|gad_source|fbclid|msclkid|yclid|twclid|ttclid|li_fat_id|igshid|igsh|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi|_ga|_gl|vero_id|oly_anon_id|oly_enc_id|ref_src|srsltid)$/i;
 
 /**
- * One spelling for all addresses of one page: scheme and host in lower case, without default port,
- * trailing slash, fragment and tracking parameters. For comparing only: the link that readers see
- * keeps them. What is no http(s) address comes back as it is, without the space around it.
+ * One spelling for all addresses of the same page: scheme and host in lower case; no default port,
+ * trailing slash, fragment or tracking parameters. Use it only for comparing: the link that readers
+ * see keeps these parts. A text that is no http(s) address is returned trimmed.
  *
  * @example canonicalUrl('HTTPS://Example.org:443/a/?utm_source=openai#b') // 'https://example.org/a'
  */

@@ -1,7 +1,7 @@
 import type { CitationSource, SafeSource } from '../model/index.js';
 import { canonicalUrl } from './canonical-url.js';
 
-/** What is known of a source that has a number. */
+/** What is remembered of a source that has a number. */
 interface Known {
   readonly number: number;
   readonly title: string;
@@ -9,10 +9,13 @@ interface Known {
 }
 
 /**
- * Numbers for the sources of a conversation, in the order in which they come: what has one keeps it,
- * whatever comes later. Two sources are one if their canonical URLs are; if their `id` is, and neither
- * URLs nor titles speak against it, since many back ends count ids anew in each turn; or, with neither URL
- * nor `id`, if they have the same title.
+ * Numbers the sources of a conversation in the order in which they come. A source keeps its number,
+ * whatever comes later. Two sources are the same if one of these is true:
+ *
+ * - They have the same canonical URL.
+ * - They have the same `id`, and neither their URLs nor their titles differ. (Many back ends
+ *   restart their ids in each turn.)
+ * - They have the same title, and neither has a URL or an `id`.
  *
  * @example
  * const numbers = new SourceNumbers();
@@ -23,12 +26,12 @@ export class SourceNumbers {
   readonly #known = new Map<string, Known[]>();
   #count = 0;
 
-  /** How many there are. */
+  /** How many different sources have a number. */
   get count(): number {
     return this.#count;
   }
 
-  /** The number of a source, which gets one if it has none. */
+  /** The number of a source. A new source gets the next one. */
   of(source: CitationSource | SafeSource): number {
     const keys = keysOf(source);
     const about = { title: source.title ?? '', isDirect: Boolean(source.url) && !source.redirect };
@@ -50,10 +53,10 @@ export class SourceNumbers {
   }
 }
 
-/** An id that more sources share than this says nothing. */
+/** An id that more different sources share than this does not identify any of them. */
 const MAX_ALIKE = 100;
 
-/** What a source can be known by again, the surest first. */
+/** The keys that identify a source, most reliable first. */
 function keysOf({ url, id, title }: CitationSource | SafeSource): string[] {
   const keys = [url && `u${canonicalUrl(url)}`, id && `i${id}`].filter((key) => !!key);
   return keys.length > 0 || !title ? (keys as string[]) : [`t${title}`];

@@ -1,7 +1,7 @@
 import type { SafeSource } from '../model/index.js';
 import { SourceNumbers } from './conversation-numbers.js';
 
-/** One turn of a conversation: what it came with, and how often it cites each source, by number. */
+/** One turn of a conversation: its sources, and how often it cites each of them, by number. */
 export interface Turn {
   readonly sources: readonly SafeSource[];
   readonly uses: ReadonlyMap<number, number>;
@@ -20,14 +20,14 @@ export interface SourceUse {
 export class ConversationSource<T> {
   readonly number: number;
   readonly uses = new Map<T, SourceUse>();
-  /** Changes with anything in it. */
+  /** Counts the changes of `uses`, so that a view can tell whether to render again. */
   version = 0;
 
   constructor(number: number) {
     this.number = number;
   }
 
-  /** As the first turn has it. */
+  /** The source as its first turn has it. */
   get source(): SafeSource {
     const [first] = this.uses.values();
     return first?.source ?? {};
@@ -40,8 +40,9 @@ export class ConversationSource<T> {
 }
 
 /**
- * The sources of a conversation, each once, with the turns that use it. Turns come, change and go one by
- * one, and each costs what it has itself. A number that was given to a source stays its number.
+ * The sources of a conversation, each once, with the turns that use it. Turns are added, changed
+ * and removed one by one; each call takes only as long as its own turn needs. A source never
+ * changes its number.
  */
 export class Conversation<T extends object> {
   readonly #numbers = new SourceNumbers();
@@ -50,14 +51,14 @@ export class Conversation<T extends object> {
   readonly #turns = new Map<T, { turn: Turn; numbers: readonly number[] }>();
   #sorted: readonly ConversationSource<T>[] | undefined;
 
-  /** All sources that a turn has, by number. */
+  /** All sources that at least one turn has, by number. */
   get sources(): readonly ConversationSource<T>[] {
     return (this.#sorted ??= [...this.#sources.values()]
       .filter(({ uses }) => uses.size > 0)
       .sort((a, b) => a.number - b.number));
   }
 
-  /** Those of one turn, in its order. */
+  /** The sources of one turn, in its order. */
   sourcesOf(key: T): ConversationSource<T>[] {
     const numbers = new Set(this.#turns.get(key)?.numbers);
     return Array.from(numbers, (number) => this.#sources.get(number)).filter(
@@ -65,12 +66,12 @@ export class Conversation<T extends object> {
     );
   }
 
-  /** The number in the conversation of what has this number in a turn. */
+  /** The number in the conversation of the source that has this number in its turn. */
   numberOf(key: T, number: number): number | undefined {
     return this.#turns.get(key)?.numbers[number - 1];
   }
 
-  /** A turn came, or changed. Answers whether anything is new. */
+  /** Adds or updates a turn. Returns whether anything changed. */
   set(key: T, turn: Turn): boolean {
     const before = this.#turns.get(key);
     if (before?.turn.sources === turn.sources && before.turn.uses === turn.uses) return false;
@@ -80,7 +81,7 @@ export class Conversation<T extends object> {
     const placed = new Set<number>();
     numbers.forEach((number, i) => {
       gone.delete(number);
-      // A turn may have one source twice: the first of them stands for both.
+      // A turn may list a source twice: the first entry counts for both.
       if (placed.has(number)) return;
       placed.add(number);
       this.#use(key, number, turn, i);
@@ -89,7 +90,7 @@ export class Conversation<T extends object> {
     return true;
   }
 
-  /** A turn is gone. Its sources keep their numbers, and get them again if they come again. */
+  /** Removes a turn. Its sources keep their numbers, and have them again if they come back. */
   delete(key: T): void {
     for (const number of new Set(this.#turns.get(key)?.numbers)) this.#forget(key, number);
     this.#turns.delete(key);
@@ -114,7 +115,7 @@ export class Conversation<T extends object> {
     if (one.uses.size === 0) this.#sorted = undefined;
   }
 
-  /** Addresses are read once. */
+  /** Caches the number of each source, because comparing addresses is slow. */
   #numberOf(source: SafeSource): number {
     let number = this.#known.get(source);
     if (number === undefined) this.#known.set(source, (number = this.#numbers.of(source)));

@@ -1,6 +1,6 @@
 import type { SafePayload } from '../model/index.js';
 
-/** How often the payload itself cites each source, by number. */
+/** How often the payload's own citations name each source, by number. */
 export function countUses({ citations = [] }: SafePayload): ReadonlyMap<number, number> {
   const uses = new Map<number, number>();
   for (const { evidence } of citations) {

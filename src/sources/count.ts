@@ -4,20 +4,23 @@ import { sourceDomain } from './domain.js';
 import { REDIRECTORS } from './site.js';
 
 export interface CountOptions {
-  /** Names the site of a URL; `registrableDomain` of `./domains` is one. Default: host without `www.`. */
+  /**
+   * Returns the site of a URL, for example `registrableDomain` of `./domains`. Default: the host
+   * without `www.`.
+   */
   getDomain?: ((url: string) => string | undefined) | undefined;
 }
 
 export interface DomainCounts {
   /** How many sources each site has. */
   domains: Record<string, number>;
-  /** How many sources each redirector leads to, of those whose site is not known. */
+  /** How many sources of an unknown site each redirector leads to. */
   redirectors: Record<string, number>;
 }
 
 /**
- * How many sources come from which site: by their `domain`, else by the host of their URL. Sources
- * that have neither are not counted.
+ * Counts the sources of each site. The site is the `domain` of a source, or else the host of its
+ * URL. Sources with neither are not counted.
  *
  * @example
  * countDomains(payload, { getDomain: registrableDomain });

@@ -1,8 +1,8 @@
 import { attempt } from '../model/read.js';
 
 /**
- * The site that readers know an address by: its host without `www.`. Nothing for what is not
- * http(s).
+ * The site that readers know an address by: its host without `www.`. `undefined` if the address is
+ * not http(s).
  *
  * @example sourceDomain('https://www.example.org/a') // 'example.org'
  */

@@ -10,17 +10,21 @@ import { canonicalUrl } from './canonical-url.js';
 import { Quotes } from './merged-quotes.js';
 
 export interface MergeOptions {
-  /** Addresses that the host shows already: their sources go, with the evidence that names them. */
+  /**
+   * Addresses that the host page shows already. Sources with these addresses, and their evidence,
+   * are removed.
+   */
   exclude?: readonly string[] | undefined;
-  /** The answer's own numbers name the sources, so none becomes one with another. */
+  /** Whether the answer names its sources by number. Then no two sources are merged. */
   numbered?: boolean | undefined;
 }
 
 /**
- * The same payload with each source once. Sources are one if their canonical URLs are, or if their
- * `id` is and their URLs do not speak against it. The first keeps its place, takes the earliest
- * rank, prefers a direct URL to a redirect, and is completed from the others; what else they quote
- * are its `passages`. Citations are never merged: they are only told the new numbers. A payload that cannot be read comes back as it is.
+ * Merges the sources of a payload that are the same: those with the same canonical URL, and those
+ * with the same `id` unless both have their own direct URL. The merged source keeps the place of
+ * the first one. It takes the earliest rank, prefers a direct URL to a redirect, gets missing
+ * fields from the others, and has their quotes in `passages`. Citations are never merged; they only
+ * get the new numbers. A payload that cannot be read is returned unchanged.
  */
 export function mergeSources(payload: CitationPayload, options?: MergeOptions): CitationPayload {
   return attempt(() => mergeReadable(payload, own(options))) ?? payload;
@@ -43,13 +47,13 @@ function mergeReadable(
   return regroup(payload, groups);
 }
 
-/** @internal The payload with one source for each group; its evidence is told the new numbers. */
+/** @internal The payload with one source for each group, and its evidence with the new numbers. */
 export function regroup(
   payload: CitationPayload,
   groups: readonly { readonly members: readonly Pick<Member, 'source' | 'index'>[] }[],
 ): CitationPayload {
   const sources = groups.map(({ members }) => mergeAll(members.map(({ source }) => source)));
-  /** By old number, what the source was and what it is now. */
+  /** By old number: the source before merging, the source after it, and its new number. */
   const targets = new Map<number, { was: CitationSource; is: CitationSource; number: number }>();
   sources.forEach((is, i) => {
     for (const { index, source } of groups[i]?.members ?? []) {
@@ -65,7 +69,8 @@ export function regroup(
     const shown = quoteOf(is);
     return [
       {
-        // A marker without a quote of its own showed that of its source: it still does.
+        // A marker without its own quote showed the quote of its source, and must still show the
+        // same one.
         ...(citedText !== undefined && citedText !== shown.citedText && { citedText }),
         ...(location !== undefined && location !== shown.location && { location }),
         ...evidence,
@@ -89,15 +94,15 @@ function quoteOf(source: CitationSource) {
 interface Member {
   source: CitationSource;
   index: number;
-  /** The canonical URL, or nothing. */
+  /** The canonical URL, or `''`. */
   key: string;
 }
 
-/** Sources that are one. */
+/** Sources that are the same. */
 interface Group {
   members: Member[];
   id: string;
-  /** Has a URL that is no redirect. */
+  /** Whether one of the sources has a URL that is not a redirect. */
   direct: boolean;
 }
 
@@ -126,7 +131,7 @@ function groupById(groups: readonly Group[]): Group[] {
       if (group.id) byId.set(group.id, group);
       return true;
     }
-    // An id may count anew in each search: two direct URLs are two sources.
+    // Some back ends restart their ids in each search: two direct URLs are two sources.
     if (known.direct && group.direct) return true;
     for (const member of group.members) known.members.push(member);
     known.direct ||= group.direct;
@@ -138,7 +143,7 @@ function isDirect(source: CitationSource): boolean {
   return Boolean(field(source, 'url')) && !field(source, 'redirect');
 }
 
-/** The first of the sources, completed from the others. */
+/** The first source, with missing fields from the others. */
 function mergeAll(sources: readonly CitationSource[]): CitationSource {
   const [first] = sources;
   if (!first || sources.length === 1) return first ?? {};
@@ -150,7 +155,7 @@ function mergeAll(sources: readonly CitationSource[]): CitationSource {
     quotes.add(source);
     for (const [name, value] of Object.entries(source)) {
       if ((merged[name] ?? '') !== '' || value === undefined) continue;
-      // The place of a quote says nothing about other quotes.
+      // The location of a quote belongs to that quote only.
       if (name !== 'location' || !source.citedText) merged[name] = value;
     }
     for (const page of source.pages ?? []) {
@@ -168,20 +173,23 @@ function mergeAll(sources: readonly CitationSource[]): CitationSource {
   return { ...merged, ...quotes.fields };
 }
 
-/** @internal Evidence that says the same about the same source counts once. */
+/** @internal Removes repeated evidence: the same quote or place of the same source counts once. */
 export function distinct(evidence: readonly Evidence[]): Evidence[] {
   if (evidence.length < 2) return [...evidence];
   const found = new Map<string, Evidence>();
   for (const one of evidence) {
     const { citedText } = own(one);
-    const key = JSON.stringify([one.source, citedText ?? place(own(one))]);
+    const key = JSON.stringify([one.source, citedText ?? placeInSource(own(one))]);
     found.set(key, { ...one, ...found.get(key) });
   }
   return [...found.values()];
 }
 
-/** Where in the source, for evidence that quotes nothing. Places in the provider's response are none. */
-function place({ location }: Evidence): unknown {
+/**
+ * Where in the source the evidence is, for evidence without a quote. Positions in the provider's
+ * response say nothing about the source, so they are left out.
+ */
+function placeInSource({ location }: Evidence): unknown {
   const inSource = location && location.type !== 'grounding' && location.type !== 'url_citation';
   return inSource ? { location } : null;
 }

@@ -1,11 +1,11 @@
 import type { CitationPassage, CitationSource } from '../model/index.js';
 import { own } from '../model/read.js';
 
-/** What sources that are one quote, each quote once. */
+/** Collects the quotes of merged sources, each once. */
 export class Quotes {
   readonly #quotes = new Map<string, CitationPassage>();
 
-  /** Adds what a source quotes; whether there is anything new in it. */
+  /** Adds the quotes of a source. Returns whether one of them is new. */
   add(source: CitationSource): boolean {
     const before = this.#quotes.size;
     const given: CitationPassage[] = [source, ...(own(source).passages ?? [])];
@@ -22,7 +22,10 @@ export class Quotes {
     return this.#quotes.size > before;
   }
 
-  /** The fields of a source that has all of them: the first quote is its own. */
+  /**
+   * The fields of a source that has all of these quotes: the first is its `citedText`, the others
+   * its `passages`.
+   */
   get fields(): Pick<CitationSource, 'citedText' | 'passage' | 'location' | 'passages'> {
     const [first, ...passages] = this.#quotes.values();
     return { ...first, ...(passages.length > 0 && { passages }) };

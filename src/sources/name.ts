@@ -2,15 +2,18 @@ import type { SafeSource, SafeUrl } from '../model/index.js';
 import { attempt } from '../model/read.js';
 import { siteOf } from './site.js';
 
-/** Longer paths are more to skip than to read. */
+/** A longer path does not help readers to recognise a source. */
 const MAX_PATH = 60;
-/** What can be read: no control, no invisible character, nothing that turns the direction of text. */
+/**
+ * Text without control characters, invisible characters and characters that change the direction of
+ * text.
+ */
 const READABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u;
 const FILE_NAME = /^[^/]+\.[a-z\d]{1,5}$/i;
 
 /**
- * What a source is called: its title, else where it is (`nasa.gov/webb/mirrors`), else the name of
- * its file. Nothing if none of that is known; then it is "Source 2", in the reader's language.
+ * The name of a source: its title, or its place (`nasa.gov/webb/mirrors`), or the name of its file.
+ * `undefined` if it has none of these; readers then see "Source 2" in their language.
  */
 export function sourceName(source: SafeSource): string | undefined {
   return source.title ?? placeOf(source) ?? fileOf(source);
@@ -23,7 +26,7 @@ function placeOf(source: SafeSource): string | undefined {
   return site + readablePath(source.url);
 }
 
-/** `/webb/mirrors`; of a long path its end, if that can be read. */
+/** `/webb/mirrors`. Of a long path, only its last part, if that is short enough. */
 function readablePath(url: SafeUrl): string {
   const parts = new URL(url).pathname.split('/').filter(Boolean).map(decoded);
   const whole = parts.map((part) => `/${part}`).join('');

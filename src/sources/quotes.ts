@@ -1,7 +1,7 @@
 import type { Evidence, SafePayload } from '../model/index.js';
 import { field, list, string } from '../model/read.js';
 
-/** By number of source, the first evidence with a passage of it. */
+/** By number of source, the first evidence that quotes a passage of it. */
 export function firstEvidence({ citations = [] }: SafePayload): ReadonlyMap<number, Evidence> {
   const found = new Map<number, Evidence>();
   for (const { evidence } of citations) {
@@ -12,7 +12,7 @@ export function firstEvidence({ citations = [] }: SafePayload): ReadonlyMap<numb
   return found;
 }
 
-/** What to quote of a source: its own passage or else the one that was cited, then its further ones. */
+/** The passages to quote of a source: its own or else the cited one, and then its further ones. */
 export function passagesOf(source: unknown, evidence?: Evidence): string[] {
   const [own, ...further] = [source, ...list(field(source, 'passages'))].map((one) =>
     string(field(one, 'citedText')),

@@ -1,22 +1,23 @@
 import type { CSSResult, ReactiveElement } from '@lit/reactive-element';
 
-/** By document: a sheet is taken only by roots of the document that it was made in. */
+/** The sheets of each document. A root adopts only sheets that were made in its own document. */
 const sheets = new WeakMap<Document, Map<CSSResult, CSSStyleSheet>>();
-/** What roots have besides the styles of their element. */
+/** The styles that were added to a root, in addition to those of its element. */
 const added = new WeakMap<Node, Set<CSSResult>>();
 
 /**
- * Adds sheets to the document or shadow root that a light-DOM element stands in, each once. Where
- * constructable sheets are missing, they are `<style>` elements, as Lit's own are.
+ * Adds style sheets to the document or shadow root that contains a light-DOM element, each once.
+ * Platforms without constructable sheets get `<style>` elements, as with Lit's own styles.
  */
 export function adoptStyles(node: Node, ...styles: CSSResult[]): void {
   const root = node.getRootNode() as Document | ShadowRoot;
   const isDocument = root.nodeType === DOCUMENT;
   if (!isDocument && !('host' in root)) return;
-  if (isDocument && isSeen(root, styles)) return;
+  if (isDocument && isHandled(root, styles)) return;
   const all = added.get(root) ?? new Set();
   added.set(root, all);
-  // A picture of the page may have this name, and be what a document answers.
+  // `document.adoptedStyleSheets` may be no list: an `<img>` with this name in the page replaces
+  // the property.
   const isList = 'push' in Object(root.adoptedStyleSheets);
   for (const style of styles) {
     if (!isList && !all.has(style)) write(root, style);
@@ -29,13 +30,16 @@ export function adoptStyles(node: Node, ...styles: CSSResult[]): void {
 
 const DOCUMENT = 9;
 
-/** What was added in this turn: a thousand markers may come at once, and looking at the sheets of a page is slow. */
-const seen = new Map<Node, CSSResult | undefined>();
+/**
+ * The styles added in this task, by document. A thousand markers may connect at once, and reading
+ * the sheets of a page is slow.
+ */
+const handled = new Map<Node, CSSResult | undefined>();
 
-function isSeen(document: Node, [first]: readonly CSSResult[]): boolean {
-  if (seen.get(document) === first) return true;
-  if (seen.size === 0) queueMicrotask(() => seen.clear());
-  seen.set(document, first);
+function isHandled(document: Node, [first]: readonly CSSResult[]): boolean {
+  if (handled.get(document) === first) return true;
+  if (handled.size === 0) queueMicrotask(() => handled.clear());
+  handled.set(document, first);
   return false;
 }
 
@@ -47,7 +51,10 @@ function write(root: Document | ShadowRoot, style: CSSResult): void {
   ('head' in root ? root.head : root).append(element);
 }
 
-/** Gives the shadow root of an element that came into another document, if it has one, its styles. */
+/**
+ * Adds the styles of an element's shadow root again, after the element has moved to another
+ * document.
+ */
 export function restyle({ shadowRoot, constructor }: ReactiveElement): void {
   if (!shadowRoot) return;
   const { elementStyles } = constructor as typeof ReactiveElement;
@@ -60,10 +67,10 @@ function sheetIn(document: Document, style: CSSResult): CSSStyleSheet | undefine
   sheets.set(document, own);
   const known = own.get(style);
   const { defaultView } = document;
-  // In a document without a window, nothing is seen.
+  // In a document without a window, nothing is visible.
   if (known || !defaultView) return known;
   const made = new defaultView.CSSStyleSheet();
-  // A `CSSResult` as text is the sheet that was written with `css`.
+  // `CSSResult` as a string is the text of the sheet.
   made.replaceSync(String(style));
   own.set(style, made);
   return made;

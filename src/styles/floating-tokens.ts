@@ -1,6 +1,9 @@
 import { css } from '@lit/reactive-element';
 
-/** The same for what floats above the page, beside `tokens`: nothing does before it is opened. */
+/**
+ * The tokens of elements that float above the page, in addition to `tokens`. They are loaded when
+ * something opens.
+ */
 export const floatingTokens = css`
   --_card: var(
     --citation-card-surface,

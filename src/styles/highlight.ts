@@ -1,10 +1,10 @@
 import { css } from '@lit/reactive-element';
 
 /**
- * How claims are lit. Custom highlights style only text of the tree that holds the rule, so this
- * sheet is adopted by the document or shadow root around the answer. Underlined as well as tinted:
- * colour alone does not reach everybody. One by one, since WebKit does not read a thickness in the
- * shorthand.
+ * The look of highlighted claims. Custom highlights only style text of the tree that contains the
+ * rule, so the document or shadow root around the answer adopts this sheet. Claims are underlined
+ * as well as tinted, because not everybody sees the colour. The properties are written one by one,
+ * because WebKit ignores a thickness in the shorthand.
  */
 export const highlightStyles = css`
   ::highlight(citation-claim) {

@@ -1,6 +1,6 @@
 import { css } from '@lit/reactive-element';
 
-/** The element itself as a block, and what is read aloud but not seen. */
+/** The element as a block, and `.hidden` for text that only screen readers read. */
 export const hostStyles = css`
   :host {
     display: block;

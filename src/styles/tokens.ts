@@ -1,6 +1,9 @@
 import { css } from '@lit/reactive-element';
 
-/** Colours that markers use too: with no property of their own, since a page may have a thousand markers. */
+/**
+ * Colours that markers use too. They are no custom properties, because a page may have a thousand
+ * markers.
+ */
 export const accent = css`var(--citation-accent, light-dark(oklch(0.48 0.15 255), oklch(0.78 0.11 255)))`;
 export const markerBackground = css`var(
     --citation-marker-background,
@@ -9,8 +12,8 @@ export const markerBackground = css`var(
 export const surface = css`var(--citation-surface, light-dark(#fff, oklch(0.25 0.008 260)))`;
 
 /**
- * The private side of the theme: every public `--citation-*` property with its default. Declared on
- * inner elements and not on `:host`, so that one rule of the page themes all blocks at once.
+ * The private theme: every public `--citation-*` property with its default. The tokens are declared
+ * on inner elements instead of `:host`, so that one rule of the page themes all blocks.
  */
 export const tokens = css`
   --_accent: ${accent};

@@ -2,9 +2,9 @@ import { marked } from 'marked';
 import { provoke, watchWindow, type Outcome } from './watch.js';
 
 /**
- * The same strings, shown as a careless page shows them: written as HTML, rendered from Markdown
- * without cleaning, and put into a link. Each in a frame that can not leave this page.
- * Answers which of them ran something.
+ * Shows the same strings as a careless page does: written as HTML, rendered from Markdown without
+ * sanitising, and put into a link. Each is in a frame that cannot leave this page. Returns which of
+ * them ran a script.
  */
 export async function runUnprotected(vectors: readonly string[]): Promise<boolean[]> {
   const ran = vectors.map(() => false);
@@ -15,7 +15,7 @@ export async function runUnprotected(vectors: readonly string[]): Promise<boolea
     watchWindow(view as never, (outcome: Outcome) => {
       if (outcome === 'script') ran[i] = true;
     });
-    // The string itself comes last: it may swallow all that follows.
+    // The string itself comes last, because it may swallow all text after it.
     for (const html of ['<!doctype html><body>', linked(vector), rendered(vector), vector]) {
       // eslint-disable-next-line @typescript-eslint/no-deprecated -- what careless pages do
       attempt(() => page!.write(html));
@@ -32,7 +32,10 @@ export async function runUnprotected(vectors: readonly string[]): Promise<boolea
 
 const frames: HTMLIFrameElement[] = [];
 
-/** Used again, because a new one takes longer than a string; not where a string has led it elsewhere. */
+/**
+ * Frames are reused, because a new one takes longer than a string, unless a string has navigated
+ * it.
+ */
 function emptyFrame(i: number): HTMLIFrameElement {
   const known = frames[i];
   if (known?.contentDocument) return known;
@@ -54,7 +57,7 @@ function linked(vector: string): string {
   return link.outerHTML;
 }
 
-/** What these strings do to scripts that look at them is their own affair. */
+/** A string may make a script that reads it throw. That is not our concern. */
 function attempt<T>(act: () => T): T | undefined {
   try {
     return act();

@@ -1,5 +1,5 @@
-// Opens a page in Chromium, Firefox and WebKit behind a proxy that answers nothing but that page, and
-// remembers whatever else is asked for: so no request of any kind can go unseen.
+// Opens a page in Chromium, Firefox and WebKit behind a proxy that only serves that page, and
+// records all other requests, so that none stays unseen.
 import { createServer } from 'node:http';
 import puppeteer from 'puppeteer-core';
 import { listen } from '../../scripts/browser.mjs';
@@ -8,13 +8,12 @@ import { CHROMIUM_FLAGS } from '../../scripts/test-runner/launchers.mjs';
 import { webkitLauncher } from '../../scripts/test-runner/webkit.mjs';
 
 /**
- * A browser that was started: its page where Puppeteer drives it, and the process that all of its own descend from,
- * where it is known.
+ * A started browser: its page if Puppeteer drives it, and its root process if it is known.
  *
  * @typedef {{ page?: import('puppeteer-core').Page, pid?: number }} Opened
  */
 
-/** What browsers ask their makers, whatever the page is. */
+/** Hosts that browsers contact by themselves, whatever the page is. */
 const OWN_HOSTS =
   /^(?:accounts\.google\.com|clients2\.google\.com|(?:update|optimizationguide-pa|content-autofill)\.googleapis\.com|[\w.-]+\.(?:mozilla\.(?:com|org|net)|firefox\.com))(?::|$)/;
 
@@ -66,7 +65,7 @@ export async function openIn(engine, routes, { onProgress, patience = 60_000 } =
       response.writeHead(200, headers).end(body);
     } else {
       if (!OWN_HOSTS.test(url.host) && url.pathname !== '/favicon.ico') asked.push(url.href);
-      // No content: whoever tried to go there stays where they are.
+      // No content, so that a frame or a link that navigates stays where it is.
       response.writeHead(204).end();
     }
   });
@@ -100,7 +99,7 @@ const LAUNCH = {
     byPuppeteer('chromium', {
       args: [
         ...CHROMIUM_FLAGS,
-        // What is held can be counted: without what is only waiting to be thrown away, and to the byte.
+        // Lets the test count the exact memory after a garbage collection.
         '--js-flags=--expose-gc',
         '--enable-precise-memory-info',
         `--proxy-server=127.0.0.1:${port}`,
@@ -137,7 +136,7 @@ async function byPuppeteer(engine, options) {
   const [{ path }] = ensureBrowsers([engine]);
   if (!path) {
     const { args: all = [], extraPrefsFirefox: firefoxUserPrefs } = options;
-    // Playwright has a list of features of its own, which another would replace.
+    // Playwright passes its own list of features, which a second list would replace.
     const args = all.filter((arg) => !arg.startsWith('--disable-features='));
     return byPlaywright(engine, { args, ...(firefoxUserPrefs && { firefoxUserPrefs }) });
   }

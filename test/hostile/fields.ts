@@ -13,28 +13,28 @@ import { PLACES } from '../support/suggestions.js';
 
 await loadParts();
 
-/** A place in the data, or in a host's code, that strings can come in by. */
+/** A place in the data, or in a host's code, through which strings can enter. */
 export interface Field {
   readonly name: string;
-  /** Shows each of the strings there. Fails where one of them takes others off the page. */
+  /** Shows each of the strings in this field. Fails if one of them removes others from the page. */
   show(vectors: readonly string[], stage: Stage): Promise<void>;
-  /** The host itself asks for images. */
+  /** The host itself shows images. */
   readonly images?: boolean;
-  /** Strings only become text and addresses here, whatever they say. */
+  /** In this field, strings only become text and addresses. */
   readonly plain?: boolean;
 }
 
-/** Where things are shown, and where what is copied or exported is pasted as HTML. */
+/** The place where elements are shown, and the one where copied and exported HTML is pasted. */
 export interface Stage {
   readonly place: HTMLElement;
   readonly paper: HTMLElement;
-  /** A real response's suggestions. */
+  /** The suggestions of a real response. */
   readonly suggestions: string;
 }
 
 const GOOD = { title: 'Title', url: 'https://good.example/a', citedText: 'A passage.' };
 const CLAIM = 'A claim.';
-/** As many as one marker may name. */
+/** The maximum number of sources in one marker. */
 const GROUP = 50;
 
 const source: Record<string, (vector: string) => unknown> = {
@@ -80,7 +80,7 @@ const answer: Record<string, (vector: string) => string> = {
   'answer, inside of a table': (vector) => `| a | b |\n|---|---|\n| ${vector} | x |`,
 };
 
-/** What a host sets by hand, and could take from data. */
+/** Attributes that a host sets, and might take from data. */
 const attributes: Record<string, readonly string[]> = {
   'citation-block':
     'citations grounding layout numbering theme link-mode copy-mode marker-style activation open-on show heading-level lang dir id'.split(
@@ -175,7 +175,7 @@ export const FIELDS: readonly Field[] = [
   ...Object.entries(attributes).map(([tag, names]) =>
     field(`attributes of ${tag}`, (vectors, stage) =>
       each(vectors, async (vector) => {
-        // Not shown: browsers take long to find fonts for so many languages.
+        // Hidden, because browsers take long to find fonts for so many languages.
         const element = make(tag, stage, { 'data-given': '', hidden: '' });
         for (const name of names) element.setAttribute(name, vector);
         if (tag !== 'citation-anchor') (element as CitationBlock).payload = claim(CLAIM);
@@ -276,7 +276,7 @@ function claim(text: string, evidence: unknown[] = [{ source: 1 }]): never {
   return { text: '', sources: [GOOD], answer: text, citations } as never;
 }
 
-/** Sources in lists and cards, then copied, and exported in every format. */
+/** Shows sources in lists and cards, copies them, and exports them in every format. */
 async function showSources(sources: readonly unknown[], stage: Stage): Promise<void> {
   await each(groups(sources), async (group) => {
     const block = make('citation-block', stage) as CitationBlock;
@@ -290,7 +290,7 @@ async function showSources(sources: readonly unknown[], stage: Stage): Promise<v
     await block.updateComplete;
     block.open = true;
     await block.updateComplete;
-    // A long list shows its first rows, and a button for all.
+    // A long list shows its first rows, and a button for the others.
     block.renderRoot.querySelector<HTMLElement>('.rows .all')?.click();
     await block.updateComplete;
     expectCount('rows', block.renderRoot.querySelectorAll('.rows li').length, group.length);
@@ -318,7 +318,7 @@ async function showAnswer(answer: string, stage: Stage): Promise<void> {
   exportPayload(claim(answer), stage);
 }
 
-/** A document in the name of the vector and with its words, opened at them. */
+/** Shows a document with the vector as its name and text, opened at this text. */
 async function showDocument(content: string, mediaType: string, stage: Stage): Promise<void> {
   const view = make('citation-document', stage) as CitationDocument;
   const shown = new Promise((resolve) =>
@@ -334,7 +334,7 @@ function exportPayload(payload: never, { paper }: Stage): void {
   paper.insertAdjacentHTML('beforeend', formatCitations(payload, 'html'));
 }
 
-/** Opens the card of the first marker; answers how many passages it has: a source can have several. */
+/** The last card. Cards open one after the other, because a page has only one open card. */
 /** One after the other: a page has one open card. */
 let lastOpened: Promise<unknown> = Promise.resolve();
 function openCard(block: CitationBlock): Promise<number> {
@@ -346,7 +346,7 @@ function openCard(block: CitationBlock): Promise<number> {
 async function openNow(block: CitationBlock): Promise<number> {
   block.querySelector('citation-anchor')?.control.click();
   const openedCard = () => block.renderRoot.querySelector('[part=card]:popover-open');
-  // What shows the card is asked for by the first press, and is there a moment later.
+  // The first press loads the code of the card, which takes a moment.
   for (let tries = 0; tries < 100 && !openedCard(); tries++) {
     await new Promise((done) => setTimeout(done, 5));
   }
@@ -367,7 +367,7 @@ function expectCount(what: string, found: number, expected: number): void {
   if (found !== expected) throw new Error(`${found} ${what}, not ${expected}`);
 }
 
-/** A response of OpenAI's with the string wherever it has room for one. */
+/** A response of OpenAI with the string in every field. */
 function responseWith(vector: string): unknown {
   return {
     object: 'response',

@@ -1,5 +1,5 @@
-// The last outcome of each file of `load` and `hosts` in each engine, as a section of docs/hostile.md. These files run for long:
-// they may be run one by one, on different days.
+// Writes the last result of each file of `load` and `hosts` in each engine into a section of
+// docs/hostile.md. These files take long, so they may be run one by one, on different days.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { ROOT } from '../../scripts/install.mjs';
@@ -17,7 +17,7 @@ const ENGINES = ['chromium', 'firefox', 'webkit'];
  */
 
 /**
- * Writes the outcomes over those of earlier runs.
+ * Replaces the results of earlier runs.
  *
  * @param {readonly Run[]} runs
  */
@@ -29,7 +29,7 @@ export async function keep(runs) {
   writeFileSync(file, await format(withSection(text, SECTION, made), options));
 }
 
-/** The cells of earlier runs, by what ran. */
+/** The cells of earlier runs, by title. */
 function rowsOf(text) {
   const lines = text.split('\n').filter((line) => line.startsWith('| `'));
   return new Map(

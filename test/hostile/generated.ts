@@ -1,12 +1,13 @@
 /*
- * Attacks by class: every way to run a script, to send a request or to mislead, times every place and
- * spelling that it comes in. The lists of others name what was once found; this names what could be.
+ * Attacks by class: every way to run a script, to send a request or to mislead, combined with every
+ * place and spelling. The lists of others contain known attacks; this list also contains possible
+ * ones.
  */
 
 const RUN = 'alert(1)';
 const HOST = 'evil.example';
 
-/** Every string, each once. */
+/** All strings, each once. */
 export function generateVectors(): string[] {
   return [
     ...new Set([
@@ -34,14 +35,14 @@ const EVENTS =
   'abort animationcancel animationend animationiteration animationstart auxclick beforecopy beforecut beforeinput beforepaste beforetoggle blur cancel canplay canplaythrough change click close command contentvisibilityautostatechange contextmenu copy cuechange cut dblclick drag dragend dragenter dragleave dragover dragstart drop durationchange ended error focus focusin focusout formdata gotpointercapture input invalid keydown keypress keyup load loadeddata loadedmetadata loadstart lostpointercapture mousedown mouseenter mouseleave mousemove mouseout mouseover mouseup mousewheel paste pause play playing pointercancel pointerdown pointerenter pointerleave pointermove pointerout pointerover pointerrawupdate pointerup progress ratechange reset resize scroll scrollend securitypolicyviolation seeked seeking select selectionchange selectstart slotchange stalled submit suspend timeupdate toggle touchcancel touchend touchmove touchstart volumechange waiting wheel'.split(
     ' ',
   );
-/** Only some elements heed these, or those of some browsers. */
+/** Elements and events that only some browsers support together. */
 const RARE_ELEMENTS = 'body frameset td animate set marquee search'.split(' ');
 const RARE_EVENTS =
   'afterprint beforematch beforeprint beforeunload begin dragexit end finish fullscreenchange hashchange languagechange loadend message offline online pagehide pagereveal pageshow popstate repeat search show start storage transitioncancel transitionend transitionrun transitionstart unload'.split(
     ' ',
   );
 
-/** How a handler can be written; each element and event takes the next. */
+/** The spellings of a handler. Each element and event takes the next one. */
 const SPELLINGS: ((tag: string, event: string) => string)[] = [
   (tag, event) => `<${tag} on${event}=${RUN}>`,
   (tag, event) => `<${tag} on${event}="${RUN}">x</${tag}>`,
@@ -67,7 +68,7 @@ function cross(tags: readonly string[], events: readonly string[]): string[] {
   );
 }
 
-/** Addresses that run something, or leave the web; in the spellings that parsers forgive. */
+/** Addresses that run a script or leave the web, in spellings that parsers tolerate. */
 function dangerousUrls(): string[] {
   const letters = [...'javascript'];
   const spread = (between: string) => `${letters.join(between)}:${RUN}`;
@@ -106,7 +107,7 @@ function dangerousUrls(): string[] {
     `https://bank.example@${HOST}/`,
     `https://bank.example%2f@${HOST}/`,
     `https:\\\\bank.example\\@${HOST}`,
-    // As the rest of a path: what a parser leaves of it is another server's.
+    // As the rest of a path: the parser turns these into addresses of another server.
     `.//${HOST}/`,
     `a/..//${HOST}/`,
     `%2e\\/${HOST}/`,
@@ -141,7 +142,7 @@ const MARKDOWN_LINKS: ((url: string) => string)[] = [
   (url) => `| a |\n|---|\n| [x](${url}) |`,
 ];
 
-/** Where requests would go: nothing may ever be asked for. */
+/** Addresses that must never be requested. */
 const ADDRESSES = [
   `http://${HOST}/a`,
   `https://${HOST}/b`,
@@ -208,7 +209,9 @@ const PAYLOADS = [
   `<style onload=${RUN}></style>`,
 ];
 
-/** Places where parsers disagree about what is markup: inside, after the end, after the second reading. */
+/**
+ * Places where parsers disagree about what is markup: inside, after the end, after parsing twice.
+ */
 const WRAPPERS: ((payload: string) => string)[] = [
   ...'style script noscript template textarea title xmp noembed noframes iframe plaintext select option table colgroup frameset svg math button form'
     .split(' ')
@@ -242,7 +245,7 @@ const WRAPPERS: ((payload: string) => string)[] = [
   (payload) => `<grounding-widget html='${payload}'></grounding-widget>`,
 ];
 
-/** What ends the place that a string was put into. */
+/** Characters that end the place into which a string was put. */
 const BREAKERS = [
   '"',
   "'",
@@ -290,7 +293,7 @@ const ENCODINGS: ((payload: string) => string)[] = [
   (payload) => payload.replaceAll('<', '<\u200b'),
 ];
 
-/** Names that take the place of what a script reads of its document. */
+/** Names that shadow properties of a document. */
 function clobbering(): string[] {
   const names =
     'attributes body children childNodes cookie createElement defaultView documentElement firstChild getElementById head innerHTML location nextSibling nodeName nodeType ownerDocument parentNode querySelector removeChild shadowRoot textContent __proto__ customElements trustedTypes'.split(
@@ -306,7 +309,7 @@ function clobbering(): string[] {
   ]);
 }
 
-/** What template engines, JSON and our own renderer could take for theirs. */
+/** Text that template engines, JSON or our own renderer could execute. */
 const TEMPLATES = [
   `{{constructor.constructor('${RUN}')()}}`,
   `{{$on.constructor('${RUN}')()}}`,
@@ -330,7 +333,7 @@ const TEMPLATES = [
   '%s%n%x%d',
 ];
 
-/** Text that does not read as what it is. */
+/** Text that reads differently from what it is. */
 function misleading(): string[] {
   const marks = [...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c'];
   const hidden = [...'\u200b\u2060\ufeff\u00ad\u180e\u034f\u0000\u0007\u001b\u0085\ud800\udfff'];

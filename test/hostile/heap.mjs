@@ -1,13 +1,12 @@
-// What a page's scripts hold, by a heap snapshot of Chromium.
+// Measures the memory of a page's scripts with a heap snapshot of Chromium.
 
-/** Objects of the engine's own: its bookkeeping, and the buffers of its performance timeline. */
+/** The engine's internal objects: its bookkeeping, and the buffers of its performance timeline. */
 const OF_ENGINE = /^(?:system \/|blink::|Performance|TaskAttribution)/;
 
 /**
- * The bytes of everything that scripts can make, and the number of the platform's objects that they hold
- * (elements, observers, signals, style sheets). Left out is what an engine keeps for its own sake and
- * grows however clean a page is: compiled code, and the room in the tables of weak maps, whose entries
- * are counted where they are.
+ * The bytes of all objects that scripts can create, and the number of platform objects that they
+ * hold (elements, observers, signals, style sheets). It leaves out memory of the engine that grows
+ * in every page: compiled code, and the tables of weak maps, whose entries are counted elsewhere.
  */
 export async function measureHeap(session) {
   const { snapshot, nodes, edges, strings } = await takeSnapshot(session);
@@ -23,7 +22,7 @@ export async function measureHeap(session) {
   let edge = 0;
   for (const { text, edges: count } of all) {
     const end = edge + count * edgeFields.length;
-    // There are hundreds of thousands of the others.
+    // Other objects have no such table; there are hundreds of thousands of them.
     for (; text === 'WeakMap' && edge < end; edge += edgeFields.length) {
       const [, label, target] = edges.slice(edge, edge + 3);
       if (strings[label] === 'table') all[target / fields.length].size = 0;

@@ -1,18 +1,22 @@
-// Blocks that come and go with an open card leave nothing behind: no node, no listener, no memory.
+// Measures that blocks with an open card, mounted and removed, leave no node, no listener and no
+// memory.
 //   node test/hostile/leaks.mjs [cycles]     (needs a build)
 import { ROOT } from '../../scripts/install.mjs';
 import { launch, openPage, serve } from '../../scripts/browser.mjs';
 import { measureHeap } from './heap.mjs';
 
-/** In bytes: 64 KB for ten thousand. No object is so small that one for each would not be seen. */
+/** In bytes: 64 KB for ten thousand. Even the smallest object for each mount would be detected. */
 export const MAX_PER_MOUNT = 6.5;
-/** Everything has run by then that is made once: templates, style sheets, numbers as words. */
+/**
+ * After this many mounts, everything exists that is created only once: templates, style sheets,
+ * number formats.
+ */
 const WARM_UP = 500;
 
 /**
- * Mounts so many blocks one after the other and counts what is there before and after. `engine` is how
- * the whole heap grew, with compiled code, which an engine goes on to make of what runs often. With a control,
- * as many follow that leave an object behind each: `control` is how the heap grew then.
+ * Mounts blocks one after the other, and compares the counts before and after. `engine` is the
+ * growth of the whole heap, including compiled code, which an engine continues to produce. With a
+ * control, it also runs blocks that leak an object each: `control` is the growth of the heap then.
  */
 export async function measureLeaks(cycles, { hasControl = false } = {}) {
   const server = await serve(ROOT);
@@ -24,7 +28,7 @@ export async function measureLeaks(cycles, { hasControl = false } = {}) {
     await page.waitForFunction(() => typeof mountAndUnmount === 'function');
     let opened = 0;
     const run = async (times, isLeaking = false) => {
-      // In parts, so that no single call of the page is longer than the driver waits.
+      // In parts, because the driver limits the time of a single call.
       for (let left = times; left > 0; left -= 500) {
         opened += await page.evaluate(
           (count, leaks) => mountAndUnmount(count, leaks),
@@ -41,7 +45,7 @@ export async function measureLeaks(cycles, { hasControl = false } = {}) {
       const { bytes: heap, objects } = await measureHeap(session);
       return { nodes, listeners, objects, heap, engine };
     };
-    // A snapshot makes things of its own, once.
+    // The first snapshot itself creates objects.
     await run(WARM_UP);
     await count();
     opened = 0;

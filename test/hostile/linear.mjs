@@ -1,16 +1,16 @@
-// Looks for text that takes long: makes texts of random parts, repeated, and measures everything that
-// reads an answer. What takes ten times as long for four times the text, and long, is printed. Then come
-// the texts that take longest to look for markers in, a megabyte of each.
+// Searches for text that takes too long: it repeats random parts of text, and measures everything
+// that reads an answer. It prints a text that takes long, and ten times as long for four times the
+// length. Then it measures a megabyte of each text that is known to be the slowest for markers.
 //   node test/hostile/linear.mjs [seconds] [seed]
 import { importSource } from '../../scripts/import-source.mjs';
 
 const SECONDS = Number(process.argv[2] ?? 60);
 const SEED = Number(process.argv[3] ?? Math.floor(Math.random() * 2 ** 31));
 const SIZE = 16_384;
-/** In milliseconds of processor time; below, a page that is read in pieces does not notice. */
+/** In milliseconds of processor time. Below this, a page that reads in pieces does not notice. */
 const LONG = 250;
 
-/** Everything that means something to a reader of markers or Markdown. */
+/** Every text with a meaning for a reader of markers or Markdown. */
 const PARTS = [
   ...' \t\n[](){}<>`~*_$|\\!?.,:;=-+#&@/%"\'1ax。】【†\u0301\ue200\ue201\ue202\ue203\ue204',
   ...[
@@ -56,7 +56,10 @@ const PARTS = [
   ...['http://', 'www.', 'x@y.z', '. A'],
 ];
 
-/** The worst that is known for markers: all that begin like one and are none, and as many as there can be. */
+/**
+ * The worst known texts for markers: beginnings of markers that never end, and as many markers as
+ * possible.
+ */
 const WORST = [
   ...[
     '[',
@@ -86,8 +89,9 @@ const WORST = [
   ...['[cite: 1]1. ', '[1]</grok-a>', '=<a. A[[1]]', '†x@y.z[[1]]', '[cite: 1][[1]]``'],
 ];
 /**
- * The goal for a megabyte is 20 ms where it takes one to look at each character and do nothing. Machines
- * differ, so that is measured too; the limit is for busy ones, whose times vary.
+ * The goal for a megabyte is 20 ms on a machine that needs one to read each character and do
+ * nothing. That time is measured too, because machines differ. The limit is for busy machines,
+ * whose times vary.
  */
 const GOAL = 20;
 const LIMIT = 1.5 * GOAL;
@@ -109,7 +113,7 @@ const READERS = {
 };
 
 let state = SEED;
-/** A linear congruential generator: the same seed finds the same texts. */
+/** A linear congruential generator: the same seed produces the same texts. */
 const random = (below) => {
   state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
   return (state >> 8) % below;
@@ -117,7 +121,7 @@ const random = (below) => {
 const some = (max) =>
   Array.from({ length: random(max + 1) }, () => PARTS[random(PARTS.length)]).join('');
 
-/** The shorter of two runs, in processor time: other programs do not count. */
+/** The shorter time of two runs, in processor time, which other programs do not affect. */
 function time(read, text) {
   const times = [0, 1].map(() => {
     const before = process.cpuUsage();
@@ -128,7 +132,7 @@ function time(read, text) {
   return Math.min(...times);
 }
 
-/** Looks at each character, and that is all. */
+/** Reads each character, and does nothing else. */
 function look(text) {
   let sum = 0;
   for (let i = 0; i < text.length; i++) sum += text.charCodeAt(i);
@@ -138,7 +142,7 @@ function look(text) {
 console.log(`seed ${SEED}`);
 let found = 0;
 const worst = { times: 0, ms: 0, unit: '' };
-// Code is compiled as it runs: the first times count least.
+// The best of several times, because engines compile code while it runs.
 const best = (read, text) => Math.min(...Array.from({ length: 6 }, () => time(read, text)));
 for (const unit of WORST) {
   const text = unit.repeat(1_000_000 / unit.length);
@@ -158,7 +162,7 @@ for (; performance.now() < end; tried++) {
   const text = (size) => before + unit.repeat(Math.ceil(size / unit.length)) + after;
   for (const [name, read] of Object.entries(READERS)) {
     let long = time(read, text(4 * SIZE));
-    // The memory of those before may have to be tidied up just now.
+    // Measured again, because garbage of earlier runs may have been collected during this one.
     if (long >= LONG) long = Math.min(long, time(read, text(4 * SIZE)));
     slowest = Math.max(slowest, long);
     if (long < LONG || long < 10 * time(read, text(SIZE))) continue;

@@ -1,6 +1,6 @@
 /*
- * Runs in a page of its own, in each engine: shows hostile strings in every field, and reports what
- * happened. The server at the other side is also the proxy of the browser, so it sees every request.
+ * Runs in a separate page in each engine: shows hostile strings in every field, and reports what
+ * happened. The server is also the proxy of the browser, so it sees every request.
  */
 import { runUnprotected } from './control.js';
 import { FIELDS, type Field, type Stage } from './fields.js';
@@ -9,9 +9,9 @@ import { provoke, watchWindow, type Finding } from './watch.js';
 
 interface Job {
   corpora: Record<string, string[]>;
-  /** How many strings share a page. */
+  /** The number of strings that are shown together. */
   batch: number;
-  /** Show them as a careless page does, in the place of our own elements. */
+  /** Shows them as a careless page does, instead of in our elements. */
   control: boolean;
   suggestions: string;
 }
@@ -23,16 +23,19 @@ export interface FieldResult {
   found: (Finding & { vector: string })[];
 }
 
-/** As many single strings are named for a field and corpus; more say nothing new. */
+/** The maximum number of strings that are reported for a field and corpus. */
 const MAX_FOUND = 10;
 
-/** Of longer lists, what stays text is made, but not laid out: that takes half of the time. */
+/**
+ * Long lists of strings that stay text are created without layout, which would take half of the
+ * time.
+ */
 const FEW = 1000;
 
 let happened: Finding[] = [];
 let job: Job;
 
-// What is in a closed root must be looked at too.
+// Makes closed shadow roots open, so that their content can be checked too.
 const attachShadow = Reflect.get(Element.prototype, 'attachShadow') as Element['attachShadow'];
 Element.prototype.attachShadow = function (options) {
   return attachShadow.call(this, { ...options, mode: 'open' });
@@ -45,7 +48,7 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const tell = (path: string, body: unknown) =>
   fetch(path, { method: 'POST', body: JSON.stringify(body) });
 
-// The control shows strings that lead a frame to this very page.
+// The control shows strings that load this page into a frame.
 if (window === window.top) void run();
 
 async function run(): Promise<void> {
@@ -69,7 +72,7 @@ async function runFields({ corpora, batch }: Job): Promise<FieldResult[]> {
   return results;
 }
 
-/** Shows strings together; if anything happens, finds out by halves which of them did it. */
+/** Shows strings together. If anything happens, it bisects to find the strings that caused it. */
 async function search(
   field: Field,
   vectors: readonly string[],
@@ -86,7 +89,7 @@ async function search(
   for (const half of batches(vectors, Math.ceil(vectors.length / 2))) {
     if (found.length < MAX_FOUND) await search(field, half, isLaidOut, found);
   }
-  // Together they do what none does alone.
+  // The strings only do something together.
   if (found.length === before) {
     found.push(...findings.slice(0, 3).map((one) => ({ ...one, vector: vectors.join('\n') })));
   }
@@ -116,13 +119,13 @@ async function outcome(
   }
   document.body.replaceChildren();
   if (field.images) await drain();
-  // What comes later is found with the next: nothing is forgotten.
+  // A late finding is reported with the next strings, so that none is lost.
   const found = happened;
   happened = [];
   return found;
 }
 
-/** Until the images that the host itself has asked for have all been asked for: browsers take their time. */
+/** Waits until the browser has requested all images that the host itself has set. */
 async function drain(): Promise<void> {
   let asked: unknown[];
   do {

@@ -1,10 +1,10 @@
-// Every property of the project, ten thousand times, with a seed of its own that is printed.
-//   node test/hostile/properties.mjs [runs]      PROPERTY_SEED=… repeats what was found
+// Runs every property of the project ten thousand times, with a new seed that it prints.
+//   node test/hostile/properties.mjs [runs]      PROPERTY_SEED=… repeats a failure
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { ROOT } from '../../scripts/install.mjs';
 
-/** The test files that have properties, and how many. */
+/** The test files with properties, and the number of properties in each. */
 export function propertiesByFile() {
   return readdirSync(`${ROOT}test`, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
@@ -16,7 +16,9 @@ export function propertiesByFile() {
     .filter(({ count }) => count > 0);
 }
 
-/** As many must be quick enough to run as often as was asked for, or little was tried. */
+/**
+ * The number of properties that must be fast enough for all runs; otherwise too little was tested.
+ */
 const MIN_FULL = 20;
 
 if (process.argv[1] === import.meta.filename) {
@@ -41,7 +43,8 @@ if (process.argv[1] === import.meta.filename) {
       shell: process.platform === 'win32',
     },
   );
-  // Some are written once and asked of every provider or language, so there are more than in the files.
+  // Some properties run for every provider or language, so there are more results than properties
+  // in the files.
   const held = Array.from(stdout.matchAll(/property held (\d+) times/g), ([, times]) =>
     Number(times),
   );

@@ -1,8 +1,9 @@
-// What a hostile run found, as lines for a terminal and as docs/hostile.md.
+// Reports the results of a hostile run, as lines for a terminal and as docs/hostile.md.
 
 /**
- * The share of the strings that must run without protection, or the control is broken. The rest is for
- * other places than a document, for old browsers, or misleads readers; Firefox has fewer events.
+ * The share of the strings that must run without protection; otherwise the control is broken. The
+ * other strings are for other places than a document, for old browsers, or mislead readers; Firefox
+ * has fewer events.
  */
 const MIN_CONTROL = { chromium: 0.62, firefox: 0.55, webkit: 0.62 };
 
@@ -17,7 +18,7 @@ export function problemsOf(engine, { results, asked, said, control: { ran } }, s
     ),
     ...asked.map((url) => `${engine}: late request: ${url}`),
     ...said.map((line) => `${engine}: console: ${line}`),
-    // A sample has another mix.
+    // A sample contains other proportions of strings.
     ...(total < MIN_CONTROL[engine] * strings * (isSample ? 0.4 : 1)
       ? [`${engine}: only ${total} of ${strings} strings ran without protection`]
       : []),

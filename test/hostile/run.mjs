@@ -1,5 +1,5 @@
-// The hostile run: every string of every corpus, in every field, in an engine. Used whole by
-// `npm run test:hostile`, and with a fixed sample by the ordinary tests.
+// The hostile run: every string of every corpus, in every field, in an engine. `npm run
+// test:hostile` runs all of it, and the ordinary tests a fixed sample.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importSource } from '../../scripts/import-source.mjs';
@@ -11,8 +11,8 @@ const CORPORA = `${ROOT}test/fixtures/corpora`;
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 /**
- * The strings of all corpora, each once within its own. Further ones, as files with a string a line or
- * a JSON array, are taken from the folder that CORPORA names: not all may be published here.
+ * The strings of all corpora, without repetitions. More strings, as files with one string per line
+ * or a JSON array, are read from the folder in CORPORA, because not all may be published here.
  *
  * @returns {Promise<Record<string, string[]>>}
  */
@@ -37,7 +37,8 @@ export async function loadCorpora(more = process.env.CORPORA ?? '') {
 }
 
 /**
- * About as many strings of each corpus, from all of its parts. The same every time, or others with each shift.
+ * About as many strings of each corpus, from all of its parts. The same every time, or others with
+ * each shift.
  *
  * @param {Record<string, string[]>} corpora
  * @param {number} count
@@ -57,7 +58,8 @@ export function sample(corpora, count, shift = 0) {
 }
 
 /**
- * Builds the page once; answers what runs it in an engine: protected by our elements, or not at all.
+ * Builds the page once. Returns functions that run it in an engine: protected by our elements, or
+ * not at all.
  *
  * @param {Record<string, string[]>} corpora
  * @param {{ batch?: number, policy?: string }} options
@@ -73,12 +75,15 @@ export async function prepare(corpora, { batch = 400, policy } = {}) {
     '/job': { body: JSON.stringify({ corpora, batch, control, suggestions }) },
   });
   return {
-    /** What happened in each field, the requests that came late, and what the browser logged. */
+    /**
+     * Runs the strings in our elements. Returns what happened in each field, late requests, and the
+     * browser's log.
+     */
     async run(engine, options) {
       const { report, asked, said } = await openIn(engine, routes(false), options);
       return { results: report, asked, said };
     },
-    /** How many strings of each corpus run something in a page without protection. */
+    /** Runs the strings without protection. Returns how many strings of each corpus ran. */
     async control(engine, options) {
       const { report, asked } = await openIn(engine, routes(true), options);
       return { ran: report, asked };

@@ -1,16 +1,16 @@
-// Parts of docs/hostile.md that programs of their own have written: a whole run keeps them as they are.
+// Sections of docs/hostile.md that other programs have written: a whole run keeps them unchanged.
 
-/** Between its marks, as Markdown. */
+/** A section as Markdown, between its comments. */
 export const marked = (name, lines) =>
   [`<!-- ${name} -->`, '', ...lines, '', `<!-- end of ${name} -->`].join('\n');
 
-/** The section that a text has, with its marks; or nothing. */
+/** The section in a text, with its comments; `''` if there is none. */
 export function sectionOf(text, name) {
   const [start, end] = placeOf(text, name);
   return start < 0 ? '' : text.slice(start, end);
 }
 
-/** The text with a section in it, instead of an earlier one. */
+/** The text with a section, which replaces an earlier one. */
 export function withSection(text, name, made) {
   const [start, end] = placeOf(text, name);
   return start < 0

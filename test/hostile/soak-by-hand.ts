@@ -1,6 +1,6 @@
 /*
- * The control of a long chat: the same answers, markers, card and list as plain elements, about as many of them,
- * written by hand. What an engine needs for these is not ours.
+ * The control of a long chat: the same answers, markers, card and list as plain elements, about as
+ * many of them, written by hand. It shows how much an engine needs without our elements.
  */
 import type { Answer } from './soak.js';
 

@@ -1,5 +1,5 @@
-// The curves of a long chat as an SVG file: a panel for each measure, a colour and a dash for each engine, thin and
-// pale for the control.
+// Draws the curves of a long chat as an SVG file: a panel for each measure, a colour and a dash for
+// each engine, thin and pale for the control.
 import { nameOf } from './soak-report.mjs';
 
 const PANEL = { width: 400, height: 200, left: 56, top: 34, right: 388, bottom: 166 };
@@ -75,7 +75,7 @@ export function curves(title, runs) {
 
 const kindOf = ({ engine, isControl }) => `curve ${engine}${isControl ? ' control' : ''}`;
 
-/** From nothing up, so that what grows a little does not look as if it grew a lot. */
+/** A panel whose axis begins at zero, so that small growth does not look large. */
 function panel(title, shown) {
   const all = shown.flatMap(({ points }) => points);
   const [lastX, mostY] = [most(all, 'x'), most(all, 'y')];
@@ -97,7 +97,7 @@ function panel(title, shown) {
   ].join('\n');
 }
 
-/** Nothing, and up to five round numbers. */
+/** Zero, and up to five round numbers. */
 function ticks(highest) {
   const decade = 10 ** Math.floor(Math.log10(highest || 1));
   const step =

@@ -1,4 +1,4 @@
-/* A chat of our own elements, as a page writes one. */
+/* A chat with our elements, as a page writes one. */
 import '../../src/define.js';
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
 import { loadParts } from '../../src/elements/shared/parts.js';

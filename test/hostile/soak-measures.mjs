@@ -1,6 +1,5 @@
-// What a page cannot say about itself: its heap, its listeners, the time that its tasks took on the processor,
-// and what the processes of
-// its browser hold and take.
+// Measures what a page cannot measure itself: its heap, its listeners, the processor time of its
+// tasks, and the memory and time of the browser's processes.
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,12 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 
 /**
- * Measures Chromium's page, each time since the time before.
+ * Measures Chromium's page. Each call covers the time since the call before.
  *
  * @param {import('puppeteer-core').Page} page
  * @returns {() => Promise<{ heap: number, nodes: number, listeners: number, longest?: number }>} Bytes after
- *   garbage was collected; all nodes and listeners, those of removed elements too; and in milliseconds the longest
- *   task, as time on the processor: what other programs take is not in it.
+ *   a garbage collection; all nodes and listeners, including those of removed elements; and the longest task in
+ *   milliseconds of processor time, which other programs do not affect.
  */
 export function measuresOf(page) {
   const opened = page.createCDPSession();
@@ -45,8 +44,8 @@ function longestTask(trace) {
 }
 
 /**
- * What all processes of a browser together hold, in bytes, with a share of what they share, and have taken of the
- * processor, in milliseconds; nothing where no system tells.
+ * The memory of all processes of a browser in bytes, with a proportional part of shared memory, and
+ * their processor time in milliseconds. Empty on systems that do not report it.
  *
  * @param {number | undefined} root The process that the others descend from.
  */
@@ -59,10 +58,10 @@ export function processesOf(root) {
 }
 
 /**
- * Bytes that Firefox's page holds after everything was thrown away that nobody holds: Firefox writes a report of its
- * memory when it gets this signal.
+ * The bytes in Firefox's page after it discarded all unused memory. Firefox writes a report of its
+ * memory when it receives this signal.
  *
- * @param {number} pid Of the browser.
+ * @param {number} pid The browser's process.
  */
 export async function firefoxHeap(pid) {
   process.kill(pid, SIGNAL);
@@ -79,7 +78,7 @@ export async function firefoxHeap(pid) {
   return undefined;
 }
 
-/** SIGRTMIN + 1 of Linux with glibc: "write a report, after minimizing memory". */
+/** SIGRTMIN + 1 on Linux with glibc: "write a report, after minimizing memory". */
 const SIGNAL = 35;
 
 function largestPage(reports) {
@@ -97,14 +96,14 @@ const bytesOf = (pid) =>
   Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024;
 const sum = (values) => values.reduce((total, one) => total + one, 0);
 
-/** In user and kernel mode; the kernel counts in hundredths of a second. */
+/** The processor time in user and kernel mode. The kernel counts in hundredths of a second. */
 function millisecondsOf(pid) {
   const afterName = read(`/proc/${pid}/stat`).split(') ')[1] ?? '';
   const [user = 0, kernel = 0] = afterName.split(' ').slice(11, 13).map(Number);
   return (user + kernel) * 10;
 }
 
-/** Nothing if the process has ended a moment ago. */
+/** The text of a file; `''` if the process has just ended. */
 function read(file) {
   try {
     return readFileSync(file, 'utf8');

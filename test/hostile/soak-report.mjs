@@ -1,9 +1,13 @@
-// What a long chat held, as a line for a terminal, as curves, and as a section of docs/hostile.md.
+// Reports the memory of a long chat as a line for a terminal, as curves, and as a section of
+// docs/hostile.md.
 import { marked } from './sections.mjs';
 
-/** Of what was there in the third quarter, in the fourth: samples differ by what is being written just then. */
+/**
+ * The maximum ratio of the fourth quarter to the third. Samples differ by the message that is being
+ * written.
+ */
 const MAX_GROWTH = 1.05;
-/** What an engine may keep for its own sake: bytes of compiled code. */
+/** The compiled code that an engine may add, in bytes. */
 const HEAP_ROOM = 1_500_000;
 /** In milliseconds on the processor, after the first quarter. */
 const MAX_TASK = 50;
@@ -11,7 +15,7 @@ const MAX_TASK = 50;
 export const SECTION = 'soak';
 
 /**
- * A chat in an engine, of our elements or, as a control, written by hand.
+ * A run of the chat in an engine, with our elements or, as a control, written by hand.
  *
  * @typedef {{ engine: string, isControl: boolean, samples: any[] }} Run
  */
@@ -20,7 +24,7 @@ export const SECTION = 'soak';
 export const nameOf = ({ engine, isControl }) => (isControl ? `${engine}, by hand` : engine);
 
 /**
- * Compares the last two quarters. The control is only to compare with.
+ * Compares the last two quarters. A control always passes.
  *
  * @param {Run} run
  */
@@ -32,7 +36,8 @@ export function judge(run) {
   const longest = Math.max(
     ...samples.slice(Math.ceil(samples.length / 4)).map((one) => one.longest),
   );
-  // Only Chromium tells what a task took on the processor; elsewhere the machine's other programs count too.
+  // Only Chromium measures the processor time of a task; elsewhere, other programs on the machine
+  // count too.
   const isQuick = engine !== 'chromium' || longest <= MAX_TASK;
   const numbers = ['nodes', 'listeners', 'heap']
     .filter((name) => !Number.isNaN(mean(third, name) + mean(fourth, name)))
@@ -97,7 +102,7 @@ export function section(minutes, runs) {
   ]);
 }
 
-/** Of the processor's time in a part of the chat, in milliseconds. */
+/** The processor time for each message, in milliseconds. */
 function perMessage(samples) {
   const [first, last] = [samples[0], samples.at(-1)];
   return format((last.processor - first.processor) / (last.messages - first.messages));
@@ -108,7 +113,7 @@ function quarters(samples) {
   return [0, 0.25, 0.5, 0.75].map((share) => samples.slice(at(share), at(share + 0.25)));
 }
 
-/** Of the samples that have it; not a number if none has. */
+/** The mean of the samples that have this value; `NaN` if none has. */
 function mean(samples, name) {
   const values = samples.map((one) => one[name]).filter((value) => value !== undefined);
   return values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,6 +1,6 @@
-// A long chat in every engine at the same time: what it holds is flat after its beginning. Beside a long one
-// runs the same chat written by hand, as a control; that of all engines is drawn in docs/images/soak.svg, and told
-// in docs/hostile.md.
+// Runs a long chat in every engine at the same time. Its memory must not grow after its beginning.
+// A long run also runs the same chat written by hand, as a control. A run of all engines is drawn
+// in docs/images/soak.svg and reported in docs/hostile.md.
 //   node test/hostile/soak.mjs [minutes]      ENGINES=chromium chooses some
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
@@ -13,12 +13,14 @@ import { firefoxHeap, measuresOf, processesOf } from './soak-measures.mjs';
 import { withSection } from './sections.mjs';
 import { judge, section, SECTION } from './soak-report.mjs';
 
-/** Shorter ones are looked at, and not kept. */
+/** Shorter runs are printed and not saved. */
 const KEPT_MINUTES = 10;
-/** As many points as a curve needs; more often than every five seconds would measure the measuring. */
+/**
+ * Enough points for a curve. Measuring more often than every five seconds would affect the result.
+ */
 const SAMPLES = 120;
 const LEAST_SECONDS = 5;
-/** Firefox throws away compiled code too when it tells its heap: not at every sample. */
+/** Firefox discards compiled code for each heap measurement, so only some samples have one. */
 const SAMPLES_A_HEAP = 4;
 
 /** @type {import('../../scripts/browsers.mjs').Engine[]} */
@@ -28,8 +30,8 @@ const engines = chosenEngines() ?? ALL;
 const isKept = minutes >= KEPT_MINUTES;
 const seconds = minutes * 60;
 const interval = Math.max(LEAST_SECONDS, seconds / SAMPLES);
-// The style is what docs/theming.md says to pages with long conversations. Without it, each message that goes
-// away moves all others, and the engine walks through all boxes for that.
+// The style is the advice of docs/theming.md for pages with long conversations. Without it, each
+// removed message moves all others, and the engine lays out every box.
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A long chat</title><style>
 citation-block:not(:state(streaming)), article:not(.streaming) {
   content-visibility: auto; contain-intrinsic-block-size: auto 400px
@@ -37,7 +39,7 @@ citation-block:not(:state(streaming)), article:not(.streaming) {
 </style><body><script type="module" src="/soak.js"></script></body></html>`;
 const script = await bundle(`${ROOT}test/hostile/soak.ts`);
 
-// Chromium tells what a task took on the processor, and needs no control for that.
+// Chromium measures the processor time of a task, so it needs no control for that.
 const controls = isKept ? engines.filter((engine) => engine !== 'chromium') : [];
 const settled = await Promise.allSettled([
   ...engines.map((engine) => soak(engine)),
@@ -67,7 +69,7 @@ async function soak(engine, { isControl = false } = {}) {
   const { asked, said } = await openIn(engine, routes, {
     patience: 300_000,
     async onProgress(sample, { page, pid }) {
-      // The chat is being filled.
+      // The chat is still being filled.
       if (!sample) return;
       if (engine === 'chromium' && page) measure ??= measuresOf(page);
       if (engine === 'firefox' && pid && process.platform === 'linux')

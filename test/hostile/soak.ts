@@ -1,25 +1,27 @@
 /*
- * A chat that goes on: messages come, stream, are opened, unfolded, replaced and go, two hundred of them alive.
- * Runs in a page of its own, in each engine, and reports what was there every few seconds. The messages are our
- * elements or, as a control, written by hand.
+ * A chat that goes on: messages are added, streamed, opened, unfolded, replaced and removed, with
+ * two hundred at a time. It runs in a separate page in each engine, and reports its state every few
+ * seconds. The messages are our elements or, as a control, written by hand.
  */
 import { countListeners } from '../support/listeners.js';
 import { everything } from './watch.js';
 
-/** What was there at one moment, as far as a page can tell; `soak.mjs` adds what the browser knows. */
+/**
+ * The state at one moment, as far as a page can measure it; `soak.mjs` adds the browser's measures.
+ */
 export interface Sample {
   seconds: number;
   messages: number;
   nodes: number;
-  /** On what outlives a message: the window and the document. */
+  /** Listeners on objects that outlive a message: the window and the document. */
   listeners: number;
-  /** The longest time in which the page answered nobody, since the sample before, in milliseconds. */
+  /** The longest time without an idle moment since the last sample, in milliseconds. */
   longest: number;
 }
 
 export type Answer = ReturnType<typeof answerOf>;
 
-/** How a page makes its messages. */
+/** The functions that make the messages of a page. */
 interface Chat<Message extends HTMLElement = HTMLElement> {
   ready: () => unknown;
   create: () => Message;
@@ -33,7 +35,7 @@ interface Chat<Message extends HTMLElement = HTMLElement> {
 const ALIVE = 200;
 const ABREAST = 20;
 const TICK_MS = 10;
-/** A chat with pauses: what is measured is not how much a processor can do. */
+/** A chat with pauses, because the test does not measure the limit of a processor. */
 const PACE_MS = 1_000;
 
 const wait = (ms = 0) => new Promise((done) => setTimeout(done, ms));
@@ -62,7 +64,7 @@ async function run(): Promise<void> {
     ? import('./soak-by-hand.js')
     : import('./soak-elements.js'))) as Chat;
   await chat.ready();
-  // Measured is how it goes on, not how it fills.
+  // The chat is filled first, because only its later growth counts.
   while (messages < ALIVE) {
     await Promise.all(Array.from({ length: ABREAST }, () => message(chat)));
     await tell('/progress', null);
@@ -75,7 +77,7 @@ async function run(): Promise<void> {
     if (now >= next) {
       next += interval;
       await tell('/progress', sample(now));
-      // What counting takes is not the page's.
+      // The time of counting is not the page's.
       await wait(TICK_MS);
       longest = 0;
     }
@@ -112,7 +114,7 @@ async function stream(chat: Chat, added: HTMLElement, kind: number): Promise<voi
   await until(() => chat.markersOf(added).length > 0);
 }
 
-/** A part of an answer with a claim in each line. */
+/** A part of an answer, with a claim in each line. */
 function answerOf(kind: number, share: number) {
   const lines = Array.from(
     { length: 6 },
@@ -138,7 +140,7 @@ function sample(now: number): Sample {
   };
 }
 
-/** Whoever asks often how late it is learns when nobody was answered. */
+/** A timer that runs often. A late tick shows how long the page was busy. */
 function watchTicks(): void {
   let last = performance.now();
   setInterval(() => {

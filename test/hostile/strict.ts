@@ -1,6 +1,6 @@
 /*
- * Every element doing everything that it does, in a page with the strictest policy of the docs. What
- * the policy had to stop is reported by the browser itself.
+ * Uses every function of every element in a page with the strictest content security policy of the
+ * docs. The browser reports every violation.
  */
 import '../../src/define.js';
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
@@ -75,7 +75,8 @@ async function run(): Promise<void> {
     body: JSON.stringify({
       violations,
       isOpen,
-      // Rendered, and styled: where sheets do not apply, a list is `block` and a marker `inline`.
+      // Rendered and styled: without style sheets, a list has `display: block` and a marker
+      // `inline`.
       headings: block.querySelectorAll('h1').length,
       markers: block.querySelectorAll('citation-anchor a').length,
       bold: block.querySelector('b')?.textContent,

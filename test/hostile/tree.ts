@@ -2,14 +2,14 @@ import { everything, type Finding } from './watch.js';
 
 const words = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
 
-/** Everything that the elements ever write, and what Markdown and its HTML may become. */
+/** All elements that our elements create, and those that Markdown and its HTML may become. */
 const ELEMENTS = words(`
   citation-anchor citation-block citation-document citation-sources citation-text grounding-widget
   a abbr b bdi bdo blockquote br button caption cite code col colgroup dd del details dfn div dl dt em
   figcaption figure h1 h2 h3 h4 h5 h6 hr i input ins kbd li mark ol p pre q rp rt ruby s samp slot small
   span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr circle path svg`);
 
-/** What a page that is shown as a document may have besides. */
+/** Additional elements in a page that is shown as a document. */
 const OF_DOCUMENTS = words(
   'address article aside center footer header hgroup main menu nav section strike tt',
 );
@@ -22,12 +22,12 @@ const ATTRIBUTES = words(`
   height hidden href lang open part r rel reversed role rowspan scope source-ids span start
   streaming tabindex target title translate value viewBox width`);
 
-/** What these may be, and nothing else. */
+/** The only allowed values of these attributes. */
 const FIXED: Record<string, RegExp> = {
   id: /^(?:kind|passage|cited|retrieved|citation-[a-z\d]{1,6}-\d+)$/,
   name: /^actions$/,
   slot: /^actions$/,
-  // Where the card is placed, and how high it may be.
+  // The position of the card, and its maximum height.
   style:
     /^(?:(?:inset: -?[\d.]+px auto auto -?[\d.]+px|--_room: \d+px|overscroll-behavior: (?:auto|contain)); ?)+$/,
   enterkeyhint: /^search$/,
@@ -36,13 +36,13 @@ const FIXED: Record<string, RegExp> = {
 };
 
 export interface InspectOptions {
-  /** The host chose to show images: addresses on the web may stand in `src`. */
+  /** The host shows images, so `src` may contain web addresses. */
   images?: boolean;
-  /** In another program's page: where links open is its own affair. */
+  /** The tree was pasted into another program's page, which decides where links open. */
   pasted?: boolean;
 }
 
-/** What is in a tree that we do not write, and links that are not what they seem. */
+/** Everything in a tree that our code does not write, and misleading links. */
 export function inspect(
   root: ParentNode,
   { images = false, pasted = false }: InspectOptions = {},
@@ -57,7 +57,7 @@ export function inspect(
       !(OF_DOCUMENTS.has(tag) && isInDocument(element))
     )
       found.push({ outcome: 'markup', detail: `<${tag}>` });
-    // What the test itself has put onto an element is no finding.
+    // Attributes of the test itself are no findings.
     if (element.hasAttribute('data-given')) continue;
     for (const { name, value } of element.attributes) {
       const isKnown = ATTRIBUTES.has(name) || isImage(element);
@@ -79,8 +79,8 @@ export function inspect(
 }
 
 /**
- * The field that searches a long list, or the words of a document: in a tree with nothing of an answer, or outside of
- * the document's own words.
+ * Whether it is the search field of a long list, or that of a document. It is in a tree without an
+ * answer, or outside of the document's words.
  */
 function isFilter(input: Element): boolean {
   if (!input.matches('[type=search]:not([name], [value])')) return false;
@@ -100,7 +100,7 @@ function hostOf(element: Element): string {
 
 function inspectLink(link: HTMLAnchorElement, pasted: boolean): Finding[] {
   const href = link.getAttribute('href') ?? '';
-  // One person and nothing else; it opens another program, and no page.
+  // Only one address or number. It opens another program, and no page.
   if (/^(?:mailto:[\w.+-]+@[a-z\d.-]+|tel:\+?\d+)$/i.test(href)) return [];
   const isPath = href.startsWith('/');
   const isSafe = isPath
@@ -111,8 +111,9 @@ function inspectLink(link: HTMLAnchorElement, pasted: boolean): Finding[] {
 }
 
 /**
- * Where a source is linked, its site is named, and is the one that the link leads to: below its title,
- * or in the title where that is its address. A file on the page's own server is of no other site.
+ * Checks that a linked source names its site, and that the link leads to this site. The site is
+ * below its title, or is the title if that is the address. A file on the page's own server has no
+ * other site.
  */
 function inspectSource(source: Element): Finding[] {
   const link = source.querySelector<HTMLAnchorElement>('a[part~=title]');

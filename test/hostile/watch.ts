@@ -1,13 +1,13 @@
-/** What may have happened to a page that shows hostile data. None of it may. */
+/** What may happen to a page that shows hostile data. Nothing of it is allowed. */
 export type Outcome =
-  | 'script' // something of the data ran
-  | 'request' // something was asked for
+  | 'script' // the data ran a script
+  | 'request' // something was requested
   | 'error' // an exception, a rejection, a line on the console
   | 'policy' // the content security policy had to step in
   | 'markup' // an element or attribute that we never write
   | 'link' // a link that leads away from the web, or keeps a way back to us
   | 'host' // a link that does not lead where it says
-  | 'lost'; // a source or an answer that is not shown at all
+  | 'lost'; // a source or an answer is not shown at all
 
 export interface Finding {
   readonly outcome: Outcome;
@@ -16,7 +16,7 @@ export interface Finding {
 
 type Report = (outcome: Outcome, detail: unknown) => void;
 
-/** Reports whatever runs, fails or speaks in a window. */
+/** Reports every script, error and message in a window. */
 export function watchWindow(window: Window & typeof globalThis, report: Report): void {
   const ran =
     (name: string) =>
@@ -31,7 +31,7 @@ export function watchWindow(window: Window & typeof globalThis, report: Report):
     window.console[name] = (...args: unknown[]) =>
       report('error', `console.${name}: ${args.map(String).join(' ')}`);
   }
-  // With capture, also where an image or a script did not load.
+  // In the capture phase, to see images and scripts that did not load.
   const onError = (event: Event): void => {
     const { message } = event as ErrorEvent;
     report('error', message ?? `${(event.target as Element).outerHTML} did not load`);
@@ -43,21 +43,21 @@ export function watchWindow(window: Window & typeof globalThis, report: Report):
   );
 }
 
-/** What a press may set off; our own buttons, and markers that are one, have tests of their own. */
+/** Elements to press. Our own buttons, and markers that are buttons, have other tests. */
 const PRESSED =
   'a:not([data-citation-control]:not([href])), area, :is(button, input, summary):not([part], .back)';
 
-/** Does to elements what a reader could: fires the events that they handle, and follows their links. */
+/** Does what a reader could do: fires the events that elements handle, and follows their links. */
 export function provoke(root: ParentNode, window: EventTarget = globalThis): void {
   for (const element of everything(root)) {
     for (const name of Element.prototype.getAttributeNames.call(element)) {
       if (!name.startsWith('on')) continue;
       element.dispatchEvent(new Event(name.slice(2)));
-      // A body's handlers may be those of its window.
+      // Handlers of the body may be handlers of its window.
       if (element.localName === 'body') window.dispatchEvent(new Event(name.slice(2)));
     }
     if (!element.matches(PRESSED)) continue;
-    // A press on what stands in a link follows that.
+    // A press on an element in a link follows the link.
     const isOnWeb = /^https?:/.test(element.closest<HTMLAnchorElement>('a[href]')?.protocol ?? '');
     if (!isOnWeb) {
       element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
@@ -65,7 +65,7 @@ export function provoke(root: ParentNode, window: EventTarget = globalThis): voi
   }
 }
 
-/** All elements below, also those in shadow roots. */
+/** All descendant elements, including those in shadow roots. */
 export function everything(root: ParentNode, all: Element[] = []): Element[] {
   for (const element of root.querySelectorAll('*')) {
     all.push(element);

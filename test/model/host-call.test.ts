@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { callHost, guardHost, tellOnce } from '../../src/model/host-call.js';
+import { callHost, guardHost, reportOnce } from '../../src/model/host-call.js';
 import { hearErrors } from '../support/browser.js';
 
 describe('callHost', () => {
@@ -29,8 +29,8 @@ describe('callHost', () => {
     const host = {};
     expect(guardHost(host, () => 1)).to.equal(1);
     expect(guardHost(host, () => callHost.call(null as never, undefined))).to.equal(undefined);
-    tellOnce(host, 'one');
-    tellOnce(host, 'two');
+    reportOnce(host, 'one');
+    reportOnce(host, 'two');
     expect(heard).to.deep.equal(['one']);
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { partsBySigns, segmenterOf } from '../../src/model/segmenter.js';
+import { partsByPattern, segmenterOf } from '../../src/model/segmenter.js';
 import { fc } from '../support/properties.js';
 
 const KINDS = ['grapheme', 'word', 'sentence'] as const;
@@ -16,7 +16,7 @@ describe('Text without a segmenter of the platform', () => {
   ];
   for (const [kind, text, parts] of cases) {
     it(`${kind}: ${JSON.stringify(text)}`, () => {
-      expect(Array.from(partsBySigns(text, kind), ({ segment }) => segment)).to.deep.equal(parts);
+      expect(Array.from(partsByPattern(text, kind), ({ segment }) => segment)).to.deep.equal(parts);
     });
   }
 
@@ -27,11 +27,11 @@ describe('Text without a segmenter of the platform', () => {
         fc.nat(),
         fc.constantFrom(...KINDS),
         (text, at, kind) => {
-          const parts = [...partsBySigns(text, kind)];
+          const parts = [...partsByPattern(text, kind)];
           expect(parts.map(({ segment }) => segment).join('')).to.equal(text);
           for (const { segment, index } of parts)
             expect(text.startsWith(segment, index)).to.equal(true);
-          const found = partsBySigns(text, kind).containing(at);
+          const found = partsByPattern(text, kind).containing(at);
           const { index = 0, segment = '' } = found ?? {};
           if (at < text.length) expect(at).to.be.within(index, index + segment.length - 1);
           else expect(found).to.equal(undefined);

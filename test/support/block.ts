@@ -5,7 +5,7 @@ import { loadParts } from '../../src/elements/shared/parts.js';
 import type { CitationPayload, CitationWarning } from '../../src/model/index.js';
 import { fixture } from './browser.js';
 
-// What loads when is the matter of parts.test.ts; elsewhere everything is there.
+// Only parts.test.ts tests when parts are loaded. All other tests load them first.
 await loadParts();
 
 export const payload: CitationPayload = {
@@ -24,7 +24,7 @@ export const payload: CitationPayload = {
 export const CONTENT =
   '<p>Launched in 2021<citation-anchor source-ids="1"></citation-anchor>, with a large mirror<citation-anchor source-ids="mirrors 1"></citation-anchor>.</p>';
 
-/** A block around some content, with a payload, rendered. */
+/** A rendered block with content and a payload. */
 export async function block(
   content = CONTENT,
   given: CitationBlock['payload'] | { [key: string]: unknown } = payload,
@@ -50,12 +50,12 @@ export function link(root: ParentNode, index = 0): HTMLAnchorElement {
   return found;
 }
 
-/** What is drawn of a marker: its label, before the brackets. */
+/** The visible label of a marker, which is drawn before the hidden brackets. */
 export function pill(marker: Element): CSSStyleDeclaration {
   return getComputedStyle(marker.querySelector('[data-citation-text]')!, '::before');
 }
 
-/** How large that is. */
+/** The size of this label. */
 export function pillSize(marker: Element): { width: number; height: number } {
   const style = pill(marker);
   const sum = (...names: string[]): number =>
@@ -66,11 +66,14 @@ export function pillSize(marker: Element): { width: number; height: number } {
   };
 }
 
-/** On how many lines it stands. Firefox has several boxes on one, in pages with right-to-left text. */
+/**
+ * The number of lines of an inline element. Firefox has several boxes in one line, in pages with
+ * right-to-left text.
+ */
 export const linesOf = (inline: Element): number =>
   new Set(Array.from(inline.getClientRects(), ({ top }) => Math.round(top))).size;
 
-/** Where a link leads, without the passage that it opens at. */
+/** The address of a link without its fragment. */
 export const address = (found: HTMLAnchorElement): string => found.href.replace(/#.*/, '');
 
 export function card(element: CitationBlock): HTMLElement {
@@ -82,7 +85,7 @@ export function card(element: CitationBlock): HTMLElement {
 export const isOpen = (element: CitationBlock): boolean =>
   element.renderRoot.querySelector('[part=card]:popover-open') !== null;
 
-/** The list, with the rows that it makes when it is unfolded, or printed. */
+/** The list with its rows. It renders them when it is unfolded or printed. */
 export function list(element: CitationBlock): ShownList | null {
   dispatchEvent(new Event('beforeprint'));
   return foldedList(element);
@@ -114,14 +117,14 @@ export function foldedList(element: CitationBlock): ShownList | null {
   );
 }
 
-/** The rows of the list, as a reader sees them. */
+/** The rows of the list as a reader sees them. */
 export const rows = (element: CitationBlock): string[] =>
   [...(list(element)?.renderRoot.querySelectorAll('li') ?? [])].map((row) => visibleText(row));
 
 export const visibleText = (element: Element): string =>
   (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** Collects the warnings of whatever happens in the page while the test runs. */
+/** Collects the warnings of the whole page until the test ends. */
 export function listenForWarnings(): CitationWarning[] {
   const warnings: CitationWarning[] = [];
   const listen = ({ detail }: CustomEvent<CitationWarning>) => void warnings.push(detail);

@@ -8,7 +8,10 @@ export const engine: Engine = /Firefox/.test(navigator.userAgent)
     ? 'Chromium'
     : 'WebKit';
 
-/** What the driver of an engine can do beyond mouse and keyboard. CONTRIBUTING.md has this table too. */
+/**
+ * The abilities of each engine's driver in addition to mouse and keyboard. CONTRIBUTING.md has the
+ * same table.
+ */
 const DRIVERS = {
   media: ['Chromium'],
   touch: ['Chromium', 'Firefox'],
@@ -16,16 +19,16 @@ const DRIVERS = {
   swipe: ['Chromium'],
   wheel: ['Chromium', 'Firefox'],
   tree: ['Chromium'],
-  // WebKitGTK’s page hangs in a view transition, with an empty page too.
+  // The page of WebKitGTK hangs in a view transition, even if it is empty.
   transitions: ['Chromium', 'Firefox'],
 } as const satisfies Record<string, readonly Engine[]>;
 
-/** A test that needs more of the driver than every engine's has: it exists where that is there. */
+/** Declares a test that needs an ability. It runs only in engines whose driver has it. */
 export function itWith(ability: keyof typeof DRIVERS, title: string, test: () => Promise<void>) {
   return (DRIVERS[ability] as readonly Engine[]).includes(engine) ? it(title, test) : undefined;
 }
 
-/** Puts markup into the page until the test is over. */
+/** Puts markup into the page until the test ends. */
 export function fixture<T extends Element = HTMLElement>(markup: string): T {
   const container = document.createElement('div');
   container.className = 'fixture';
@@ -44,7 +47,7 @@ afterEach(() => {
   globalThis.reportError = reportError;
 });
 
-/** What is told to the page as an error of its own, until the test is over. */
+/** Collects the errors that are passed to `reportError`, until the test ends. */
 export function hearErrors(): unknown[] {
   const heard: unknown[] = [];
   globalThis.reportError = (error) => void heard.push(error);
@@ -67,12 +70,12 @@ export async function wheel(deltaY: number): Promise<void> {
   await executeServerCommand('wheel', deltaY);
 }
 
-/** A finger that goes from one point of the window to another. */
+/** Moves a finger from one point of the window to another. */
 export async function swipe(...points: [from: number[], to: number[]]): Promise<void> {
   await executeServerCommand('swipe', points);
 }
 
-/** Puts the pointer where no element of a test is. */
+/** Moves the pointer away from all elements of a test. */
 export async function moveAway(): Promise<void> {
   await resetMouse();
   await sendMouse({ type: 'move', position: [1, 1] });
@@ -82,12 +85,15 @@ export async function tap(element: Element): Promise<void> {
   await executeServerCommand('tap', center(element));
 }
 
-/** `'Enter'`, `'Shift+Tab'`. */
+/** Presses keys, such as `'Enter'` or `'Shift+Tab'`. */
 export async function press(keys: string): Promise<void> {
   await executeServerCommand('press-keys', keys);
 }
 
-/** Emulates media features: `{ 'prefers-color-scheme': 'dark' }`. Without any, as it was. */
+/**
+ * Emulates media features, such as `{ 'prefers-color-scheme': 'dark' }`. Without an argument, it
+ * ends the emulation.
+ */
 export async function emulate(media: Record<string, string> = {}): Promise<void> {
   await executeServerCommand('set-media', media);
 }
@@ -110,17 +116,20 @@ export async function accessibilityTree(): Promise<AccessibleNode[]> {
   return (await executeServerCommand('accessibility-tree')) as AccessibleNode[];
 }
 
-/** What assistive technology gets of an element. */
+/** What assistive technology receives for an element. */
 export interface Accessible {
-  /** As ARIA calls it; empty where an element is nothing to it. */
+  /** An ARIA role. Empty if the element has no meaning for assistive technology. */
   role: string;
   name: string;
-  /** Told by the drivers of Chromium and Firefox. */
+  /** Only from the drivers of Chromium and Firefox. */
   description?: string;
   states?: string[];
 }
 
-/** Asks the engine itself, in every engine; null for what is not in its accessibility tree. */
+/**
+ * Asks the engine for its accessibility data of an element. `null` if the element is not in the
+ * accessibility tree.
+ */
 export async function accessible(element: Element): Promise<Accessible | null> {
   Object.assign(globalThis, { asked: element });
   const found = await executeServerCommand<Accessible | true, never>('accessible');
@@ -132,7 +141,7 @@ export const wait = (ms: number): Promise<void> => new Promise((done) => setTime
 export const frame = (): Promise<void> =>
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
 
-/** Waits until something is so; fails with `what` if it does not come. */
+/** Waits until a condition is true. Fails with `what` if it stays false. */
 export async function until(
   isSo: () => boolean,
   what: string,
@@ -148,7 +157,7 @@ export async function until(
 
 /** The middle of an element's first box, in whole pixels of the window. */
 function center(element: Element): [number, number] {
-  // Firefox has an empty box before a block that stands in a link.
+  // In Firefox, a block in a link has an empty box before it.
   const boxes = [...element.getClientRects()].filter(({ width }) => width > 0);
   const box = boxes[0] ?? element.getBoundingClientRect();
   return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];

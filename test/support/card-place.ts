@@ -3,7 +3,7 @@ import type { CitationBlock } from '../../src/elements/citation-block/citation-b
 import { card, isOpen, link } from './block.js';
 import { engine, frame, until } from './browser.js';
 
-/** Widths and heights that readers have: phones, on their side too, and a laptop. */
+/** Common window sizes: phones, also rotated, and a laptop. */
 const ALL = [
   [320, 568],
   [320, 256],
@@ -14,18 +14,18 @@ const ALL = [
   [800, 260],
   [1366, 768],
 ] as const;
-/** WebKit's driver makes no window narrower than 450 pixels. */
+/** WebKit's driver cannot make a window narrower than 450 pixels. */
 export const WINDOWS = ALL.filter(([width]) => engine !== 'WebKit' || width >= 450);
 
 /** Opens the card of a marker. */
 export async function opened(element: CitationBlock, index = 0): Promise<void> {
-  // As a screen reader does it, so that no other marker is under the pointer.
+  // Clicks like a screen reader, so that no other marker is under the pointer.
   link(element, index).click();
   await until(() => isOpen(element), 'the card opens');
   await settled();
 }
 
-/** Until the page has stopped scrolling, and the card changing. */
+/** Waits until the page has stopped scrolling and the card has stopped changing. */
 export async function settled(): Promise<void> {
   await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)));
   let before = '';
@@ -45,7 +45,7 @@ function placeOf(element: CitationBlock): string {
   return JSON.stringify(found ?? null);
 }
 
-/** All of the card is in the window, and its marker beside it. */
+/** Expects that the whole card is in the window, and its marker beside it. */
 export function expectInWindow(element: CitationBlock, what: string): void {
   const box = card(element).getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;

@@ -1,15 +1,15 @@
 const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
 
 /**
- * The contrast of an element's text (or of another colour of its) with what is painted behind it, as
- * WCAG 2 measures it. Colours are mixed as the browser mixes them.
+ * The contrast of an element's text (or of another of its colours) with its background, as WCAG 2
+ * measures it. Colours are mixed as the browser mixes them.
  */
 export function contrast(
   element: Element,
   pseudo?: string,
   property: 'color' | 'outlineColor' | 'borderTopColor' = 'color',
 ): number {
-  // What is drawn around an element lies on what is behind that.
+  // A border or outline is drawn on the background of the parent.
   const from = property === 'color' ? element : parentOf(element);
   const behind = ancestors(from).map((one) => getComputedStyle(one).backgroundColor);
   const back = paint(behind.reverse());
@@ -22,7 +22,7 @@ function ancestors(element: Element | null): Element[] {
   return element ? [element, ...ancestors(parentOf(element))] : [];
 }
 
-/** In the tree that is painted: through slots and shadow roots. */
+/** The parent in the painted tree, through slots and shadow roots. */
 function parentOf(element: Element): Element | null {
   if (element.assignedSlot) return element.assignedSlot;
   const parent = element.parentNode;
@@ -31,7 +31,7 @@ function parentOf(element: Element): Element | null {
     : (parent as Element | null) && element.parentElement;
 }
 
-/** The colour that comes of painting these over white, one after the other. */
+/** The colour that results from painting these over white, one after the other. */
 function paint(colours: readonly string[]): [number, number, number] {
   for (const colour of ['#fff', ...colours]) {
     canvas.fillStyle = colour;

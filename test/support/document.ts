@@ -5,7 +5,7 @@ import { fixture } from './browser.js';
 
 export type Shown = CitationEvent<'citation-shown'>['detail'];
 
-/** A document in the page, and how it went. */
+/** Opens a document in the page, and returns the result of `citation-shown`. */
 export async function openDocument(
   given: Partial<CitationDocument>,
 ): Promise<{ view: CitationDocument; shown: Shown }> {
@@ -29,7 +29,7 @@ export function documentPart(view: CitationDocument, name: string): HTMLElement 
   return found;
 }
 
-/** All that is requested from now on. */
+/** Records all requests from now on. */
 export function watchRequests(): { readonly seen: string[]; readonly stop: () => void } {
   const seen: string[] = [];
   const observer = new PerformanceObserver((list) =>

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { expectLinear } from './doublings.js';
 
-/** Work of so many steps that no compiler leaves out. */
+/** Does a number of steps that no compiler can remove. */
 let sum = 0;
 function steps(count: number): void {
   for (let i = 0; i < count; i++) sum = (sum * 31 + i) % 1_000_003;

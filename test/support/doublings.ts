@@ -1,30 +1,42 @@
 import { expect } from 'chai';
 
-/** What twice the input may cost. Linear is 2, and quadratic is 4. */
+/** The maximum cost of twice the input. Linear code needs 2, quadratic code 4. */
 const PER_DOUBLING = 2.2;
-/** Both samples take about this long: enough for clocks of whole milliseconds, and for the slices of a busy machine. */
+/**
+ * Both samples take about this long: enough for clocks of whole milliseconds, and for the time
+ * slices of a busy machine.
+ */
 const SAMPLE_MS = 24;
-/** Below this, a clock of whole milliseconds tells nothing, and there is no need to know. */
+/** Shorter times cannot be measured by a clock of whole milliseconds, and need not be. */
 const QUICK_MS = 6;
-/** What is still too quick after so many calls is quick. */
+/** Work that is still shorter after so many calls is fast enough. */
 const MOST_CALLS = 64;
-/** As often both are taken at most: again if the longer one took too long, or nothing was sure. */
+/**
+ * The maximum number of rounds. A further round is needed if the longer sample took too long, or if
+ * the samples differ.
+ */
 const MOST_ROUNDS = 30;
-/** Two samples that differ by less were not disturbed: one that was would let pass what grows too fast. */
+/**
+ * Two samples within this ratio were not disturbed. A disturbed one would hide that the longer one
+ * takes too much.
+ */
 const AGREED = 1.15;
-/** What is still this far off after so many rounds is not linear, however busy the machine is. */
+/**
+ * Work that is still this far off after so many rounds is not linear, however busy the machine is.
+ */
 const FAR_OFF = 3;
 const FAR_ROUNDS = 10;
-/** What takes this long once is not measured again: it is not a matter of the machine. */
+/** Work that takes this long once is not measured again: a busy machine is not the reason. */
 const HOPELESS_MS = 3_000;
 
-/** Gets a size, makes the input, and answers what is to be timed. */
+/** Receives a size, makes the input, and returns the work to be timed. */
 type Work = (size: number) => () => unknown;
 
 /**
- * Expects that work grows with its input and not faster, over two doublings. Compared are four times the work on
- * an input with one time that on an input of four times the size: both take about as long, so that whatever else
- * the machine does meets both alike. Of each, the shortest of several rounds counts.
+ * Expects that work grows linearly with its input, over two doublings. It compares four times the
+ * work on an input with one time the work on an input of four times the size. Both take about as
+ * long, so that other work of the machine affects both alike. The shortest of several rounds
+ * counts.
  */
 export async function expectLinear(
   work: Work,
@@ -33,7 +45,8 @@ export async function expectLinear(
   let size = smallest;
   while (size * 4 < largest && (await isTooQuick(work(size * 4)))) size *= 2;
   let found = await measured(work, size);
-  // What only a busy machine has slowed down is no slower with more to do; what is quadratic is.
+  // Linear work that only a busy machine has slowed down passes with a larger input; quadratic work
+  // does not.
   if (!found.isLinear && found.long < HOPELESS_MS) {
     found = await measured(work, (size *= 2));
   }
@@ -44,10 +57,10 @@ export async function expectLinear(
   ).to.equal(true);
 }
 
-/** The shortest times for four inputs of a size, and for one of four times that. */
+/** The shortest times for four inputs of a size, and for one of four times the size. */
 async function measured(work: Work, size: number) {
   const [small, large] = [work(size), work(size * 4)];
-  // This also warms up: engines compile what is called often.
+  // This also warms up: engines compile code that is called often.
   let calls = 1;
   while (calls < MOST_CALLS && (await isTooQuick(large, calls))) calls *= 2;
   const shorts: number[] = [];
@@ -57,7 +70,7 @@ async function measured(work: Work, size: number) {
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const before = await time(small, calls * 4);
     shorts.push(before);
-    // What is short enough needs no other sample, but one that agrees on what it is compared with.
+    // A sample that is short enough only needs another one that confirms it.
     if (perDoubling > PER_DOUBLING) {
       const after = await time(large, calls);
       long = Math.min(long, after);
@@ -69,7 +82,8 @@ async function measured(work: Work, size: number) {
     const isFarOff = median(pairs) > FAR_OFF && round >= FAR_ROUNDS;
     if (isSure || isFarOff || long > HOPELESS_MS) break;
   }
-  // On a busy machine the shortest of one may have been lucky: samples taken one after the other share their luck.
+  // On a busy machine, the shortest time of one size may be luck: samples taken one after the other
+  // have the same luck.
   if (pairs.length > FAR_ROUNDS) perDoubling = Math.min(perDoubling, median(pairs));
   return { isLinear: perDoubling <= PER_DOUBLING, perDoubling, long };
 }
@@ -82,7 +96,10 @@ function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Infinity;
 }
 
-/** Is it too short for a sample? What seems long enough may have been disturbed, and is asked again. */
+/**
+ * Whether the work is too short for a sample. A long sample is repeated, because it may have been
+ * disturbed.
+ */
 async function isTooQuick(work: () => unknown, calls = 1): Promise<boolean> {
   for (let i = 0; i < 2; i++) if ((await time(work, calls)) < SAMPLE_MS) return true;
   return false;
@@ -90,7 +107,7 @@ async function isTooQuick(work: () => unknown, calls = 1): Promise<boolean> {
 
 async function time(work: () => unknown, calls = 1): Promise<number> {
   const start = performance.now();
-  // What answers at once is not waited for: that would be timed too.
+  // A synchronous result is not awaited, because that would be timed too.
   for (let i = 0; i < calls; i++) {
     const answer = work();
     if (answer instanceof Promise) await answer;

@@ -1,5 +1,5 @@
-// Streams that take back, repeat or scatter what they said: lists that change with each event, blocks and choices
-// in turn, tools and thoughts between the words.
+// Streams that take back, repeat or scatter their data: lists that change with each event,
+// alternating blocks and choices, tools and thoughts between the words.
 import { chatNote, chunk, claims, linked, times, url, urls, type Mix } from './mixes.js';
 
 const page = (i: number): object => ({ url: url(i), title: `Page ${i}` });

@@ -33,7 +33,10 @@ function deep(): unknown {
 
 const throwing = (name: PropertyKey) => Object.defineProperty({}, name, { get: no });
 
-/** Values that break code which trusts its input. Each is made anew, since some remember. */
+/**
+ * Values that break code which trusts its input. Functions create them, because some values change
+ * when they are read.
+ */
 export const HOSTILE: Record<string, () => unknown> = {
   undefined: () => undefined,
   null: () => null,
@@ -115,6 +118,6 @@ export const HOSTILE: Record<string, () => unknown> = {
   'a text node': () => document.createTextNode('x'),
   'the document': () => document,
   'the window': () => window,
-  // An object that claims to be undefined.
+  // An object whose type is `undefined`.
   'document.all': () => Reflect.get(document, 'all') as unknown,
 };

@@ -1,4 +1,4 @@
-/** Answers how many listeners there are on some targets. */
+/** Returns a function that counts the listeners on these targets. */
 export function countListeners(targets: readonly EventTarget[]): () => number {
   const known = new Map<EventTarget, Map<unknown, Set<string>>>();
   const nameOf = (type: string, options: boolean | EventListenerOptions | undefined): string =>
@@ -8,7 +8,7 @@ export function countListeners(targets: readonly EventTarget[]): () => number {
     known.set(target, own);
     const add = target.addEventListener.bind(target);
     const remove = target.removeEventListener.bind(target);
-    // What is forgotten is not held either, or counting would be the leak.
+    // Removed listeners are not kept, because the count itself would be a leak then.
     const forget = (listener: unknown, name: string): void => {
       const names = own.get(listener);
       names?.delete(name);

@@ -1,7 +1,7 @@
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
 import { link } from './block.js';
 
-/** What a reader sees of the styles, in whatever document: of markers, of the list, of the card and of the answer. */
+/** The computed styles of markers, list, card and answer, in any document. */
 export function looks(element: CitationBlock): Record<string, string> {
   const view = element.ownerDocument.defaultView ?? window;
   const style = (of: Element | null | undefined, name: string): string =>

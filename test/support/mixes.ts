@@ -1,6 +1,6 @@
-// Streams whose every event brings a citation, as each format of a model's provider allows it.
+// Streams in which every event brings a citation, in each format of a model's provider.
 
-/** Makes about so many events of a stream. */
+/** Makes a stream of about this many events. */
 export type Mix = (count: number) => unknown[];
 
 export const times = <T>(count: number, make: (i: number) => T): T[] =>
@@ -9,7 +9,7 @@ export const url = (i: number): string => `https://site${i}.example/page`;
 export const link = (i: number): string => `([site${i}.example](${url(i)}))`;
 export const urls = (count: number): string[] => times(count, url);
 
-/** Claims one after the other, and where each stands. */
+/** Claims one after the other, with their offsets. */
 export function claims(count: number, write = (i: number): string => `Claim ${i}. `) {
   let at = 0;
   return times(count, (i) => {

@@ -1,5 +1,5 @@
-// Streams whose every event brings a citation, of everything that passes on what a model's provider sends:
-// other clouds, frameworks, servers with events of their own, and formats that nobody knows.
+// Streams in which every event brings a citation, from everything that passes on a provider's data:
+// other clouds, frameworks, servers with their own events, and unknown formats.
 import { chatNote, chunk, claims, link, linked, times, url, urls, type Mix } from './mixes.js';
 
 const s3 = (i: number): object => ({

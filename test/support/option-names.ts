@@ -1,7 +1,9 @@
-/** The platform itself reads these of all plain objects that it is given, as `addEventListener` does. */
+/**
+ * The platform itself reads these properties of plain objects, for example in `addEventListener`.
+ */
 const PLATFORM = ['signal'];
 
-/** The names of all options of all public types, so that none is forgotten: from what docs/api.md says. */
+/** The names of all options of all public types, from docs/api.md, so that none is forgotten. */
 export function optionNames(api: string): string[] {
   return namesIn(api, /^interface \w*(?:Options|Settings|Defaults)\b.*\{([\s\S]*?)^\}/gm);
 }
@@ -22,20 +24,20 @@ function namesIn(api: string, pattern: RegExp): string[] {
   return [...new Set(names.flat())].filter((name) => !PLATFORM.includes(name));
 }
 
-/** A field of a public type, as docs/api.md has it. */
+/** A field of a public type in docs/api.md. */
 export interface Field {
   readonly owner: string;
   readonly name: string;
   readonly type: string;
 }
 
-/** The options of every function, each with the type that it belongs to. */
+/** The options of every function, each with its type. */
 export function optionsIn(api: string): Field[] {
   const types = api.matchAll(/^interface (\w*(?:Options|Settings|Defaults))\b/gm);
   return Array.from(types, ([, owner = '']) => fieldsOf(api, owner)).flat();
 }
 
-/** The fields of a type, and of all types that these are of. */
+/** The fields of a type, and those of all types that it contains. */
 export function fieldsWithin(api: string, root: string): Field[] {
   const owners = [root];
   const found: Field[] = [];
@@ -48,7 +50,7 @@ export function fieldsWithin(api: string, root: string): Field[] {
 }
 
 function fieldsOf(api: string, owner: string): Field[] {
-  // Types within a type are on further lines; of alternatives, each field counts once.
+  // Nested types are on further lines. In union types, each field counts once.
   const fields = bodyOf(api, owner).matchAll(/^ {4}(?:readonly )?(\w+)\??: ([^\n]+?);?$/gm);
   const named = new Map(Array.from(fields, ([, name = '', type = '']) => [name, type]));
   return Array.from(named, ([name, type]) => ({ owner, name, type }));

@@ -1,21 +1,21 @@
-/** A line of a page: its words, and where it begins, in points from the bottom left. */
+/** A line of a page: its words and its start, in points from the bottom left. */
 export interface PdfLine {
   readonly text: string;
   readonly x?: number;
   readonly y: number;
 }
 
-/** Further entries of the dictionaries of a PDF, and further objects of it. */
+/** Additional entries in the dictionaries of a PDF, and additional objects. */
 export interface PdfExtras {
   readonly catalog?: string;
   readonly page?: string;
   readonly font?: string;
   readonly trailer?: string;
-  /** The first has the number 4 + 2 × pages. */
+  /** The first one has the object number 4 + 2 × pages. */
   readonly objects?: readonly string[];
 }
 
-/** A PDF of so many pages, written by hand: Helvetica of 12 points on A4. */
+/** A PDF with these pages, written by hand: Helvetica with 12 points on A4. */
 export function makePdf(
   pages: readonly (readonly PdfLine[])[],
   { catalog = '', page = '', font = '', trailer = '', objects: further = [] }: PdfExtras = {},
@@ -52,7 +52,7 @@ export function makePdf(
   });
 }
 
-/** Lines below one another from the top of a page. */
+/** Lines one below the other, from the top of a page. */
 export function lines(...texts: string[]): PdfLine[] {
   return texts.map((text, i) => ({ text, y: 760 - 16 * i }));
 }

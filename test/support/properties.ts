@@ -8,8 +8,9 @@ declare global {
 }
 
 /**
- * Each day has samples of its own; a failure prints its seed, and `PROPERTY_SEED=… npx wtr` repeats it.
- * To look for more: `PROPERTY_SEED=random PROPERTY_RUNS=10000 npx wtr`.
+ * The seed and the number of runs. Each day has its own samples. A failure prints its seed, and
+ * `PROPERTY_SEED=… npx wtr` repeats it. To search for more: `PROPERTY_SEED=random
+ * PROPERTY_RUNS=10000 npx wtr`.
  */
 const { seed, runs } = globalThis.properties ?? {};
 fastCheck.configureGlobal({
@@ -17,7 +18,7 @@ fastCheck.configureGlobal({
   ...(runs !== undefined && { numRuns: runs }),
 });
 
-// Thousands of runs take their time.
+// Thousands of runs need a longer time limit.
 if (runs !== undefined) {
   beforeEach(function () {
     this.currentTest?.timeout(0);

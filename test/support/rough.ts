@@ -1,4 +1,5 @@
-// What tests of rough pages share: an answer that is written while a page does something to its block.
+// Shared code of the tests of rough pages: an answer is streamed while the page does something to
+// its block.
 import { expect } from 'chai';
 import type { CitationBlock } from '../../src/elements/citation-block/citation-block.js';
 import type { CitationPayload } from '../../src/model/index.js';
@@ -10,10 +11,10 @@ const written = answerOf(2000);
 export const WHOLE_LENGTH = written.answer.length;
 export const part = (length: number): CitationPayload => partOf(written, length);
 
-/** What a page does to a block that is being written, each time something else. */
+/** The action of a page while an answer streams. It is called several times. */
 export type During = (element: CitationBlock, at: number) => unknown;
 
-/** Streams, and does something to the block after each third of it. */
+/** Streams an answer, and calls the action after each third of it. */
 export async function streamed(during: During): Promise<CitationBlock> {
   const element = await block('', undefined);
   element.streaming = true;
@@ -28,7 +29,7 @@ export async function streamed(during: During): Promise<CitationBlock> {
   return element;
 }
 
-/** All of the answer is there, in the page, and its card opens. */
+/** Expects that the whole answer is in the page, and that its card opens. */
 export async function expectWhole(element: CitationBlock): Promise<void> {
   const count = written.citations.length;
   if (!element.isConnected) fixture('<div></div>').append(element);
@@ -40,7 +41,9 @@ export async function expectWhole(element: CitationBlock): Promise<void> {
   await until(() => isOpen(element), 'the card is open');
 }
 
-/** Fails each test of a suite in which something was thrown into the page, or was refused and never caught. */
+/**
+ * Fails each test of a suite that causes an uncaught error or an unhandled rejection in the page.
+ */
 export function expectSilence(): void {
   let errors: unknown[] = [];
   const onError = (event: ErrorEvent | PromiseRejectionEvent): void => {

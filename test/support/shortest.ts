@@ -1,9 +1,10 @@
-/** As often what is too long is tried again. */
+/** The maximum number of runs, if the time is over the limit. */
 const MOST_RUNS = 8;
 
 /**
- * The shortest time of some runs, in milliseconds, as machines that run tests are busy. What others are compared with
- * is run twice. What is compared with a limit is run until it has kept that: one run shows that it can.
+ * The shortest time of several runs, in milliseconds, because machines that run tests are busy.
+ * Without a limit, it runs twice. With a limit, it runs until one time is within the limit: one run
+ * proves that it is possible.
  */
 export function shortest(action: () => unknown, limit?: number): number {
   let best = Infinity;

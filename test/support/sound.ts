@@ -1,4 +1,4 @@
-/** A recording of so many seconds without a sound. */
+/** A silent recording. */
 export function silence(seconds: number): Blob {
   const rate = 8000;
   const samples = new Uint8Array(44 + rate * seconds).fill(128);

@@ -1,4 +1,4 @@
-/** Runs something while no time passes: readings that are allowed a share of it are then never put off. */
+/** Runs code with a stopped clock, so that readings with a time limit are never postponed. */
 export function withStillClock<T>(run: () => T): T {
   const now = performance.now();
   performance.now = () => now;

@@ -8,7 +8,7 @@ export const SOURCES = Array.from({ length: 50 }, (_, i) => ({
   citedText: 'The words that the claim rests on.',
 }));
 
-/** An answer of some length, with a claim in each sentence. */
+/** An answer of a certain length, with a claim in each sentence. */
 export function answerOf(length: number): { answer: string; citations: Citation[] } {
   const citations: Citation[] = [];
   let answer = '';
@@ -21,7 +21,7 @@ export function answerOf(length: number): { answer: string; citations: Citation[
   return { answer, citations };
 }
 
-/** So much of an answer, as a stream has it. */
+/** The beginning of an answer, as in a stream. */
 export function partOf(
   { answer, citations }: ReturnType<typeof answerOf>,
   length: number,

@@ -3,7 +3,7 @@ import h5sc from '../fixtures/corpora/h5sc/vectors.json';
 
 const SAMPLES = 8;
 
-/** Real suggestions of Google's. */
+/** Loads real suggestions of Google. */
 export async function loadSamples(): Promise<string[]> {
   return Promise.all(
     Array.from({ length: SAMPLES }, async (_, i) => {
@@ -13,13 +13,13 @@ export async function loadSamples(): Promise<string[]> {
   );
 }
 
-/** Strings of others' collections that run script where a page is careless. */
+/** Strings of other projects' collections. They run a script in a careless page. */
 export const vectors: string[] = [
   ...dompurify.map(({ payload }) => payload),
   ...h5sc.map(({ data }) => data),
 ].filter((vector) => typeof vector === 'string' && vector.trim() !== '');
 
-/** The places of real suggestions that somebody could write into. */
+/** The places in real suggestions where an attacker could insert text. */
 export const PLACES: Record<string, (sample: string, text: string) => string> = {
   'the text of a link': (sample, text) =>
     sample.replace(/(<a [^>]*>)[^<]*/, (_, a: string) => a + text),
@@ -54,7 +54,10 @@ const path = (d: string) => (sample: string) => PLACES['a path']!(sample, d);
 const onChip = (attribute: string) => (sample: string) =>
   sample.replace('<a class="chip"', (a) => `${a} ${attribute}`);
 
-/** What an attacker could make of real suggestions. Each runs `alert`, asks `EVIL`, or misleads. */
+/**
+ * Changes that an attacker could make to real suggestions. Each runs `alert`, requests `EVIL`, or
+ * misleads.
+ */
 export const ATTACKS: Record<string, (sample: string) => string> = {
   // Script
   'a script': inChips('<script>alert(1)</script>'),
@@ -83,7 +86,7 @@ export const ATTACKS: Record<string, (sample: string) => string> = {
   'a base': (sample) => `<base href="${EVIL}/">${sample}`,
   'a refresh': inChips(`<meta http-equiv="refresh" content="0;url=${EVIL}/refresh">`),
   'an id that clobbers': onChip('id="body"'),
-  // What parsers disagree about
+  // Text that parsers read differently
   'a comment': inChips('<!--><img src=x onerror=alert(1)>-->'),
   CDATA: inSvg('<![CDATA[><img src=x onerror=alert(1)>]]>'),
   'a processing instruction': inChips('<?x <img src=x onerror=alert(1)>?>'),
@@ -154,7 +157,7 @@ export const ATTACKS: Record<string, (sample: string) => string> = {
   'an unclosed query': inStyle('@media (prefers-color-scheme: dark) {'),
   'another query': inStyle('@media (min-width: 1px) { .chip { color: #fff; } }'),
   'a nested rule': inStyle('.chip { .chip { color: #fff; } }'),
-  // Drawings that a browser can not read, and says so on the console
+  // Drawings that browsers cannot read, and report on the console
   'a path that does not begin': path('1,000,000.00'),
   'a path of signs': path('M--'),
   'a path with too few numbers': path('M1 2C1 2 3 4 5z'),

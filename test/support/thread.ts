@@ -12,7 +12,7 @@ export const page = (name: string, more: Partial<CitationSource> = {}): Citation
   ...more,
 });
 
-/** A turn that says something of each of its sources, and cites the first `cited` of them. */
+/** A turn with a claim about each of its sources. It cites the first `cited` of them. */
 export function turn(sources: CitationSource[], cited = sources.length): CitationPayload {
   let answer = '';
   const citations: CitationPayload['citations'] = [];
@@ -55,7 +55,7 @@ export function threadBlock(payload: CitationPayload, content = ''): CitationBlo
   return element;
 }
 
-/** What the markers of each block say. */
+/** The texts of the markers in each block. */
 export const numbers = (root: ParentNode): string[] =>
   [...root.querySelectorAll<CitationBlock>('citation-block')].map((one) =>
     anchors(one)

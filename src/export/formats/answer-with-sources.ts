@@ -9,16 +9,18 @@ import { GOOGLE_MAPS, isGoogleMaps } from '../../sources/site.js';
 import { entriesOf, writtenDate, type Entry } from './entries.js';
 import type { FormatWords } from './format-words.js';
 
-/** What is written below a source. */
+/** What a format writes below each source. */
 export interface Details {
-  /** The language of its date; without one the date is ISO 8601. */
+  /** The language of dates. Without one, dates are ISO 8601. */
   language?: string | undefined;
   passages: boolean;
-  /** The line that says that an AI wrote the answer, if that is to be said. */
+  /** The line that says that an AI wrote the answer. Empty: no such line. */
   aiLabel?: string;
 }
 
-/** The answer as the model wrote it with `[1]`, and `1. Title — https://…` below. */
+/**
+ * The answer as the model wrote it with `[1]`, and after it the sources: `1. Title — https://…`.
+ */
 export function formatText(payload: SafePayload, words: FormatWords, details: Details): string {
   const answer = withMarkers(payload, payload.answer ?? '', (number) => `[${number}]`);
   const heading = [`${words.sourcesHeading}:`, payload.text].filter(Boolean).join(' ');
@@ -34,9 +36,9 @@ export function formatText(payload: SafePayload, words: FormatWords, details: De
 }
 
 /**
- * The same as Markdown. Markers are complete links, `[\[1\]](https://…)`, so that no definition of
- * `[1]` that a model wrote can change where they lead; and the sources are a list of their own
- * numbers, since renderers count an ordered list anew.
+ * The answer and its sources as Markdown. Markers are complete links, `[\[1\]](https://…)`, so that
+ * no definition of `[1]` that a model wrote can change where they lead. The sources are a bullet
+ * list with written numbers, because renderers count an ordered list anew.
  */
 export function formatMarkdown(payload: SafePayload, words: FormatWords, details: Details): string {
   const written = (payload.answer ?? '').trimEnd();
@@ -49,16 +51,16 @@ export function formatMarkdown(payload: SafePayload, words: FormatWords, details
     [
       `- \\[${entry.number}\\] ${linked(entry.title, entry.source.url)}`,
       ...notesOf(entry, words, details).map((note) => `  ${escapeProse(note)}`),
-      // After a quotation mark nothing can begin a block.
+      // After the quotation mark, no Markdown block can begin.
       ...passagesOf(entry, details).map((passage) => `  > "${escapeProse(passage)}"`),
     ].join('\n'),
   );
   return withSources(answer, payload, heading.filter(Boolean).join(' '), items);
 }
 
-/** @internal Writes links for a Markdown text. */
+/** @internal Returns a function that writes links for a Markdown text. */
 export function linkWriter(written: string): (title: string, url: string | undefined) => string {
-  // Where `[1]` is defined, marked takes even `\[1\]` for a reference, if it is in a link.
+  // If the text defines `[1]`, marked reads even `\[1\]` in a link as a reference.
   const isDefined = written.includes(']:') && hasDefinition(readMarkdown(written));
   const bracket = isDefined ? '&#93;' : '\\]';
   return (title, url) => {
@@ -71,7 +73,10 @@ function hasDefinition({ kind, children }: Block): boolean {
   return kind === 'definition' || kind === 'footnote' || children.some(hasDefinition);
 }
 
-/** A fragment for mail and word processors: the answer rendered, markers that are links, a list. */
+/**
+ * An HTML fragment for e-mail and word processors: the rendered answer, markers as links, and a
+ * list.
+ */
 export function formatHtml(payload: SafePayload, words: FormatWords, details: Details): string {
   const paragraphs = [printMarkdown(payload.answer ?? '', htmlMarkers(payload))].filter(Boolean);
   const items = entriesOf(payload, words).map((entry) =>
@@ -90,7 +95,9 @@ export function formatHtml(payload: SafePayload, words: FormatWords, details: De
   return paragraphs.join('\n');
 }
 
-/** Each source once where claims end. */
+/**
+ * The markers of the answer. Where several claims end at the same place, each source is named once.
+ */
 function htmlMarkers({ sources, citations = [] }: SafePayload): PrintedMarker[] {
   const ends = new Map<number, Set<number>>();
   for (const { end, evidence } of citations) {
@@ -107,7 +114,7 @@ function htmlMarkers({ sources, citations = [] }: SafePayload): PrintedMarker[] 
   }));
 }
 
-/** Answer, heading and list, as far as there is something to say. */
+/** Joins the answer, the heading and the list. Empty parts are left out. */
 function withSources(
   answer: string,
   { text }: SafePayload,
@@ -132,7 +139,7 @@ export function passagesOf(entry: Entry, { passages }: Details): string[] {
   return passages ? entry.passages : [];
 }
 
-/** The answer's words and, where claims end, its markers. */
+/** The answer with its markers where claims end. */
 export function withMarkers(
   { citations = [] }: SafePayload,
   given: string,
@@ -159,19 +166,23 @@ const PROSE_SYNTAX = new RegExp(
 );
 
 /**
- * @internal For words within a line; nothing in them is syntax or an address any more. In the words of a
- * link, marked makes links and even images of `\[x\](y)`, so that parenthesis is escaped as well.
+ * @internal Escapes words within a line, so that nothing in them is Markdown syntax or an address.
+ * The parenthesis after `\]` is escaped too: in the text of a link, marked reads `\[x\](y)` as a
+ * link or an image.
  */
 export function escapeMarkdown(text: string): string {
   return escapeStart(text.replace(SYNTAX, '\\$&'));
 }
 
-/** For words outside of links, of which some renderers make links by themselves: `a.example`, `a@b.example`. */
+/** Escapes words outside of links. Some renderers make links of `a.example` and `a@b.example`. */
 export function escapeProse(text: string): string {
   return escapeStart(text.replace(PROSE_SYNTAX, '\\$&'));
 }
 
-/** What a line would be by its first characters: an item, a heading, a rule, the head of a table. */
+/**
+ * Escapes the first characters of lines that would begin an item, a heading, a rule or the head of
+ * a table.
+ */
 function escapeStart(text: string): string {
   return text
     .replace(
@@ -186,8 +197,9 @@ function link(url: string | undefined, words: string): string {
 }
 
 /**
- * An address in a Markdown link, also in a table: as it is, but for what would end it. The brackets of
- * a host are entities: marked percent-encodes brackets, and a host is none any more then.
+ * An address for a Markdown link, also in a table. Only characters that would end it are changed.
+ * The brackets of an IPv6 host become entities, because marked would percent-encode them, which
+ * makes the host invalid.
  */
 function destination(url: string): string {
   const safe = url

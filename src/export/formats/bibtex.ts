@@ -3,8 +3,8 @@ import { entriesOf, isoDate, keysOf, pageList, type Entry } from './entries.js';
 import type { FormatWords } from './format-words.js';
 
 /**
- * One entry for each source: `@online` if it has an address, else `@misc`. BibLaTeX reads the date,
- * BibTeX the year. When somebody looked at it is not known, so there is no `urldate`.
+ * One entry for each source: `@online` if it has an address, otherwise `@misc`. BibLaTeX reads the
+ * date, BibTeX the year. There is no `urldate`, because the date of the visit is unknown.
  */
 export function formatBibtex(payload: SafePayload, words: FormatWords): string {
   const entries = entriesOf(payload, words);
@@ -55,7 +55,10 @@ const COMMANDS: Record<string, string> = {
   '|': '\\textbar{}',
 };
 
-/** @internal Every character stands for itself, and no two of them for a third, as `--` would. */
+/**
+ * @internal Escapes text. Ligatures such as `--` are broken up, so that every character stands for
+ * itself.
+ */
 export function escapeBibtex(text: string): string {
   return text
     .replace(/[\\{}~^<>|]/g, (char) => COMMANDS[char] ?? char)
@@ -63,7 +66,7 @@ export function escapeBibtex(text: string): string {
     .replace(/-(?=-)|'(?=')|,(?=,)|[`?!](?=`)/g, '$&{}');
 }
 
-/** Addresses are read as they are; only their braces have to balance. */
+/** Addresses are written unescaped, but their braces have to be balanced. */
 function verbatim(url: string): string {
   return url.replace(/[{}\\]/g, encodeURIComponent);
 }

@@ -12,7 +12,7 @@ const TYPES: Partial<Record<CitationSourceType, string>> = {
   file: 'document',
 };
 
-/** A JSON array of CSL items, as Zotero, Pandoc and citeproc read it. */
+/** A JSON array of CSL items, for Zotero, Pandoc and citeproc. */
 export function formatCslJson(payload: SafePayload, words: FormatWords): string {
   const entries = entriesOf(payload, words);
   const keys = keysOf(entries);

@@ -6,18 +6,23 @@ import { passagesOf } from '../../sources/quotes.js';
 import { siteOf } from '../../sources/site.js';
 import { ENGLISH } from './format-words.js';
 
-/** A source as a reference list has it. */
+/** A source as an entry of a reference list. */
 export interface Entry {
   source: SafeSource;
   /** The number that readers saw. */
   number: number;
   title: string;
   site?: string | undefined;
-  /** What the answer rests on: all pages that are named, in order, neighbours joined. */
+  /**
+   * All pages that the source, its passages and its claims name, in order. Adjacent pages are
+   * joined to ranges.
+   */
   pages: PageRange[];
-  /** Those of the source; if it has none, those of the claims that rest on it. Each once. */
+  /**
+   * The passages of the source; without any, the passages of the claims that cite it. Each once.
+   */
   passages: string[];
-  /** Year, month and day, as far as they are known and exist. */
+  /** Year, month and day, as far as they are known and valid. */
   date: number[];
 }
 
@@ -26,7 +31,10 @@ export interface PageRange {
   last: number;
 }
 
-/** The sources that the answer cites, or all if it cites none, or if asked; in the order of their numbers. */
+/**
+ * The sources that the answer cites, in the order of their numbers. All sources if it cites none,
+ * or with `isAll`.
+ */
 export function entriesOf(
   { sources, citations = [] }: SafePayload,
   { card } = ENGLISH,
@@ -60,23 +68,26 @@ export function entriesOf(
   });
 }
 
-/** `2017-04-20`, as far as it is known. */
+/** A date as `2017-04-20`, as far as it is known. */
 export function isoDate(date: Entry['date']): string {
   return date.map((part, i) => String(part).padStart(i === 0 ? 4 : 2, '0')).join('-');
 }
 
-/** As the language writes it, and as precise as it is known. */
+/** A date in the format of a language, as precise as it is known. */
 export function writtenDate(date: Entry['date'], language: string | undefined): string {
   const iso = isoDate(date);
   const options: Intl.DateTimeFormatOptions = { year: 'numeric', timeZone: 'UTC' };
   if (date.length > 1) options.month = 'long';
   if (date.length > 2) options.day = 'numeric';
-  // What is no language must not throw.
+  // An invalid language tag must not throw.
   const write = () => new Intl.DateTimeFormat(language, options).format(new Date(iso));
   return (language && attempt(write)) || iso;
 }
 
-/** Keys are ASCII, the same in every format, and tell what they stand for: `nasagov2024webb`. */
+/**
+ * Keys for reference managers. They are ASCII, the same in every format, and readable:
+ * `nasagov2024webb`.
+ */
 export function keysOf(entries: readonly Entry[]): string[] {
   const seen = new Map<string, number>();
   return entries.map(({ source, number, site = '', date: [year = ''] }) => {
@@ -89,7 +100,7 @@ export function keysOf(entries: readonly Entry[]): string[] {
   });
 }
 
-/** `4, 7-9` */
+/** Page ranges: `4, 7-9`. */
 export function pageList(pages: readonly PageRange[], dash: string): string {
   return pages
     .map(({ first, last }) => (last > first ? `${first}${dash}${last}` : String(first)))
@@ -109,7 +120,7 @@ function slug(text: string): string[] {
 function pagesIn(given: unknown): PageRange | undefined {
   const location = safeLocation(given);
   if (location?.type === 'page_location') {
-    // The end is exclusive, as providers send it.
+    // The end is exclusive, as in the data of providers.
     const first = location.startPageNumber;
     return { first, last: Math.max(first, location.endPageNumber - 1) };
   }

@@ -13,8 +13,9 @@ import { entriesOf } from './entries.js';
 import type { FormatWords } from './format-words.js';
 
 /**
- * Markdown with footnotes: `[^1]` where claims end, and the sources as their texts. Renderers number
- * footnotes as they come. An answer without citations has its sources as a list.
+ * Markdown with footnotes: `[^1]` where claims end, and the sources as the texts of the footnotes.
+ * Renderers number footnotes in the order of the text. An answer without citations gets a list of
+ * sources instead.
  */
 export function formatFootnotes(
   payload: SafePayload,
@@ -31,7 +32,7 @@ export function formatFootnotes(
     written + closingOf(written),
     (number) => `[^${name}${number}]`,
   )
-    // Where a parenthesis follows, both would be a link.
+    // Without the backslash, a footnote before a parenthesis would be read as a link.
     .replace(new RegExp(String.raw`(\[\^${name}\d+\])\(`, 'g'), String.raw`$1\(`);
   const notes = entriesOf(payload, words).map((entry) =>
     [
@@ -43,12 +44,12 @@ export function formatFootnotes(
   return [answer, escapeProse(payload.text), ...notes].filter(Boolean).join('\n\n');
 }
 
-/** What the names of our footnotes begin with, so that the answer has none of them. */
+/** A prefix for the names of the footnotes that does not occur in the answer. */
 function nameFor(answer: string): string {
   let name = '';
   while (answer.includes(`[^${name}`) && name.length < MAX_NAME) name += 's';
   return name;
 }
 
-/** An answer that has this as well has made an effort. */
+/** A maximum, because an answer could contain every prefix. */
 const MAX_NAME = 40;

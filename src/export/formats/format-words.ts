@@ -1,14 +1,14 @@
-/** The words that a format needs. The messages of every language have them. */
+/** The words that a format needs. The messages of every locale have them. */
 export interface FormatWords {
-  /** Above the sources: "Sources". */
+  /** The heading of the sources: "Sources". */
   readonly sourcesHeading: string;
-  /** Instead of a title: "Source 3". */
+  /** The name of a source without a title: "Source 3". */
   readonly card: (number: string, count: number) => string;
-  /** Below a source: "Published: April 20, 2017". */
+  /** A line below a source: "Published: April 20, 2017". */
   readonly published: (date: string) => string;
-  /** Above an answer: "Written by an AI". */
+  /** The line above an answer: "Written by an AI". */
   readonly writtenByAi: string;
-  /** After an answer that rests on Google Maps and is read aloud. */
+  /** The sentence after an answer that is read aloud and rests on Google Maps. */
   readonly fromGoogleMaps: string;
 }
 

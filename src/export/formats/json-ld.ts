@@ -4,12 +4,13 @@ import { withMarkers, type Details } from './answer-with-sources.js';
 import { entriesOf, isoDate, type Entry } from './entries.js';
 import type { FormatWords } from './format-words.js';
 
-/** Microsoft's agents refuse abstracts that are longer. */
+/** The maximum length that Microsoft's agents accept. */
 const MAX_ABSTRACT = 160;
 
 /**
- * JSON-LD in the words of schema.org, as Microsoft's agents send it: a `Message` whose `citation`s are
- * `Claim`s, each with the document that it appears in. A claim's `position` is its number in the text.
+ * JSON-LD in the vocabulary of schema.org, as Microsoft's agents send it: a `Message` whose
+ * `citation`s are `Claim`s, each with the document that it appears in. A claim's `position` is its
+ * number in the text.
  */
 export function formatJsonLd(payload: SafePayload, words: FormatWords, details: Details): string {
   const citation = entriesOf(payload, words).map((entry) => ({

@@ -11,7 +11,7 @@ const TYPES: Partial<Record<CitationSourceType, string>> = {
   file: 'GEN',
 };
 
-/** RIS, with its CRLF. What is sanitised has no line ends in it, so no value can begin a field. */
+/** RIS, with CRLF line ends. Sanitised text has no line ends, so no value can begin a new field. */
 export function formatRis(payload: SafePayload, words: FormatWords): string {
   return entriesOf(payload, words).map(risRecord).join('\r\n');
 }

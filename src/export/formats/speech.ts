@@ -11,31 +11,31 @@ import { isGoogleMaps } from '../../sources/site.js';
 import { ENGLISH, type FormatWords } from './format-words.js';
 
 /**
- * The words of the answer as they are read aloud. Links, images and code are their words, cells of
- * tables stand between commas; addresses, footnotes and tags are left out.
+ * The words of the answer as they are read aloud. Links, images and code are read as their words,
+ * and commas separate the cells of a table. Addresses, footnotes and tags are left out.
  */
 export function formatSpeech(
   { answer = '', sources }: SafePayload,
   { fromGoogleMaps }: Pick<FormatWords, 'fromGoogleMaps'> = ENGLISH,
 ): string {
   const spoken = speak(answer);
-  // The terms of Google Maps want that said to who only listens.
+  // The terms of Google Maps demand its name for listeners too.
   return spoken && sources.some(isGoogleMaps) ? `${spoken}\n\n${fromGoogleMaps}` : spoken;
 }
 
 function speak(answer: string): string {
-  // A name that is not known is not read.
+  // An unknown entity is not read aloud.
   const root = readMarkdown(answer, { math: true, htmlWords: true, entity: () => ' ' });
   const speech = new Speech(answer);
   speech.add(root);
   return speech.words.trim().toWellFormed();
 }
 
-/** Speaks the blocks of an answer one after the other. */
+/** Collects the spoken words of an answer, block by block. */
 class Speech {
   words = '';
   readonly #answer: string;
-  /** Where the last block ends that was spoken. */
+  /** The end of the last spoken block in the answer. */
   #done = 0;
 
   constructor(answer: string) {
@@ -58,13 +58,13 @@ class Speech {
     children.forEach((child, i) => kind !== 'row' && this.add(child, i === 0 ? own : ''));
   }
 
-  /** The numbers of items are words, bullets are not. */
+  /** The spoken label of a list item: its number. Bullets are not spoken. */
   #numberOf({ start }: Block): string {
     const [number] = /^\d{1,9}[.)]/.exec(this.#answer.slice(start, start + 10)) ?? [];
     return number ? `${number} ` : '';
   }
 
-  /** A blank line stays one. */
+  /** Adds words. A blank line before them stays a blank line. */
   #speak(words: string, start: number, end: number): void {
     const gap = /\n[ \t>]*\n/.test(this.#answer.slice(this.#done, start)) ? '\n\n' : '\n';
     this.words += gap + words;
@@ -100,7 +100,7 @@ class Speech {
     }
   }
 
-  /** Without the space and the brackets around what was left out. */
+  /** Removes the spaces and brackets around text that was left out. */
   #tidy(words: string): string {
     return words
       .replace(/[ \t\u00a0]+/g, ' ')

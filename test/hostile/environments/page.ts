@@ -1,6 +1,6 @@
 /*
- * Runs in a frame of its own, after a script that has changed the page: shows an answer, does with it what a
- * reader does, and tells the page around it what that reader got.
+ * Runs in a separate frame, after a script that has changed the page: shows an answer, uses it like
+ * a reader, and sends the page around it what that reader sees.
  */
 import '../../../src/define.js';
 import type { CitationBlock } from '../../../src/elements/citation-block/citation-block.js';
@@ -11,23 +11,23 @@ import { createCitationStream } from '../../../src/providers/reading/stream.js';
 import { coverage } from '../../../src/text/coverage.js';
 import { parseMarkers } from '../../../src/text/markers.js';
 
-/** What a reader gets. */
+/** What a reader sees. */
 export interface Seen {
   answer: string;
   markers: string[];
   rows: string[];
   card: string;
-  /** Over the page, as a popover; or in the block, below the answer. */
+  /** The card is over the page, as a popover; or in the block, below the answer. */
   cardIs: 'over' | 'in the block' | 'hidden';
-  /** How many ranges are lit with the open card. */
+  /** The number of highlighted ranges with an open card. */
   lit: number;
-  /** The answer could be put on the clipboard. */
+  /** Whether the answer was put on the clipboard. */
   copied: boolean;
-  /** Styles that arrived: of a marker, of the card, of the list. */
+  /** Computed styles: of a marker, of the card, of the list. */
   styles: string[];
   document: string;
   suggestions: string;
-  /** What functions without a page answer. */
+  /** The results of functions that need no page. */
   functions: unknown[];
   warnings: string[];
   errors: string[];
@@ -137,7 +137,7 @@ async function look(): Promise<Seen> {
   };
 }
 
-/** What a tool of the page does to a block whenever it likes. */
+/** Simulates a tool of the page that changes a block at any time. */
 async function meddle(block: CitationBlock): Promise<void> {
   (globalThis as { meddle?: (block: CitationBlock) => void }).meddle?.(block);
   await wait(20);
@@ -176,7 +176,10 @@ async function readDocument(source: object | undefined): Promise<string> {
   return `${view.finding}: ${words(view.renderRoot.querySelector('[part=body]'))}`;
 }
 
-/** What goes through no page: as JSON text, so that no method of a changed page is asked. */
+/**
+ * Calls functions that need no page. They get JSON text, so that no changed method of the page is
+ * called.
+ */
 function callFunctions(): unknown[] {
   const payload = normalize(RESPONSE);
   const stream = createCitationStream();
@@ -195,7 +198,7 @@ function callFunctions(): unknown[] {
   const flat = ({ answer, sources, citations }: typeof payload): unknown =>
     [
       answer,
-      // What a source has not is not the prototype's either.
+      // A missing field must not be read from the prototype.
       sources
         .map((one) => `${Object.hasOwn(one, 'title') ? one.title : undefined} ${one.url}`)
         .join(),
@@ -212,7 +215,7 @@ function callFunctions(): unknown[] {
   ];
 }
 
-// A message is copied, and asks no method of this page.
+// Posting a message copies the data, and calls no method of this page.
 look().then(
   (seen) => parent.postMessage(seen, '*'),
   (error: unknown) =>

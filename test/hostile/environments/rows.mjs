@@ -1,24 +1,26 @@
-// Pages that are not as the platform made them: what a script does to a page before the library is loaded,
-// and in what the reader's view then differs from that in an untouched page. docs/environments.md has the
-// same rows.
+// Pages that differ from what the platform provides: a script that changes the page before the
+// library is loaded, and the differences to an untouched page that a reader then sees.
+// docs/environments.md has the same rows.
 import { readFileSync } from 'node:fs';
 import { importSource } from '../../../scripts/import-source.mjs';
 import { ROOT } from '../../../scripts/install.mjs';
 
 const script = (path) => `${readFileSync(`${ROOT}node_modules/${path}`, 'utf8')};`;
 const ses = script('ses/dist/lockdown.umd.js');
-/** The block as a server would send it again and again. */
+/** The block as a server would send it repeatedly. */
 const SENT = '<citation-block></citation-block>';
 
 const { optionNames } = await importSource('/test/support/option-names.ts');
 const options = optionNames(readFileSync(`${ROOT}docs/api.md`, 'utf8'));
 
 /**
+ * A changed page.
+ *
  * @typedef {object} Environment
  * @property {string} name As in the first column of docs/environments.md.
  * @property {string} script Runs in the page before the library.
  * @property {string} [sandbox] Of its frame.
- * @property {Record<string, unknown>} [differs] What of `Seen` (page.ts) is not as in an untouched page.
+ * @property {Record<string, unknown>} [differs] The fields of `Seen` (page.ts) that differ from an untouched page.
  */
 
 /** @type {Environment[]} */
@@ -65,7 +67,7 @@ export const ENVIRONMENTS = [
   },
   {
     name: 'array methods of old libraries',
-    // As Prototype.js and MooTools have them: without what came with later editions of the language.
+    // Like Prototype.js and MooTools, which lack later additions to the language.
     script: `const own = Array.prototype;
     const set = (to, methods) => { for (const name in methods) to[name] = methods[name]; };
     set(own, {
@@ -149,7 +151,7 @@ export const ENVIRONMENTS = [
   },
   {
     name: '`WeakMap` and `WeakSet` of a polyfill',
-    // As core-js has them for old browsers: what is kept is on the key, but for keys that are frozen.
+    // Like core-js in old browsers: values are stored on the key, except for frozen keys.
     script: `globalThis.WeakMap = class {
       #name = Symbol('weak');
       #frozen = new Map();
@@ -198,7 +200,7 @@ export const ENVIRONMENTS = [
   },
   {
     name: '`removeChild` and `insertBefore` that tolerate translators',
-    // What many React apps have against pages that are translated.
+    // Many React apps have this workaround for pages that are translated.
     script: `const { removeChild, insertBefore } = Node.prototype;
     Node.prototype.removeChild = function (child) {
       return child.parentNode === this ? removeChild.call(this, child) : child;

@@ -1,6 +1,7 @@
 /*
- * Pages that other tools bring and take away: Turbo, htmx, the browser's own cache of pages, `document.write`. Each page
- * looks at its blocks as a reader does, goes on to the next, and the last one reports.
+ * Pages that other tools show and replace: Turbo, htmx, the browser's page cache, `document.write`.
+ * Each page checks its blocks as a reader sees them, and goes to the next one. The last one
+ * reports.
  */
 import '../../../src/define.js';
 import { loadParts } from '../../../src/elements/shared/parts.js';
@@ -9,7 +10,7 @@ interface Told {
   readonly step: string;
   readonly seen: Seen[];
 }
-/** What a reader gets of a block. */
+/** What a reader sees of a block. */
 interface Seen {
   readonly words: string;
   readonly markers: number;
@@ -74,7 +75,7 @@ async function turbo(): Promise<void> {
     const html = `<turbo-stream ${attributes}><template>${await blockOf(number)}</template></turbo-stream>`;
     Turbo.renderStreamMessage(html);
     await wait(100);
-    // It acts with the next frame, which may be late, and is removed when it has.
+    // The stream acts in the next frame, which may be late, and then removes itself.
     await until(() => document.querySelector('turbo-stream') === null);
     await tell(step);
   };
@@ -100,7 +101,7 @@ async function htmxPage(): Promise<void> {
   await tell('htmx: first page');
   await swap('htmx: swapped inside', 'innerHTML');
   await swap('htmx: appended', 'beforeend');
-  // WebKitGTK’s page hangs in a view transition, whatever is in it.
+  // The page of WebKitGTK hangs in a view transition, whatever its content is.
   const transition = /Firefox|Chrome/.test(navigator.userAgent) ? ' transition:true' : '';
   await swap('htmx: with a view transition, if the engine can', `innerHTML${transition}`);
   const link = document.querySelector<HTMLElement>('#push');
@@ -119,7 +120,7 @@ async function htmxPage(): Promise<void> {
 
 async function kept(): Promise<void> {
   await tell('kept: first page');
-  // It is left while a card is open, and an answer is being written.
+  // The page is left while a card is open and an answer streams.
   document.querySelector('citation-block')!.streaming = true;
   document.querySelector<HTMLElement>('citation-anchor a')?.click();
   await wait(100);
