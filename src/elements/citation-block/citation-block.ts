@@ -279,10 +279,10 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
         pressed?.control.click();
       },
     });
-    this.#core.markers.hearWith(listener);
+    this.#core.markers.setListener(listener);
   }
 
-  /** The view of the block that markers get. @internal */
+  /** The data of the block for its markers. @internal */
   get [blockHost](): BlockContext {
     return this.#core.context;
   }
@@ -293,8 +293,8 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
   }
 
   /**
-   * Puts the whole answer on the clipboard, with its markers and the sources that they name. Answers
-   * whether it is there: the browser may refuse, and a listener of `citation-copy` prevent it.
+   * Copies the whole answer to the clipboard, with its markers and their sources. Returns whether
+   * it succeeded: the browser may refuse, and a listener of `citation-copy` may prevent it.
    */
   async copyAnswer(): Promise<boolean> {
     await interactionPart.load();
@@ -366,7 +366,9 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
     if (this.#core.answer.isOutdated(this.#core.safe)) this.requestUpdate();
   };
 
-  /** A marker is also a link: with a modifier, or always if the page wants that. */
+  /**
+   * A marker is also a link: it is followed with a modifier key, or always if the page wants that.
+   */
   #onFollow(marker: BlockMarker, event: Event): void {
     const [first] = numbered(marker);
     if (!first || !isAnchorElement(marker.control)) return;
@@ -377,7 +379,10 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
   }
 }
 
-/** Assigning the same object again changes nothing, even if it was mutated; debug mode warns about it. */
+/**
+ * Whether the payload is another object. A mutated object counts as the same one; debug mode warns
+ * about it.
+ */
 function isNew(payload: unknown, before: unknown): boolean {
   debugging()?.assigned(payload);
   return payload !== before;
