@@ -4,19 +4,22 @@ import { LIMITS, safeUrl } from '../../sanitize/index.js';
 import { checkedKind, kindOf, TEXTUAL, type DocumentKind } from './kinds.js';
 import { DocumentProblem, type DocumentContent } from './document-view.js';
 
-/** What a host may answer with: text, a file, what it has fetched, or its own address to embed. */
+/**
+ * What a `load` function may return: text, a file, a response, or an address on the host's own
+ * server to embed.
+ */
 export type LoadedDocument = string | Blob | Response | URL | null | undefined;
 
-/** Gets a document. Nothing is fetched without it. */
+/** Loads a document. Nothing is fetched without this function. */
 export type LoadFunction = (
   source: SafeSource,
   evidence: Evidence | undefined,
   options: { signal: AbortSignal },
 ) => LoadedDocument | Promise<LoadedDocument>;
 
-/** A file of any other kind than text: larger ones are not read into memory. */
+/** The maximum size of a file that is not text. Larger files are not read into memory. */
 const MAX_BYTES = 300_000_000;
-/** So long may a host be silent, in milliseconds. */
+/** How long, in milliseconds, a host may take without sending anything. */
 const PATIENCE = 60_000;
 
 export interface ReadDocument {
@@ -24,7 +27,7 @@ export interface ReadDocument {
   readonly content: DocumentContent;
 }
 
-/** Gets a document from its source or from the host, and finds out what it is. */
+/** Loads a document from its source or from the host, and finds out its kind. */
 export async function loadDocument(
   source: SafeSource,
   evidence: Evidence | undefined,
@@ -59,13 +62,16 @@ function ofText(text: string, source: SafeSource): ReadDocument {
   if (!text.trim()) throw new DocumentProblem('empty');
   if (text.length > LIMITS.content) throw new DocumentProblem('tooLarge');
   const mediaType = source.mediaType ?? '';
-  const said = kindOf(mediaType, source);
-  // A text is one, whatever file it was taken from.
-  const kind = said && TEXTUAL.has(said) ? said : 'text';
+  const declared = kindOf(mediaType, source);
+  // A text is shown as text, whatever kind of file it was taken from.
+  const kind = declared && TEXTUAL.has(declared) ? declared : 'text';
   return { kind, content: { source, mediaType, text } };
 }
 
-/** `blob:` addresses are the page's own; all others have to be of the web. */
+/**
+ * A document by its address: `blob:` addresses belong to the page, all others have to be `http:` or
+ * `https:`.
+ */
 function ofUrl(given: URL, source: SafeSource): ReadDocument {
   const url = given.protocol === 'blob:' ? given.href : safeUrl(given.href);
   if (url === undefined) throw new DocumentProblem('unsupported');
@@ -86,7 +92,10 @@ async function ofBlob(blob: Blob, type: string, source: SafeSource): Promise<Rea
   return { kind, content: { source, mediaType, text, blob } };
 }
 
-/** In the charset that it says; else UTF-8, and if it is not that, what it was on most servers before. */
+/**
+ * Decodes text: with the declared charset, otherwise as UTF-8, and if that fails as windows-1252,
+ * which most servers used before.
+ */
 function decode(bytes: ArrayBuffer, type: string): string {
   const [, charset = ''] = /charset="?([\w-]+)/i.exec(type) ?? [];
   const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
@@ -100,13 +109,13 @@ function decode(bytes: ArrayBuffer, type: string): string {
     try {
       return new TextDecoder(label, { fatal: true }).decode(bytes);
     } catch {
-      // Not what it says.
+      // The text does not have the declared charset.
     }
   }
   return new TextDecoder('windows-1252').decode(bytes);
 }
 
-/** What is fetched is read no further than can be shown. */
+/** Reads the body of a response, at most as much as can be shown. */
 async function readBody(
   response: Response,
   type: string,
@@ -133,7 +142,7 @@ async function readBody(
   }
 }
 
-/** What never answers has failed; so has what nobody waits for any more. */
+/** Rejects if the promise takes too long, or if the signal aborts. */
 export async function withPatience<T>(promise: T | Promise<T>, signal: AbortSignal): Promise<T> {
   let fail = (): void => undefined;
   const stop = new Promise<never>((_, reject) => {

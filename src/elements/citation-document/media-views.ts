@@ -10,7 +10,7 @@ import {
   type ViewMaker,
 } from './document-view.js';
 
-/** A picture, with the regions that passages name drawn as they are given. */
+/** The view of a picture, with boxes for the regions of passages. */
 export const image: ViewMaker = async (content, { signal }) => {
   const { url, release } = addressOf(content);
   const picture = document.createElement('img');
@@ -54,12 +54,12 @@ function regionBoxes({ location }: Evidence, size: PageSize): Share[] {
   return regionShares({ ...location, ...pixels(location, size) }, undefined, size);
 }
 
-/** Pixels of a picture are its own, unless somebody says otherwise. */
+/** The default size for a region in pixels: the picture's own size. */
 function pixels({ unit, width, height }: CitationRegion, size: PageSize): Partial<CitationRegion> {
   return unit === 'pixel' && !(width && height) ? size : {};
 }
 
-/** Sound and pictures that move, at the second of the passage. */
+/** The views of audio and video, which start at the second of the passage. */
 export const audio: ViewMaker = (content, host) => player(content, 'audio', host.signal);
 export const video: ViewMaker = (content, host) => player(content, 'video', host.signal);
 
@@ -102,7 +102,7 @@ async function player(
   };
 }
 
-/** What the host wants embedded, as it is: it may run scripts, but not in the page's name. */
+/** The view of an embedded address. It may run scripts, but without access to the page. */
 export const frame: ViewMaker = ({ url = '', source }) => {
   const element = document.createElement('iframe');
   element.className = 'frame';
@@ -119,7 +119,7 @@ export const frame: ViewMaker = ({ url = '', source }) => {
   };
 };
 
-/** Nobody has looked for words there. */
+/** The finding of views without text: no words were looked for. */
 function unsaid(): Finding {
   return 'unsaid';
 }

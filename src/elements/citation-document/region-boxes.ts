@@ -6,7 +6,7 @@ export interface PageSize {
   readonly height: number;
 }
 
-/** A box as shares of its page, from its top and left. */
+/** A box as shares of its page, measured from the top left. */
 export interface Share {
   readonly left: number;
   readonly top: number;
@@ -14,7 +14,7 @@ export interface Share {
   readonly height: number;
 }
 
-/** The boxes of a region on one page, as given; those that cannot be placed are left out, not guessed. */
+/** The boxes of a region on one page. Boxes without a known position are left out. */
 export function regionShares(
   region: CitationRegion,
   page: number | undefined,
@@ -36,7 +36,7 @@ function scaleOf({ unit, width, height }: CitationRegion, size: PageSize): PageS
   if (unit === 'ratio') return { width: 1, height: 1 };
   if (unit === 'percent') return { width: 100, height: 100 };
   if (unit === 'point') return size;
-  // Of a scan, how large it was has to be said: a PDF's page is in points.
+  // A region in pixels of a scan needs the size of the scan, because a PDF page is in points.
   return width && height ? { width, height } : undefined;
 }
 
@@ -61,7 +61,7 @@ function clamp(value = 0): number {
   return Math.max(0, Math.min(1, value));
 }
 
-/** A box over its page. */
+/** The element of a box, over its page. */
 export function regionElement(
   { left, top, width, height }: Share,
   isCurrent: boolean,

@@ -3,17 +3,17 @@ import { cleanBlock } from '../../sanitize/text.js';
 import { TextView } from './text-view.js';
 import type { ViewMaker } from './document-view.js';
 
-/** Text is laid out in pieces of this length, as they come into sight. */
+/** The length of a piece. The browser lays out pieces only when they become visible. */
 const PIECE = 8192;
 
-/** A text as it is, with its lines. */
+/** The view of plain text, with its line breaks. */
 export const plainText: ViewMaker = ({ text = '' }) => {
   const element = container('text');
   for (const piece of pieces(clean(text))) element.append(block(piece));
   return new TextView(element);
 };
 
-/** Code, with the numbers of its lines beside it. */
+/** The view of code, with line numbers. */
 export const code: ViewMaker = ({ text = '' }) => {
   const element = container('code');
   element.translate = false;
@@ -27,7 +27,7 @@ export const code: ViewMaker = ({ text = '' }) => {
     length += piece.length;
     const shown = block(piece);
     const count = piece.endsWith('\n') ? starts.length - first : starts.length - first + 1;
-    // No part of the text: it is neither copied nor searched.
+    // An attribute and not text, so that the numbers are neither copied nor searched.
     shown.dataset['lines'] = Array.from({ length: count }, (_, i) => first + i).join('\n');
     element.append(shown);
   }
@@ -35,7 +35,7 @@ export const code: ViewMaker = ({ text = '' }) => {
   return new TextView(element, { lineAt });
 };
 
-/** What a text stands in. */
+/** The element around a text. */
 export function container(name: string): HTMLElement {
   const element = document.createElement('div');
   element.className = name;
@@ -43,7 +43,7 @@ export function container(name: string): HTMLElement {
   return element;
 }
 
-/** As an inline tag, so that the pieces are one text. */
+/** A piece of text. It is an inline element, so that the pieces form one text. */
 function block(text: string): HTMLElement {
   const element = document.createElement('code');
   element.className = 'piece';
@@ -51,12 +51,12 @@ function block(text: string): HTMLElement {
   return element;
 }
 
-/** The text without characters that only harm. */
+/** The text without harmful characters. */
 export function clean(text: string): string {
   return cleanBlock(text, LIMITS.content).text;
 }
 
-/** Cuts after lines; a line that is longer than some pieces is cut as it is. */
+/** Splits a text after lines. A line that is longer than some pieces is split within. */
 function* pieces(text: string): Generator<string> {
   for (let start = 0; start < text.length;) {
     const line = text.lastIndexOf('\n', start + PIECE) + 1;
@@ -67,7 +67,7 @@ function* pieces(text: string): Generator<string> {
   }
 }
 
-/** Not between the halves of a character. */
+/** The position of a split, which is not within a surrogate pair. */
 function cutAt(text: string, at: number): number {
   const next = text.indexOf('\n', at);
   const end = next >= 0 && next < at + 4 * PIECE ? next + 1 : at;

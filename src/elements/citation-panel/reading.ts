@@ -1,9 +1,13 @@
-/** Browsers round: of an element that is all in sight, they may tell a little less. */
+/**
+ * The minimum ratio of an element that is completely visible. Because of rounding, browsers may
+ * report a little less than 1.
+ */
 const WHOLE = 0.98;
 
 /**
- * Follows which of some elements is being read: the one that has the focus, else the first in the part of the
- * window where the eyes are. Short ones at the start and at the end cannot be scrolled there: see `#atEnd`.
+ * Finds the element that is being read: the one that has the focus, or else the first in the part
+ * of the window where readers look. Short ones at the start and the end cannot be scrolled to this
+ * part: see `#atEnd`.
  */
 export class Reading {
   readonly #onChange: () => void;
@@ -17,7 +21,7 @@ export class Reading {
     this.#onChange = onChange;
   }
 
-  /** The elements to follow, in order; those that were followed before stay as they are. */
+  /** Sets the elements to observe, in order. Elements that were observed before stay observed. */
   follow(elements: Iterable<Element>): void {
     const next = new Set(elements);
     if (this.#observers.length === 0) this.#observers = this.#makeObservers();
@@ -36,7 +40,7 @@ export class Reading {
     this.#observers = [];
   }
 
-  /** The one that is being read, of these, which are in order. */
+  /** The one of these candidates that is being read. They are in order. */
   of<T extends { readonly element: Element }>(candidates: readonly T[]): T | undefined {
     return (
       candidates.find(({ element }) => element === this.#focused) ??
@@ -45,7 +49,7 @@ export class Reading {
     );
   }
 
-  /** The first or the last, where all of it is in sight, unless both are. */
+  /** The first or the last candidate, if it is completely visible and the other one is not. */
   #atEnd<T extends { readonly element: Element }>(candidates: readonly T[]): T | undefined {
     const ends = [candidates[0], candidates.at(-1)].filter(
       (one) => one && this.#inSight.has(one.element),
@@ -68,14 +72,14 @@ export class Reading {
     this.#onChange();
   };
 
-  /** The eyes are between a fifth and the half of the window. */
+  /** Readers look at the part between a fifth and the half of the window's height. */
   #makeObservers(): IntersectionObserver[] {
     if (typeof IntersectionObserver === 'undefined') return [];
     const eyes = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
           mark(this.#atEyes, target, isIntersecting);
-          // Scrolling means that the reader reads on.
+          // Scrolling it out of view means that the reader reads on.
           if (!isIntersecting && target === this.#focused) this.#focused = undefined;
         }
         this.#onChange();

@@ -184,7 +184,7 @@ export class CitationSources extends ReactiveElement {
     };
   }
 
-  /** How often each source is cited: as the host says, or as the payload's citations do. */
+  /** How often each source is cited: the host's numbers, or a count of the payload's citations. */
   #usesOf(payload: SafePayload): ReadonlyMap<number, number> {
     if (this.uses instanceof Map) return this.uses;
     if (payload.citations !== this.#counted.of) {

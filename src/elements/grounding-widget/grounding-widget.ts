@@ -13,10 +13,15 @@ import type { WidgetView } from './widget-view.js';
 
 export type { WidgetTheme };
 
-/** All that a widget shows, with the grammar of Google's design: few answers have it. */
+/**
+ * The content of a widget, with the grammar of Google's design. It is loaded separately, because
+ * few answers need it.
+ */
 const viewPart = new Part(() => import('./widget-view.js'));
 
-/** What a host's own renderer receives: untrusted data, and why the design is not shown. */
+/**
+ * The data for a host's own renderer: untrusted data, and the reason why the design is not shown.
+ */
 export interface WidgetContent {
   readonly html: unknown;
   readonly queries: unknown;
@@ -24,7 +29,10 @@ export interface WidgetContent {
   readonly refused: SuggestionsRefusal | undefined;
 }
 
-/** Makes a view of the search where Google's design is not shown; or nothing, for ours. */
+/**
+ * Creates your own view of the search if Google's design is not shown. Return nothing for the
+ * default view.
+ */
 export type WidgetRenderer = (content: WidgetContent) => Node | undefined;
 
 /**
@@ -53,7 +61,8 @@ export type WidgetRenderer = (content: WidgetContent) => Node | undefined;
  * @cssprop [--citation-font-size=max(0.875em, 13px)] - Size of its text, for plain suggestions.
  */
 export class GroundingWidget extends ReactiveElement {
-  // They come with what it shows. Without its own, Lit would take those of a polluted prototype.
+  // Empty, because the styles are loaded with the content. Without this property, Lit would read
+  // the one of a polluted prototype.
   static override readonly styles = [];
   static override readonly properties = {
     payload: { attribute: false },
@@ -87,7 +96,7 @@ export class GroundingWidget extends ReactiveElement {
     return foreignShadow(this) ?? super.createRenderRoot();
   }
 
-  /** It came into another document. */
+  /** Called when the widget moved to another document. */
   adoptedCallback(): void {
     restyle(this);
     this.requestUpdate();
@@ -98,7 +107,7 @@ export class GroundingWidget extends ReactiveElement {
     this.theme = 'auto';
   }
 
-  /** Also until what it shows is loaded. */
+  /** Also waits until the content is loaded. */
   protected override async getUpdateComplete(): Promise<boolean> {
     if (this.#isWanted) await viewPart.load();
     return super.getUpdateComplete();
@@ -119,12 +128,13 @@ export class GroundingWidget extends ReactiveElement {
   }
 
   protected override updated(): void {
-    // After what they are for, as Lit's own: where sheets cannot be adopted, they are elements.
+    // Added after rendering, like Lit's own: on platforms that cannot adopt sheets, these are
+    // elements.
     adoptStyles(this.renderRoot, ...(viewPart.now?.widgetStyles ?? []));
     this.#view?.updated();
   }
 
-  /** Something is there to show; or a theme was set, which the view checks. */
+  /** Whether there is something to show, or a theme to check. */
   get #isWanted(): boolean {
     const { payload, html, queries, renderer, theme } = this;
     return [payload, html, queries, renderer].some(Boolean) || theme !== 'auto';

@@ -27,7 +27,9 @@ export function copyButton(
   </button>`;
 }
 
-/** The button is as wide as the longest of its words, so that nothing beside it moves. */
+/**
+ * The longest of its words, which sets the width of the button, so that nothing beside it moves.
+ */
 function longest(...words: [string, string]): string {
   return words[0].length > words[1].length ? words[0] : words[1];
 }
