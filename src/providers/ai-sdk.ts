@@ -42,8 +42,7 @@ export const aiSdk: ProviderAdapter = {
     const queries = new Set(parts.flatMap(queriesOf));
     if (queries.size > 0) draft.search ??= { ...searcherIn(parts), queries: [...queries] };
     const { citations = [], ...payload } = draft.finish();
-    // Sources without citations: the SDK may have dropped them, so the payload does not claim that
-    // nothing is cited.
+    // Sources without citations do not prove that nothing is cited: `citations` is left out then.
     return citations.length > 0 || payload.sources.length === 0
       ? { ...payload, citations }
       : payload;
@@ -135,18 +134,13 @@ function readStep(
   return holder === undefined ? sources : sources.filter(([{ url }]) => url !== undefined);
 }
 
-/**
- * The metadata of each provider about a part, under any name that the host gave to the provider.
- */
+/** The metadata of each provider about a part, whatever the host calls the provider. */
 function metadataOf(part: unknown): unknown[] {
   const metadata = field(part, 'providerMetadata');
   return isRecord(metadata) ? (attempt((): unknown[] => Object.values(metadata)) ?? []) : [];
 }
 
-/**
- * The citations of a part. OpenAI's annotations have more data than the citations that the SDK
- * makes of them.
- */
+/** The citations of a part. OpenAI's annotations have more data than the SDK's citations. */
 function notesOf(part: unknown): unknown[] {
   const raw = (name: string) => metadataOf(part).flatMap((one) => list(field(one, name)));
   const places = [raw('annotations'), list(field(part, 'citations')), raw('citations')];
@@ -169,10 +163,7 @@ function quotedBeside(parts: readonly Part[]): Map<unknown, unknown[]> {
   return beside;
 }
 
-/**
- * Converts a citation with offsets to OpenAI's annotation. Only OpenAI sends offsets, which span
- * its own marker.
- */
+/** The OpenAI annotation of a citation. Only OpenAI sends offsets, which span its marker. */
 function toAnnotation(note: unknown): object | undefined {
   if (OPENAI.test(typeOf(note))) return note as object;
   const source = field(note, 'source');
@@ -255,10 +246,7 @@ function sourcesOf(part: unknown): unknown[] {
   return items.length > 0 ? items : [data];
 }
 
-/**
- * The objects with Google's grounding. Hosts pass it on unchanged, or somewhere in their own
- * object.
- */
+/** The objects with Google's grounding, which hosts may put anywhere in their own object. */
 function grounded(value: unknown, depth = 3): unknown[] {
   if (!isRecord(value)) return [];
   if (isRecord(field(value, 'groundingMetadata'))) return [value];
