@@ -9,12 +9,12 @@ const MAX_SOURCES = 200;
  * such a change.
  */
 export class Payloads {
-  readonly #say: (kind: string, words: string) => void;
+  readonly #warn: (kind: string, words: string) => void;
   /** The compared values of each payload at the time when a block received it. */
   readonly #snapshots = new WeakMap<object, unknown[]>();
 
-  constructor(say: (kind: string, words: string) => void) {
-    this.#say = say;
+  constructor(warn: (kind: string, words: string) => void) {
+    this.#warn = warn;
   }
 
   see(payload: unknown): void {
@@ -31,7 +31,7 @@ export class Payloads {
     const before = this.#snapshots.get(payload) ?? [];
     const now = snapshotOf(payload);
     if (before.length === now.length && now.every((value, i) => value === before[i])) return;
-    this.#say(
+    this.#warn(
       'changed-in-place',
       'The payload was changed in place, which nobody notices: assign a new object, `block.payload = { ...payload }`.',
     );

@@ -103,7 +103,7 @@ function readStep(
   /** The message of the text before. Text of another message begins a new paragraph. */
   let item: unknown;
   let adjoins = false;
-  const beside = quotedBeside(parts);
+  const adjacentQuotes = quotedBeside(parts);
   for (const { part, path } of parts) {
     if (!isText(part)) {
       adjoins &&= /^(source|data-)/.test(typeOf(part));
@@ -116,7 +116,7 @@ function readStep(
     start ??= draft.answer.length;
     [adjoins, item] = [true, next];
     const open = context.partial && part === last && field(part, 'state') !== 'done';
-    const notes = beside.get(part) ?? notesOf(part);
+    const notes = adjacentQuotes.get(part) ?? notesOf(part);
     appendNoted(draft, { text, notes, path: `${path}.citations` }, FRAMEWORK, {
       ...context,
       partial: open,
@@ -152,15 +152,15 @@ function notesOf(part: unknown): unknown[] {
  * Anthropic's quotes only there.
  */
 function quotedBeside(parts: readonly Part[]): Map<unknown, unknown[]> {
-  const beside = new Map<unknown, unknown[]>();
-  if (parts.some(({ part }) => notesOf(part).length > 0)) return beside;
+  const adjacentQuotes = new Map<unknown, unknown[]>();
+  if (parts.some(({ part }) => notesOf(part).length > 0)) return adjacentQuotes;
   let quotes: unknown[] | undefined;
   for (const { part } of parts) {
-    if (isText(part)) beside.set(part, (quotes = []));
+    if (isText(part)) adjacentQuotes.set(part, (quotes = []));
     else if (!typeOf(part).startsWith('source')) quotes = undefined;
     else if (string(field(metadataOf(part)[0], 'citedText'))) quotes?.push(part);
   }
-  return beside;
+  return adjacentQuotes;
 }
 
 /** The OpenAI annotation of a citation. Only OpenAI sends offsets, which span its marker. */

@@ -107,11 +107,11 @@ export class MessageCollector implements Collector {
     if (this.#stopped) return '';
     this.#stopped = true;
     const last = this.#content.at(-1);
-    const tells = list(field(last, 'citations')).length > 0 || field(last, 'type') === 'thinking';
-    return tells ? this.#told() : '';
+    const mayAdd = list(field(last, 'citations')).length > 0 || field(last, 'type') === 'thinking';
+    return mayAdd ? this.#addedByLast() : '';
   }
 
-  #told(): Added | undefined {
+  #addedByLast(): Added | undefined {
     if (this.#known === undefined) return undefined;
     const reader = (this.#reader ??= this.#begin());
     if (this.#read <= this.#known) {

@@ -48,7 +48,7 @@ function converse(message: unknown, context: NormalizeContext): CitationPayload 
   const draft = new PayloadDraft();
   const documents = requestDocuments(context);
   const blocks = list(field(message, 'content'));
-  const afterwards: { evidence: Loose<Evidence>[]; end: number; floor: number }[] = [];
+  const laterCitations: { evidence: Loose<Evidence>[]; end: number; floor: number }[] = [];
   let floor = 0;
   for (const [i, block] of blocks.entries()) {
     const cited = field(block, 'citationsContent');
@@ -72,12 +72,12 @@ function converse(message: unknown, context: NormalizeContext): CitationPayload 
     draft.block(text, evidence);
     if (evidence.length === 0) continue;
     const end = draft.answer.length;
-    if (!text.trim()) afterwards.push({ evidence, end, floor });
+    if (!text.trim()) laterCitations.push({ evidence, end, floor });
     floor = end;
   }
   // Nova sends citations in blocks without text, after their claims.
   const { answer } = draft;
-  for (const { evidence, end, floor } of afterwards) {
+  for (const { evidence, end, floor } of laterCitations) {
     const claimEnd = answer.slice(0, end).trimEnd().length;
     const start = claimStart(answer, claimEnd, floor);
     if (start < claimEnd) draft.cite(start, claimEnd, ...evidence);
@@ -366,8 +366,8 @@ class EventCollector implements Collector {
 
   #generate(event: unknown): string | undefined {
     const chunk = field(event, 'chunk');
-    const said = string(field(field(event, 'output', 'responseEvent'), 'text'));
-    const text = said ?? this.#decode(field(chunk, 'bytes'));
+    const eventText = string(field(field(event, 'output', 'responseEvent'), 'text'));
+    const text = eventText ?? this.#decode(field(chunk, 'bytes'));
     this.#text += text;
     this.#result ??= field(event, 'result');
     const citations = [field(event, 'citation'), ...list(at(chunk, 'attribution', 'citations'))];

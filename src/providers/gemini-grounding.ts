@@ -264,8 +264,8 @@ function byteOffsets(answer: string, start: number, parts: readonly number[]): n
  */
 function items(value: unknown): unknown[] {
   if (!isRecord(value)) return list(value);
-  const held = list(field(value, 'sources', ...CHUNKS));
-  return held.length > 0 ? held : [value];
+  const nested = list(field(value, 'sources', ...CHUNKS));
+  return nested.length > 0 ? nested : [value];
 }
 
 /** Adds Google's search queries, and the suggestions that must be shown with the answer. */
@@ -274,15 +274,15 @@ export function addSearch(
   queries: readonly unknown[],
   suggestions?: unknown,
 ): void {
-  const asked = queries.filter((query) => typeof query === 'string');
+  const queryTexts = queries.filter((query) => typeof query === 'string');
   const known = own(draft.search);
   const html = known.suggestionsHtml ?? string(suggestions);
-  if (asked.length === 0 && !html) return;
+  if (queryTexts.length === 0 && !html) return;
   const before = known.provider === GOOGLE ? known.queries : [];
   draft.search = {
     ...draft.search,
     provider: GOOGLE,
-    queries: [...new Set([...before, ...asked])],
+    queries: [...new Set([...before, ...queryTexts])],
     ...(html && { suggestionsHtml: html }),
   };
 }
@@ -294,11 +294,11 @@ const GOOGLE = 'google';
  * links to Google, the private ones are left out.
  */
 export function addPrivateSearch(draft: PayloadDraft, queries: readonly unknown[]): void {
-  const asked = queries.filter((query) => typeof query === 'string');
+  const queryTexts = queries.filter((query) => typeof query === 'string');
   const known: Partial<CitationSearch> = own(draft.search);
-  if (asked.length === 0 || known.provider === GOOGLE) return;
+  if (queryTexts.length === 0 || known.provider === GOOGLE) return;
   draft.search = {
     ...known,
-    queries: [...new Set([...(known.queries ?? []), ...asked])],
+    queries: [...new Set([...(known.queries ?? []), ...queryTexts])],
   };
 }

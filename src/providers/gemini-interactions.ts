@@ -162,13 +162,13 @@ export class InteractionCollector implements Collector {
       this.#whole = whole;
       return undefined;
     }
-    const news = field(event, 'delta', 'step', 'content');
-    if (news === undefined) return '';
+    const update = field(event, 'delta', 'step', 'content');
+    if (update === undefined) return '';
     const key = `${this.#requests} ${index(field(event, 'index')) ?? 0}`;
-    const type = string(field(news, 'type')) ?? '';
+    const type = string(field(update, 'type')) ?? '';
     const step = this.#steps.get(key) ?? new Step(type);
     this.#steps.set(key, step);
-    const added = step.take(news);
+    const added = step.take(update);
     // A new step completes the thought before it.
     const ended = step !== this.#last && isThought(this.#last);
     this.#last = step;
@@ -194,35 +194,35 @@ class Step {
   }
 
   /** Adds an event to the step. Returns the visible text if the event has nothing else. */
-  take(news: unknown): string | undefined {
-    if (this.type === 'thought') return this.#think(news);
-    let text = this.#takeText(news, this.content.at(-1));
+  take(update: unknown): string | undefined {
+    if (this.type === 'thought') return this.#think(update);
+    let text = this.#takeText(update, this.content.at(-1));
     let more = (this.content.at(-1)?.annotations.length ?? 0) > 0;
-    for (const content of list(field(news, 'content'))) {
+    for (const content of list(field(update, 'content'))) {
       text += this.#takeText(content, undefined);
       more = true;
     }
-    for (const result of list(field(news, 'result'))) {
+    for (const result of list(field(update, 'result'))) {
       this.result.push(result);
       more = true;
     }
-    const asked = field(news, 'arguments');
-    this.arguments = asked ?? this.arguments;
-    if (more || asked !== undefined) return undefined;
+    const callArguments = field(update, 'arguments');
+    this.arguments = callArguments ?? this.arguments;
+    if (more || callArguments !== undefined) return undefined;
     return this.type === 'model_output' ? text : '';
   }
 
-  #think(news: unknown): '' {
-    const piece = field(news, 'content');
-    for (const part of [...list(field(news, 'summary')), piece]) this.summary.push(part);
-    this.signature ??= field(news, 'signature');
+  #think(update: unknown): '' {
+    const piece = field(update, 'content');
+    for (const part of [...list(field(update, 'summary')), piece]) this.summary.push(part);
+    this.signature ??= field(update, 'signature');
     return '';
   }
 
   /** Continues the text of this content, or begins a new one. */
-  #takeText(news: unknown, content: Step['content'][number] | undefined): string {
-    const text = string(field(news, 'text')) ?? '';
-    const annotations = list(field(news, 'annotations'));
+  #takeText(update: unknown, content: Step['content'][number] | undefined): string {
+    const text = string(field(update, 'text')) ?? '';
+    const annotations = list(field(update, 'annotations'));
     if (content) {
       content.text += text;
       for (const annotation of annotations) content.annotations.push(annotation);

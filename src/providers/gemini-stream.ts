@@ -48,12 +48,12 @@ export class GeminiCollector implements Collector {
       field(turn.holder, 'turnComplete', 'turn_complete') === true;
     const parts = this.#isRepeated(event, turn.parts) ? [] : turn.parts;
     const { text, thinking } = this.#append(request.parts, parts);
-    const told = METADATA.filter(([name, alias]) =>
+    const newFields = METADATA.filter(([name, alias]) =>
       fold(request.metadata[name], field(turn.holder, name, alias)),
     );
     request.length += text.length;
-    if (told.length > 0) request.spokenOf = Math.max(request.spokenOf, spokenOf(turn.holder));
-    if (told.length > 0 || request.length <= request.spokenOf) return undefined;
+    if (newFields.length > 0) request.spokenOf = Math.max(request.spokenOf, spokenOf(turn.holder));
+    if (newFields.length > 0 || request.length <= request.spokenOf) return undefined;
     return thinking.length > 0 ? { text, citations: [], thinking } : text;
   }
 
@@ -200,17 +200,17 @@ const DRIFT = 64;
  */
 function fold(into: Record<string, unknown>, metadata: unknown): boolean {
   if (!isRecord(metadata)) return false;
-  let told = false;
+  let isNew = false;
   for (const name of attempt(() => Object.keys(metadata)) ?? []) {
     const value = field(metadata, name);
     if (isEmpty(value)) continue;
-    told = true;
+    isNew = true;
     const known = into[name];
     if (!Array.isArray(value)) into[name] = value;
     else if (Array.isArray(known)) accumulate(known, list(value));
     else into[name] = list(value);
   }
-  return told;
+  return isNew;
 }
 
 /**

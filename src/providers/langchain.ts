@@ -282,8 +282,8 @@ function addRetrieved(
     const id = string(field(call, 'id')) ?? '';
     if (id.startsWith('srvtoolu_')) searcher = { provider: 'anthropic' };
     else if (id.startsWith('ws_')) searcher = { provider: 'openai' };
-    for (const asked of [call, ...['args', 'input', 'action'].map((name) => field(call, name))]) {
-      for (const query of [field(asked, 'query'), ...list(field(asked, 'queries'))]) {
+    for (const holder of [call, ...['args', 'input', 'action'].map((name) => field(call, name))]) {
+      for (const query of [field(holder, 'query'), ...list(field(holder, 'queries'))]) {
         if (string(query)) queries.add(query as string);
       }
     }

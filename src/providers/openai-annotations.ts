@@ -9,7 +9,7 @@ import { removeSpans, type Cut } from '../text/remove.js';
 import type { NormalizeContext } from './reading/adapter.js';
 import { PayloadDraft } from './reading/draft.js';
 import { isSite, Links, type Link } from './openai-links.js';
-import { readNote, type Said } from './openai-notes.js';
+import { readNote, type NoteFields } from './openai-notes.js';
 import type { Retrieved } from './openai-tools.js';
 
 /** One text of an answer, with its annotations. */
@@ -81,8 +81,8 @@ export function appendAnnotated(
 ): void {
   const { text, annotations, raw, path } = own(annotated);
   const notes = annotations.flatMap((annotation, order) => {
-    const said = readNote(annotation);
-    const note = said && raw ? withRaw(said, raw[order]) : said;
+    const fields = readNote(annotation);
+    const note = fields && raw ? withRaw(fields, raw[order]) : fields;
     if (note) return own<Note>({ ...note, order, path: `${path}[${order}]` });
     context.warn('unknown-kind', `${path}[${order}]`, 'This annotation is not known.');
     return [];
@@ -127,19 +127,19 @@ function grouped(marks: readonly Mark[]): [Mark, ...Mark[]][] {
 }
 
 /** An annotation with its position in the list. */
-interface Note extends Said {
+interface Note extends NoteFields {
   order: number;
   path: string;
 }
 
 /** Adds the provider's own object, and the location of the link from it. */
-function withRaw(said: Said, raw: unknown): Said {
-  const { source, evidence, start, end } = own(said);
+function withRaw(fields: NoteFields, raw: unknown): NoteFields {
+  const { source, evidence, start, end } = own(fields);
   const location =
     source.type === 'web' && start !== undefined && end !== undefined && start < end
       ? ({ type: 'url_citation', startIndex: start, endIndex: end } as const)
       : undefined;
-  return { ...said, source: { ...source, location, raw }, evidence: { ...evidence, location } };
+  return { ...fields, source: { ...source, location, raw }, evidence: { ...evidence, location } };
 }
 
 interface Placed {

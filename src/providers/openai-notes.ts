@@ -4,7 +4,7 @@ import { field, index, isRecord, string } from '../model/read.js';
 import { isoDate, type Loose } from './reading/draft.js';
 
 /** The fields of an annotation. */
-export interface Said {
+export interface NoteFields {
   source: Loose<CitationSource>;
   key: string;
   evidence?: Omit<Loose<Evidence>, 'source'>;
@@ -18,7 +18,7 @@ export interface Said {
   point?: number | undefined;
 }
 
-export function readNote(annotation: unknown): Said | undefined {
+export function readNote(annotation: unknown): NoteFields | undefined {
   const fields = new Annotation(annotation);
   switch (fields.type) {
     case 'url_citation':
@@ -51,7 +51,7 @@ class Annotation {
     this.#body = isRecord(nested) ? nested : annotation;
   }
 
-  web(): Said | undefined {
+  web(): NoteFields | undefined {
     const url = this.#text('url');
     if (url === undefined) return undefined;
     const { start, end } = this.#span();
@@ -64,7 +64,7 @@ class Annotation {
     return { source, key: url, marker, group, start, end };
   }
 
-  file(): Said | undefined {
+  file(): NoteFields | undefined {
     const source = this.#fileSource();
     const key = source.id ?? this.#filename();
     if (key === undefined) return undefined;
@@ -81,7 +81,7 @@ class Annotation {
     };
   }
 
-  chatKit(): Said | undefined {
+  chatKit(): NoteFields | undefined {
     const url = this.#text('url');
     const title = this.#title();
     const point = this.#point();

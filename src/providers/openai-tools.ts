@@ -79,8 +79,8 @@ function resultsOfText(text: string): { url: string; title: string | undefined }
       title ??= words || undefined;
       return [];
     }
-    const beside = /[\p{L}\p{N}](?:.*[\p{L}\p{N}?!])?/u.exec(withoutAddress(words, url))?.[0];
-    const found = { url, title: beside ?? title };
+    const titleOnLine = /[\p{L}\p{N}](?:.*[\p{L}\p{N}?!])?/u.exec(withoutAddress(words, url))?.[0];
+    const found = { url, title: titleOnLine ?? title };
     title = undefined;
     return [found];
   });

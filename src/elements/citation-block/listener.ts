@@ -85,11 +85,11 @@ export class Listener {
   }
 
   #replay(): void {
-    const held = this.#waiting.filter(({ marker }) => !marker || marker.element.isConnected);
+    const entries = this.#waiting.filter(({ marker }) => !marker || marker.element.isConnected);
     this.#waiting = [];
     const interaction = this.#options.interaction();
-    if (interaction) return held.forEach(({ event, marker }) => interaction.hear(event, marker));
-    const pressed = held.findLast(({ event, marker }) => marker && isPressed(event, marker));
+    if (interaction) return entries.forEach(({ event, marker }) => interaction.hear(event, marker));
+    const pressed = entries.findLast(({ event, marker }) => marker && isPressed(event, marker));
     this.#options.onMissing(pressed?.marker);
   }
 }

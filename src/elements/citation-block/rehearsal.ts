@@ -41,7 +41,7 @@ const [SOURCE = {}] = PAYLOAD.sources;
 const EVIDENCE: Evidence = { source: 1, citedText: WORDS, kind: 'quote' };
 
 /** An action that does nothing: there is no reader. */
-const nobody = (): undefined => undefined;
+const noop = (): undefined => undefined;
 
 const COMMON = {
   icon: undefined,
@@ -54,12 +54,12 @@ const ACTIONS: CardActions = {
   ...COMMON,
   streaming: false,
   onFeedback: undefined,
-  copyState: nobody,
-  copy: nobody,
-  showInList: nobody,
-  close: nobody,
-  download: nobody,
-  downloadState: nobody,
+  copyState: noop,
+  copy: noop,
+  showInList: noop,
+  close: noop,
+  download: noop,
+  downloadState: noop,
 };
 
 const LIST: Omit<ListView, 'localization'> = {
@@ -87,12 +87,12 @@ function drawCard(): void {
 /** Places a card beside a marker that is not in the page, so nothing is scrolled. */
 function placeCard(): void {
   const [marker, card] = [document.createElement('a'), document.createElement('div')];
-  keepPlaced({ marker, card, claim: nobody, onHidden: nobody })();
+  keepPlaced({ marker, card, claim: noop, onHidden: noop })();
 }
 
 function drawRow(): void {
   const page = document.documentElement;
-  const rows = rowsPart.now && new rowsPart.now.Rows(nobody);
+  const rows = rowsPart.now && new rowsPart.now.Rows(noop);
   const list = { ...LIST, localization: localize(page) };
   rows?.draw(page, document.createElement('div'), list, [1], 1);
 }

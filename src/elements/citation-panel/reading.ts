@@ -11,7 +11,7 @@ const WHOLE = 0.98;
  */
 export class Reading {
   readonly #onChange: () => void;
-  readonly #atEyes = new Set<Element>();
+  readonly #inReadingArea = new Set<Element>();
   readonly #inSight = new Set<Element>();
   readonly #observed = new Set<Element>();
   #observers: readonly IntersectionObserver[] = [];
@@ -25,7 +25,7 @@ export class Reading {
   follow(elements: Iterable<Element>): void {
     const next = new Set(elements);
     if (this.#observers.length === 0) this.#observers = this.#makeObservers();
-    for (const one of this.#observed) if (!next.has(one)) this.#drop(one);
+    for (const one of this.#observed) if (!next.has(one)) this.#unobserve(one);
     for (const one of next) {
       if (this.#observed.has(one)) continue;
       this.#observed.add(one);
@@ -45,7 +45,7 @@ export class Reading {
     return (
       candidates.find(({ element }) => element === this.#focused) ??
       this.#atEnd(candidates) ??
-      candidates.find(({ element }) => this.#atEyes.has(element))
+      candidates.find(({ element }) => this.#inReadingArea.has(element))
     );
   }
 
@@ -57,9 +57,9 @@ export class Reading {
     return ends.length === 1 ? ends[0] : undefined;
   }
 
-  #drop(element: Element): void {
+  #unobserve(element: Element): void {
     this.#observed.delete(element);
-    this.#atEyes.delete(element);
+    this.#inReadingArea.delete(element);
     this.#inSight.delete(element);
     for (const observer of this.#observers) observer.unobserve(element);
     element.removeEventListener('focusin', this.#onFocus);
@@ -75,10 +75,10 @@ export class Reading {
   /** Readers look at the part between a fifth and the half of the window's height. */
   #makeObservers(): IntersectionObserver[] {
     if (typeof IntersectionObserver === 'undefined') return [];
-    const eyes = new IntersectionObserver(
+    const areaObserver = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          mark(this.#atEyes, target, isIntersecting);
+          mark(this.#inReadingArea, target, isIntersecting);
           // Scrolling it out of view means that the reader reads on.
           if (!isIntersecting && target === this.#focused) this.#focused = undefined;
         }
@@ -86,7 +86,7 @@ export class Reading {
       },
       { rootMargin: '-20% 0px -50% 0px' },
     );
-    const sight = new IntersectionObserver(
+    const sightObserver = new IntersectionObserver(
       (entries) => {
         for (const { target, intersectionRatio } of entries)
           mark(this.#inSight, target, intersectionRatio >= WHOLE);
@@ -94,7 +94,7 @@ export class Reading {
       },
       { threshold: [0, WHOLE] },
     );
-    return [eyes, sight];
+    return [areaObserver, sightObserver];
   }
 }
 

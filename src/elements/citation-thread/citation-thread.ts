@@ -36,11 +36,11 @@ export interface ThreadPanel {
 }
 
 /**
- * Around a conversation: its blocks share their sources. A marker that names a source of an earlier answer
- * by its id finds it, and a `<citation-panel>` lists the sources of all answers.
+ * The element around a conversation: its blocks share their sources. A marker can name a source of
+ * an earlier answer by its id, and a `<citation-panel>` lists the sources of all answers.
  *
- * Blocks are known in the order of the page, however they come, go or move. A virtual list, which has few of
- * its messages in the page, gives the `payloads` of all.
+ * Blocks may be added, removed and moved; their order in the page counts. For a virtual list, which
+ * has only some of its messages in the page, set the `payloads` of all messages.
  *
  * @example
  * ```html
@@ -52,9 +52,9 @@ export interface ThreadPanel {
  * ```
  *
  * @tag citation-thread
- * @attr {'answer' | 'thread'} numbering - Whether each answer counts its sources, or a source has the same number in all of them.
+ * @attr {'answer' | 'thread'} numbering - Whether each answer numbers its own sources, or a source has the same number in all of them.
  * @event {CitationEvent<'citation-reveal'>} citation-reveal - The reader wants to see an answer whose block is not in the page.
- * @event {CitationEvent<'citation-warning'>} citation-warning - A setting has a value that it does not know.
+ * @event {CitationEvent<'citation-warning'>} citation-warning - A setting has an unknown value.
  */
 export class CitationThread extends Base implements ThreadHost {
   static readonly observedAttributes = ['numbering'];
@@ -67,7 +67,10 @@ export class CitationThread extends Base implements ThreadHost {
   #given: readonly (CitationPayload | SafePayload)[] | undefined;
   #core: ThreadCore | undefined;
 
-  /** Whether each answer counts its sources, or a source has the same number in all of them. Reflects `numbering`. */
+  /**
+   * Whether each answer numbers its own sources, or a source has the same number in all of them.
+   * Reflects `numbering`.
+   */
   get numbering(): 'answer' | 'thread' {
     return this.#choices.read('thread-numbering', this.getAttribute('numbering'));
   }

@@ -36,29 +36,30 @@ export interface WidgetContent {
 export type WidgetRenderer = (content: WidgetContent) => Node | undefined;
 
 /**
- * Google's search suggestions, exactly as given (`searchEntryPoint.renderedContent`). Google's terms
- * want them beside the answer, unchanged, as wide as it and visible whenever it is; so nothing of
- * their look can be changed but the choice between Google's own light and dark design.
+ * Google's search suggestions, unchanged (`searchEntryPoint.renderedContent`). Google's terms
+ * demand them next to the answer, unchanged, as wide as the answer and visible whenever it is. So
+ * the only choice for their look is Google's own light or dark design.
  *
- * The HTML is read by a closed grammar and built node by node. What is not in Google's design is
- * refused: `grounding-refused` says why, and the same suggestions are shown as plain chips, made from
- * the links to Google in the HTML or else from the queries. Those chips are *not* Google's design;
- * a host that must show that should listen, report the change, and update.
+ * The HTML is read by a closed grammar and built node by node. HTML outside of Google's design is
+ * refused: `grounding-refused` says why, and the same suggestions are shown as plain chips, made
+ * from the links to Google in the HTML, or else from the queries. These chips are *not* Google's
+ * design. If you have to show that design, listen to the event, report the change, and update the
+ * library.
  *
  * @tag grounding-widget
- * @attr {string} html - Google's suggestions, as the response has them.
- * @attr {string} provider - Who searched. Queries are linked to Google's results only for `google`.
- * @attr {'auto' | 'light' | 'dark'} theme - Which of Google's two designs; `auto` follows the system.
- * @attr {string} label - What assistive technology calls the group. By default, who searched.
+ * @attr {string} html - Google's suggestions, as in the response.
+ * @attr {string} provider - The search engine. Queries are linked to Google's results only for `google`.
+ * @attr {'auto' | 'light' | 'dark'} theme - Which of Google's two designs is shown; `auto` follows the system.
+ * @attr {string} label - The name of the group for assistive technology. Default: the search engine.
  * @event {CitationEvent<'grounding-refused'>} grounding-refused - The HTML is not in Google's design.
- * @event {CitationEvent<'citation-warning'>} citation-warning - A setting has a value that it does not know.
- * @csspart widget - Everything that is shown.
+ * @event {CitationEvent<'citation-warning'>} citation-warning - A setting has an unknown value.
+ * @csspart widget - The whole widget.
  * @csspart chip - A plain suggestion; Google's own design cannot be styled.
- * @cssprop [--citation-surface] - Background of such a suggestion.
+ * @cssprop [--citation-surface] - Background of a plain suggestion.
  * @cssprop [--citation-text] - Text of a plain suggestion.
  * @cssprop [--citation-border] - Line around a plain suggestion.
  * @cssprop [--citation-radius=12px] - Corners of a plain suggestion: up to four times this radius.
- * @cssprop [--citation-font-size=max(0.875em, 13px)] - Size of its text, for plain suggestions.
+ * @cssprop [--citation-font-size=max(0.875em, 13px)] - Size of the text in plain suggestions.
  */
 export class GroundingWidget extends ReactiveElement {
   // Empty, because the styles are loaded with the content. Without this property, Lit would read
@@ -74,17 +75,17 @@ export class GroundingWidget extends ReactiveElement {
     renderer: { attribute: false },
   };
 
-  /** The payload whose search to show. `html`, `queries` and `provider` take precedence over it. */
+  /** The payload with the search. `html`, `queries` and `provider` override it. */
   declare payload: CitationPayload | SafePayload | undefined;
-  /** Google's suggestions, as the response has them. */
+  /** Google's suggestions, as in the response. */
   declare html: string | undefined;
   /** The search queries; shown if there is no HTML, or if it was rejected. */
   declare queries: readonly string[] | undefined;
-  /** Who searched. Queries are linked to Google's results only for `google`. */
+  /** The search engine. Queries are linked to Google's results only for `google`. */
   declare provider: string | undefined;
-  /** Which of Google's two designs; `auto` follows the system. */
+  /** Which of Google's two designs is shown; `auto` follows the system. */
   declare theme: WidgetTheme;
-  /** What assistive technology calls the group. By default, who searched. */
+  /** The name of the group for assistive technology. Default: the search engine. */
   declare label: string | undefined;
   /** Your own view, if Google's design cannot be shown. */
   declare renderer: WidgetRenderer | undefined;

@@ -24,7 +24,7 @@ export interface BlockContext {
   readonly streaming: boolean;
   readonly markerStyle: 'number' | 'site';
   readonly numbering: Numbering;
-  /** What pressing a marker does: opens the card, or the source. */
+  /** Whether pressing a marker opens the card, or the source. */
   readonly activation: 'card' | 'navigate';
   /**
    * Whether the code of the card could not be loaded. Markers then show their passage as a title.

@@ -46,13 +46,13 @@ export function line(
   let element: HTMLElement | undefined;
   let shown = '';
   return (...words) => {
-    const said = words.join('\n');
-    if (said) {
+    const joinedWords = words.join('\n');
+    if (joinedWords) {
       element ??= make();
-      if (said !== shown) element.replaceChildren(...write(...words));
+      if (joinedWords !== shown) element.replaceChildren(...write(...words));
     } else element?.remove();
-    shown = said;
-    return said ? element : undefined;
+    shown = joinedWords;
+    return joinedWords ? element : undefined;
   };
 }
 

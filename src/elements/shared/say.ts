@@ -12,6 +12,6 @@ export function say(speaker: Speaker, root: ParentNode & Node, words: string): v
     root.append(line);
   }
   // Screen readers only read changes of a live region that already exists.
-  const said = line;
-  setTimeout(() => said.replaceChildren(words), 100);
+  const region = line;
+  setTimeout(() => region.replaceChildren(words), 100);
 }

@@ -14,16 +14,16 @@ export function copyButton(
   named: Named = () => nothing,
 ): TemplateResult {
   const { copied, copyFailed } = messages;
-  const said = state && { copied, failed: copyFailed }[state];
+  const resultWords = state && { copied, failed: copyFailed }[state];
   return html`<button
     class="action"
     part="action"
     type="button"
-    aria-label=${said ? nothing : named(words)}
-    data-instead=${said ? words : longest(copied, copyFailed)}
+    aria-label=${resultWords ? nothing : named(words)}
+    data-instead=${resultWords ? words : longest(copied, copyFailed)}
     @click=${copy}
   >
-    ${said ?? words}
+    ${resultWords ?? words}
   </button>`;
 }
 

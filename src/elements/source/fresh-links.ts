@@ -57,8 +57,8 @@ export class FreshLinks {
     if (typeof before === 'object') before.taken();
     this.#set(number, 'waiting');
     try {
-      const asked = awaitHost(resolve, () => resolve(source, evidence));
-      const link = linkTo(page, await withinPatience(asked), source);
+      const pending = awaitHost(resolve, () => resolve(source, evidence));
+      const link = linkTo(page, await withinPatience(pending), source);
       if (!link) return this.#set(number, 'failed');
       const taken = (): void => {
         this.#set(number, undefined);
@@ -82,13 +82,13 @@ export class FreshLinks {
 }
 
 /** The result of a promise, or `undefined` if it takes too long. */
-async function withinPatience<T>(asked: Promise<T>): Promise<T | undefined> {
+async function withinPatience<T>(pending: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<undefined>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
   });
   try {
-    return await Promise.race([asked, silence]);
+    return await Promise.race([pending, timeout]);
   } finally {
     clearTimeout(timer);
   }
