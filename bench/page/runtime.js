@@ -124,9 +124,8 @@ async function jump(to) {
 }
 
 /**
- * Runs updates, each in a separate frame, with the window kept at the end as in a chat. It runs at
- * least `least` of them, and more if they are fast, because short times are hard to measure.
- * Returns how many.
+ * Updates, each in a frame of its own, with the window kept at the end as in a chat: so many at
+ * least, and more while they are quick, since what is quick is hard to measure. Answers how many.
  */
 async function paintedUpdates(least, most = least) {
   const end = performance.now() + 200;

@@ -13,10 +13,7 @@ const ATTRIBUTES =
   'colspan dir headers href lang open reversed rowspan scope span start title value'.split(' ');
 const purify = purifier(TAGS, ATTRIBUTES);
 
-/**
- * The view of a web page: its HTML, sanitised to nodes by DOMPurify. Links lead to http(s)
- * addresses or nowhere.
- */
+/** A page, cleaned by DOMPurify to nodes. Its links lead to the web or nowhere. */
 export const html: ViewMaker = ({ text = '', source }) => {
   const nodes = purify(clean(text));
   if (!nodes) throw new DocumentProblem('unsupported');
