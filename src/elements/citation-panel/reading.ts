@@ -1,5 +1,5 @@
 /**
- * The minimum ratio of an element that is completely visible. Because of rounding, browsers may
+ * The ratio from which an element counts as completely visible. Because of rounding, browsers may
  * report a little less than 1.
  */
 const WHOLE = 0.98;

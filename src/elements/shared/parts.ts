@@ -18,7 +18,7 @@ export class Part<T> {
   #error: unknown;
   #resolveCame: (() => void) | undefined;
   /** Resolves when the part has loaded, without loading it. */
-  readonly came = new Promise<void>((tell) => (this.#resolveCame = tell));
+  readonly came = new Promise<void>((resolve) => (this.#resolveCame = resolve));
 
   constructor(load?: () => Promise<T>) {
     this.#load = load;
