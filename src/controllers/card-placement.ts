@@ -63,7 +63,7 @@ export function keepPlaced(placed: Placed): () => void {
 
 function keepBeside({ marker, card, onHidden }: Placed): () => void {
   let stopped = false;
-  let wasPlaced = false;
+  let wasSought = false;
   let wasBelow: boolean | undefined;
   let placedAt = '';
   const place = async (): Promise<void> => {
@@ -86,8 +86,8 @@ function keepBeside({ marker, card, onHidden }: Placed): () => void {
     });
     if (stopped) return;
     const isHidden = middlewareData.hide?.referenceHidden ?? false;
-    if (isHidden && wasPlaced) return onHidden();
-    wasPlaced = true;
+    if (isHidden && wasSought) return onHidden();
+    wasSought = true;
     if (isHidden) {
       bringIntoSight(marker);
       return place();

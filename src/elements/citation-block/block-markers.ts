@@ -19,7 +19,7 @@ export class Markers {
   #unresolved: ReadonlyMap<string, BlockMarker> | undefined;
 
   /** Sets the listener for markers in shadow roots. */
-  setListener(listener: Listener): void {
+  hearWith(listener: Listener): void {
     this.#listener = listener;
   }
 

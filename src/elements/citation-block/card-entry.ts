@@ -134,7 +134,7 @@ function passage(entry: Shown, evidence: Evidence | undefined, place: number): T
   const isDescription = entry.isFirst && place === 0;
   const kind = text ? messages[evidence?.kind ?? 'passage'] : messages.noPassage;
   const number = localization.number(entry.shown);
-  const kindLine = html`<p class="kind" part="kind" id=${isDescription ? 'kind' : nothing}>
+  const said = html`<p class="kind" part="kind" id=${isDescription ? 'kind' : nothing}>
     ${isOnly || place > 0 ? kind : html`<span class="number">${number}</span>${` ${kind}`}`}
     ${place > 0 ? placeOf(entry, evidence) : nothing}
   </p>`;
@@ -143,7 +143,7 @@ function passage(entry: Shown, evidence: Evidence | undefined, place: number): T
   const quoted = html`<span id=${isDescription ? 'passage' : nothing}
     >${withoutMarks(text ?? '')}</span
   >`;
-  return html`${kindLine}
+  return html`${said}
   ${text ? html`<blockquote part="passage" dir="auto" lang=${lang}>${quoted}</blockquote>` : nothing}
   ${quoting ? wholePassage(quoting, localization) : nothing}
   ${checkLine(evidence?.check, localization)}`;

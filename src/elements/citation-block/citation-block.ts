@@ -279,7 +279,7 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
         pressed?.control.click();
       },
     });
-    this.#core.markers.setListener(listener);
+    this.#core.markers.hearWith(listener);
   }
 
   /** The data of the block for its markers. @internal */

@@ -55,7 +55,7 @@ export class Interaction implements Hearing {
   /** The marker to which a link of the list has just led. */
   #landed: BlockMarker | undefined;
   /** The sources of the open card. */
-  #openSources: ReadonlySet<number> = new Set();
+  #lit: ReadonlySet<number> = new Set();
   #followed: ReadonlySet<number> | undefined;
 
   constructor(core: BlockCore) {
@@ -275,10 +275,8 @@ export class Interaction implements Hearing {
   #highlighted(): ReadonlySet<number> {
     const { references = [] } = this.#card.target ?? {};
     const numbers = references.flatMap(({ number }) => number ?? []);
-    const isSame =
-      numbers.length === this.#openSources.size &&
-      numbers.every((one) => this.#openSources.has(one));
-    return isSame ? this.#openSources : (this.#openSources = new Set(numbers));
+    const isSame = numbers.length === this.#lit.size && numbers.every((one) => this.#lit.has(one));
+    return isSame ? this.#lit : (this.#lit = new Set(numbers));
   }
 
   readonly #onPoint = (number: number | undefined): void => {

@@ -42,12 +42,11 @@ const BY_EXTENSION = new Map(
 /** The declared kind of a document: from its media type, or else from the ending of its name. */
 export function kindOf(mediaType: string, source: SafeSource): DocumentKind | undefined {
   const type = mediaType.replace(/;.*/s, '').trim().toLowerCase();
-  const declared = MEDIA_TYPES.find(([pattern]) => pattern.test(type))?.[1];
+  const said = MEDIA_TYPES.find(([pattern]) => pattern.test(type))?.[1];
   const named = kindByName(source);
   // Servers send `text/plain` for all text that they do not know, and no type for the rest.
-  if (declared === 'text' && type === 'text/plain')
-    return named && TEXTUAL.has(named) ? named : 'text';
-  if (declared || !/^$|octet-stream|unknown/.test(type)) return declared ?? 'other';
+  if (said === 'text' && type === 'text/plain') return named && TEXTUAL.has(named) ? named : 'text';
+  if (said || !/^$|octet-stream|unknown/.test(type)) return said ?? 'other';
   return named ?? (hasLines(source) ? 'code' : undefined);
 }
 
@@ -80,18 +79,18 @@ const SIGNATURES: readonly [start: RegExp, kind: DocumentKind][] = [
  * The kind according to the first bytes of a file, whatever was declared. A document with a wrong
  * declaration is shown as what it is, or not at all.
  */
-export function checkedKind(declared: DocumentKind | undefined, bytes: Uint8Array): DocumentKind {
+export function checkedKind(said: DocumentKind | undefined, bytes: Uint8Array): DocumentKind {
   const start = String.fromCharCode(...bytes.subarray(0, 1024));
   const found = SIGNATURES.find(([pattern]) => pattern.test(start))?.[1];
   // Audio and video use the same containers.
   if (found === 'audio' || found === 'video')
-    return declared === 'audio' || declared === 'video' ? declared : found;
+    return said === 'audio' || said === 'video' ? said : found;
   if (found) return found;
   const isBinary = start.includes('\0');
-  if (declared && TEXTUAL.has(declared)) return isBinary && !isUtf16(bytes) ? 'other' : declared;
-  if (declared === 'image') return /^\s*<(?:\?xml|svg|!)/i.test(start) ? 'image' : 'other';
-  if (declared === 'pdf' || declared === 'other') return 'other';
-  if (declared) return declared;
+  if (said && TEXTUAL.has(said)) return isBinary && !isUtf16(bytes) ? 'other' : said;
+  if (said === 'image') return /^\s*<(?:\?xml|svg|!)/i.test(start) ? 'image' : 'other';
+  if (said === 'pdf' || said === 'other') return 'other';
+  if (said) return said;
   if (isBinary) return 'other';
   return /^\s*<(?:!doctype html|html)\b/i.test(start) ? 'html' : 'text';
 }

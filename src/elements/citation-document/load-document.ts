@@ -62,9 +62,9 @@ function ofText(text: string, source: SafeSource): ReadDocument {
   if (!text.trim()) throw new DocumentProblem('empty');
   if (text.length > LIMITS.content) throw new DocumentProblem('tooLarge');
   const mediaType = source.mediaType ?? '';
-  const declared = kindOf(mediaType, source);
+  const said = kindOf(mediaType, source);
   // A text is shown as text, whatever kind of file it was taken from.
-  const kind = declared && TEXTUAL.has(declared) ? declared : 'text';
+  const kind = said && TEXTUAL.has(said) ? said : 'text';
   return { kind, content: { source, mediaType, text } };
 }
 
