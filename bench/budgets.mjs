@@ -59,7 +59,7 @@ export const counted = [
     gap: 'card, templates, hover intent, placement, copying, rows and most words come when they are wanted. Of what comes first, Lit’s base of elements is 3 kB, sanitising 6, markers 4, the list’s line with its looks 3. docs/sizes.md has the parts.',
   },
   {
-    // This includes Markdown, sanitising, all providers, and all public functions.
+    // Markdown, cleaning, all providers, all of the public functions.
     name: 'J5: everything in one file, bytes (gzip)',
     id: 'block-cdn',
     of: ({ built }, id) => built[id].gzip,
@@ -120,8 +120,7 @@ export const counted = [
     gap: 'what reads streams is 12 kB beside `sse` itself: of it, the signs are 5, the rest folds events and merges sources. Of OpenAI’s adapter, 17 kB are the reader of Markdown, as its answers have links and markers in their text.',
   })),
   {
-    // Adapters and rows of other back ends are only for reading responses; each provider has its
-    // own entry.
+    // Adapters and rows of other back ends are for reading responses; each provider has an entry of its own.
     name: 'all of `core` that reads no response, bytes (gzip)',
     of: ({ core }) => core?.at(-1)[1],
     alone: true,

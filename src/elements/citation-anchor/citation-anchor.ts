@@ -304,10 +304,10 @@ interface Twin {
   readonly isLink: boolean;
 }
 
-/** The markers for copying: by the context of their block, then by their `source-ids`. */
+/** Markers to copy: by the context in which they were made, then by their `source-ids`. */
 const twins = new WeakMap<BlockContext, Map<string, Twin>>();
 
-/** For each document, a link for copying: that is faster than setting all attributes again. */
+/** For each document, a link to copy: that is faster than setting all attributes again. */
 const prototypes = new WeakMap<Document, HTMLAnchorElement>();
 
 function newLink(document: Document): HTMLAnchorElement {

@@ -159,9 +159,7 @@ function placeOf(
   ${score === undefined ? nothing : scoreLabel(score, localization)}`;
 }
 
-/**
- * Makes the names of buttons unique: adds the number of the source, and the number of the passage.
- */
+/** Adds what makes the names of buttons differ: the number of the source, and which of its passages is meant. */
 function naming({ isOnly, evidence, shown, localization }: Shown, place: number) {
   const { messages, number } = localization;
   const of = isOnly ? '' : ` ${number(shown)}`;
@@ -203,7 +201,7 @@ function hostsActions(entry: Shown, evidence: Evidence | undefined, place: numbe
   }`;
 }
 
-/** The buttons for the whole source. */
+/** What can be done with a source, whichever passage is meant. */
 function sourceActions({
   number,
   shown,

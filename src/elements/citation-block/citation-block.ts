@@ -282,7 +282,7 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
     this.#core.markers.hearWith(listener);
   }
 
-  /** The data of the block for its markers. @internal */
+  /** The view of the block that markers get. @internal */
   get [blockHost](): BlockContext {
     return this.#core.context;
   }

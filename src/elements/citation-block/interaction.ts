@@ -32,10 +32,10 @@ export { rehearse } from './rehearsal.js';
 /** How long the target of a link stays highlighted. */
 const MOMENT_MS = 2000;
 
-/** The card, copying, downloads, documents, and the highlights. */
+/** The card, copying, downloads, documents, and the highlights for what the reader points at. */
 export class Interaction implements Hearing {
   readonly copying: Copying;
-  /** The positions of the card and the document in the block: each is drawn before its node. */
+  /** Where the card and the document stand in the block: each before its node. */
   cardEnd = document.createComment('');
   readonly readerEnd = document.createComment('');
   readonly #core: BlockCore;
@@ -92,7 +92,7 @@ export class Interaction implements Hearing {
     this.#card.hear(event, marker);
   }
 
-  /** Arrow keys also work on markers that name no source. */
+  /** Markers that name nothing have their place among the others too. */
   #onKey(event: KeyboardEvent, marker: BlockMarker | undefined): void {
     moveInRun(event, marker ?? this.#core.markers.of(event));
   }

@@ -39,8 +39,7 @@ export class Lights {
   }
 
   gaps(sentences: readonly CoveredSentence[], answer: ShownAnswer): void {
-    // In forced colours, browsers paint all highlights alike: a sentence without a citation would
-    // look like a claim.
+    // In forced colours browsers paint everything that is lit alike: a gap would look like a claim.
     const isForced = mediaOf(window, '(forced-colors: active)')?.matches;
     const open = isForced ? [] : sentences.filter(({ cited }) => !cited);
     light(this.#uncited, open, answer);

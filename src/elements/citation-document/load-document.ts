@@ -17,9 +17,9 @@ export type LoadFunction = (
   options: { signal: AbortSignal },
 ) => LoadedDocument | Promise<LoadedDocument>;
 
-/** The maximum size of a file that is not text. Larger files are not read into memory. */
+/** A file of any other kind than text: larger ones are not read into memory. */
 const MAX_BYTES = 300_000_000;
-/** How long, in milliseconds, a host may take without sending anything. */
+/** So long may a host be silent, in milliseconds. */
 const PATIENCE = 60_000;
 
 export interface ReadDocument {
@@ -63,7 +63,7 @@ function ofText(text: string, source: SafeSource): ReadDocument {
   if (text.length > LIMITS.content) throw new DocumentProblem('tooLarge');
   const mediaType = source.mediaType ?? '';
   const said = kindOf(mediaType, source);
-  // A text is shown as text, whatever kind of file it was taken from.
+  // A text is one, whatever file it was taken from.
   const kind = said && TEXTUAL.has(said) ? said : 'text';
   return { kind, content: { source, mediaType, text } };
 }
@@ -92,10 +92,7 @@ async function ofBlob(blob: Blob, type: string, source: SafeSource): Promise<Rea
   return { kind, content: { source, mediaType, text, blob } };
 }
 
-/**
- * Decodes text: with the declared charset, otherwise as UTF-8, and if that fails as windows-1252,
- * which most servers used before.
- */
+/** In the charset that it says; else UTF-8, and if it is not that, what it was on most servers before. */
 function decode(bytes: ArrayBuffer, type: string): string {
   const [, charset = ''] = /charset="?([\w-]+)/i.exec(type) ?? [];
   const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
@@ -115,7 +112,7 @@ function decode(bytes: ArrayBuffer, type: string): string {
   return new TextDecoder('windows-1252').decode(bytes);
 }
 
-/** Reads the body of a response, at most as much as can be shown. */
+/** What is fetched is read no further than can be shown. */
 async function readBody(
   response: Response,
   type: string,
@@ -142,7 +139,7 @@ async function readBody(
   }
 }
 
-/** Rejects if the promise takes too long, or if the signal aborts. */
+/** What never answers has failed; so has what nobody waits for any more. */
 export async function withPatience<T>(promise: T | Promise<T>, signal: AbortSignal): Promise<T> {
   let fail = (): void => undefined;
   const stop = new Promise<never>((_, reject) => {

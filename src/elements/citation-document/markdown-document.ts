@@ -5,13 +5,10 @@ import { clean, container, plainText } from './text-views.js';
 import { TextView } from './text-view.js';
 import type { ViewMaker } from './document-view.js';
 
-/** How long, in milliseconds, a long document may block the page at a time. */
+/** So long may a long document keep the page from answering, in milliseconds. */
 const BUDGET = 12;
 
-/**
- * The view of Markdown, rendered by the library. Text that is too long for this is shown as plain
- * text.
- */
+/** Markdown by the library's own reader; what is too long for it is shown as it is written. */
 export const markdown: ViewMaker = async (content, host) => {
   const { text = '' } = content;
   if (text.length > LIMITS.answer) return plainText(content, host);

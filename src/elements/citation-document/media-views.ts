@@ -59,7 +59,7 @@ function pixels({ unit, width, height }: CitationRegion, size: PageSize): Partia
   return unit === 'pixel' && !(width && height) ? size : {};
 }
 
-/** The views of audio and video, which start at the second of the passage. */
+/** Sound and pictures that move, at the second of the passage. */
 export const audio: ViewMaker = (content, host) => player(content, 'audio', host.signal);
 export const video: ViewMaker = (content, host) => player(content, 'video', host.signal);
 
@@ -102,7 +102,7 @@ async function player(
   };
 }
 
-/** The view of an embedded address. It may run scripts, but without access to the page. */
+/** What the host wants embedded, as it is: it may run scripts, but not in the page's name. */
 export const frame: ViewMaker = ({ url = '', source }) => {
   const element = document.createElement('iframe');
   element.className = 'frame';
@@ -119,7 +119,7 @@ export const frame: ViewMaker = ({ url = '', source }) => {
   };
 };
 
-/** The finding of views without text: no words were looked for. */
+/** Nobody has looked for words there. */
 function unsaid(): Finding {
   return 'unsaid';
 }

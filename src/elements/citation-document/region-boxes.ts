@@ -36,7 +36,7 @@ function scaleOf({ unit, width, height }: CitationRegion, size: PageSize): PageS
   if (unit === 'ratio') return { width: 1, height: 1 };
   if (unit === 'percent') return { width: 100, height: 100 };
   if (unit === 'point') return size;
-  // A region in pixels of a scan needs the size of the scan, because a PDF page is in points.
+  // Of a scan, how large it was has to be said: a PDF's page is in points.
   return width && height ? { width, height } : undefined;
 }
 

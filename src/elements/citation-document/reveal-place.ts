@@ -1,17 +1,14 @@
-/**
- * The maximum number of frames. Content is laid out only when it becomes visible, and then moves
- * the content after it.
- */
+/** So many frames at most: what comes into sight is laid out only then, and moves what follows. */
 const FRAMES = 6;
 
-/** The current target of each view. */
+/** What each view is being brought to. */
 const targets = new WeakMap<HTMLElement, object>();
 
 /**
- * Scrolls a place into view, by default to a third of the height from the top. It scrolls without
- * animation, because readers who press a citation want to be there at once. It stops if the reader
- * scrolls. The place is read again in each frame, because marks change while more passages are
- * found.
+ * Brings a place into sight in whatever scrolls around it, a third from the top unless it is said otherwise.
+ * Smoothly it would pass through all that lies between; readers who press a citation want to be there.
+ * Whoever scrolls meanwhile is not held back. The place is asked for in each frame: marks are drawn anew as more passages
+ * are found.
  */
 export function reveal(view: HTMLElement, place: () => Range | Element, share = 1 / 3): void {
   const scroller = scrollerOf(view);
@@ -29,8 +26,7 @@ export function reveal(view: HTMLElement, place: () => Range | Element, share = 
     const down = top - box.top - scroller.clientHeight * share;
     if (Math.abs(down) > 2) scroller.scrollTop += down;
     if (left < box.left) scroller.scrollLeft += left - box.left - 16;
-    // Text that begins in view can be read from there. For code, this keeps the start of the lines
-    // visible.
+    // What begins in sight is read from there: of code, that shows whole lines from their start.
     else if (right > box.right && left > box.left + box.width / 2) {
       scroller.scrollLeft += Math.min(left - box.left, right - box.right + 32) - 16;
     }
@@ -39,9 +35,7 @@ export function reveal(view: HTMLElement, place: () => Range | Element, share = 
   step();
 }
 
-/**
- * The box of a range. Content out of view may have no layout; then the box of its parent is used.
- */
+/** What is out of sight may not be laid out; what it stands in is. */
 function boxOf(range: Range | Element): DOMRect {
   const box = range.getBoundingClientRect();
   const isSkipped = box.width === 0 && box.height === 0;

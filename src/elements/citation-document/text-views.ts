@@ -3,10 +3,10 @@ import { cleanBlock } from '../../sanitize/text.js';
 import { TextView } from './text-view.js';
 import type { ViewMaker } from './document-view.js';
 
-/** The length of a piece. The browser lays out pieces only when they become visible. */
+/** Text is laid out in pieces of this length, as they come into sight. */
 const PIECE = 8192;
 
-/** The view of plain text, with its line breaks. */
+/** A text as it is, with its lines. */
 export const plainText: ViewMaker = ({ text = '' }) => {
   const element = container('text');
   for (const piece of pieces(clean(text))) element.append(block(piece));
@@ -27,7 +27,7 @@ export const code: ViewMaker = ({ text = '' }) => {
     length += piece.length;
     const shown = block(piece);
     const count = piece.endsWith('\n') ? starts.length - first : starts.length - first + 1;
-    // An attribute and not text, so that the numbers are neither copied nor searched.
+    // No part of the text: it is neither copied nor searched.
     shown.dataset['lines'] = Array.from({ length: count }, (_, i) => first + i).join('\n');
     element.append(shown);
   }
@@ -35,7 +35,7 @@ export const code: ViewMaker = ({ text = '' }) => {
   return new TextView(element, { lineAt });
 };
 
-/** The element around a text. */
+/** What a text stands in. */
 export function container(name: string): HTMLElement {
   const element = document.createElement('div');
   element.className = name;
@@ -43,7 +43,7 @@ export function container(name: string): HTMLElement {
   return element;
 }
 
-/** A piece of text. It is an inline element, so that the pieces form one text. */
+/** As an inline tag, so that the pieces are one text. */
 function block(text: string): HTMLElement {
   const element = document.createElement('code');
   element.className = 'piece';

@@ -19,7 +19,7 @@ const views = new Map<DocumentKind, ViewMaker>([
 ]);
 const frame = from(media, 'frame');
 
-/** The view of a part. If its code cannot be loaded now, readers can try again later. */
+/** What cannot be loaded now may be later: readers can try again. */
 function from<K extends string>(part: Part<Record<K, ViewMaker>>, name: K): ViewMaker {
   return async (content, host) => {
     const makers = await part.load();

@@ -83,7 +83,7 @@ export class Rows {
     this.#download = view.download;
     const isLong = listed.length > FIRST + FEW_MORE;
     if (!isLong) return this.#sections(view, listed, count);
-    // Printing, and going from the card to a row, need all rows.
+    // Printing, and going to a row from the card, need all rows.
     if (!this.#isWhole && count !== Infinity) {
       return html`${this.#sections(view, listed, FIRST)}${this.#showAll(listed.length, view)}`;
     }

@@ -103,7 +103,7 @@ function openWords(
   return page ? messages.openPage(number(Number(page))) : messages.openAtQuote;
 }
 
-/** The state of fetching an address, or a button that opens a source without an address. */
+/** Says how fetching an address goes; and a button to open a source that has no address yet. */
 export function freshAction(
   source: SafeSource,
   number: number,
