@@ -59,7 +59,7 @@ export const counted = [
     gap: 'card, templates, hover intent, placement, copying, rows and most words come when they are wanted. Of what comes first, Lit’s base of elements is 3 kB, sanitising 6, markers 4, the list’s line with its looks 3. docs/sizes.md has the parts.',
   },
   {
-    // This includes Markdown, sanitising, all providers, and all public functions.
+    // Markdown, cleaning, all providers, all of the public functions.
     name: 'J5: everything in one file, bytes (gzip)',
     id: 'block-cdn',
     of: ({ built }, id) => built[id].gzip,
@@ -93,7 +93,7 @@ export const counted = [
     budget,
     gap: 'docs/sizes.md has its parts; text, panel, list and widget are 3 kB where every tag is registered; the words of warnings are half a kB.',
   })),
-  // The app had 126 kB before.
+  // The app was 126 kB.
   ...[
     ['at first', 'first', 45_000, 31_600],
     ['after a streamed answer with HTML, a card and the list', 'used', 75_000, 127_200],
@@ -105,12 +105,11 @@ export const counted = [
     budget,
     gap: 'what reads a stream of Anthropic’s is 17 kB, Markdown 27, DOMPurify 12 (which plain tags do without), card and list 25.',
   })),
-  // All adapters together had 83 kB. The adapters alone have 5.6 and 32 kB.
+  // Every adapter together was 83 kB. The adapters alone are 5.6 and 32 kB.
   ...[
-    // Raised for a server's own events between chunks, and for changed prototypes.
+    // Raised for a server's own events between chunks, and for prototypes that others have changed.
     ['anthropic', 15_000, 24_900],
-    // Raised from 53,000 for markers in their own cells and in unfinished emphasis, and for events
-    // of unknown back ends.
+    // Raised from 53,000 for markers in cells of their own and in asterisks that are still open, and for events of unknown back ends.
     ['openai', 42_000, 54_500],
   ].map(([id, goal, budget]) => ({
     name: `\`sse\` with the adapter of \`${id}\` alone, bytes (gzip)`,
@@ -121,8 +120,7 @@ export const counted = [
     gap: 'what reads streams is 12 kB beside `sse` itself: of it, the signs are 5, the rest folds events and merges sources. Of OpenAI’s adapter, 17 kB are the reader of Markdown, as its answers have links and markers in their text.',
   })),
   {
-    // Adapters and rows of other back ends are only for reading responses; each provider has its
-    // own entry.
+    // Adapters and rows of other back ends are for reading responses; each provider has an entry of its own.
     name: 'all of `core` that reads no response, bytes (gzip)',
     of: ({ core }) => core?.at(-1)[1],
     alone: true,

@@ -74,10 +74,10 @@ async function* panel(tab) {
 /** Runs a measurement in a separate process, in which no other code is warm. */
 function inOwnProcess(name) {
   console.log(`J8, ${name}`);
-  const told = execFileSync(process.execPath, [import.meta.filename, `--${name}`], {
+  const output = execFileSync(process.execPath, [import.meta.filename, `--${name}`], {
     encoding: 'utf8',
   });
-  return Number(told);
+  return Number(output);
 }
 
 /**

@@ -59,8 +59,8 @@ for (const [name, make] of Object.entries(shapes)) {
     const label = reading ? 'snapshot after each' : 'no snapshots';
     const ratio = time / once;
     const max = reading ? READ_ALONG[name] : MAX_STREAM;
-    const said = max ? limited(ratio, max) : `${ratio.toFixed(2)}×`;
-    console.log(`  ${events.length} events, ${label}: ${ms(time)}  ${said}`);
+    const shownRatio = max ? limited(ratio, max) : `${ratio.toFixed(2)}×`;
+    console.log(`  ${events.length} events, ${label}: ${ms(time)}  ${shownRatio}`);
   }
 }
 if (json) console.log(JSON.stringify(doublings));

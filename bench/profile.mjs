@@ -66,8 +66,8 @@ function print({ cpu, style, layout, profile: { nodes, samples, timeDeltas } }) 
   });
   const sum = [...times.values()].reduce((a, b) => a + b, 0);
   const parts = Object.entries({ 'main thread': cpu, style, layout });
-  const said = parts.map(([what, time]) => `${what} ${time.toFixed(1)} ms`).join(', ');
-  console.log(`${id} ${job}: ${said}\n\n   self ms      %  function`);
+  const summary = parts.map(([what, time]) => `${what} ${time.toFixed(1)} ms`).join(', ');
+  console.log(`${id} ${job}: ${summary}\n\n   self ms      %  function`);
   for (const [name, time] of [...times].sort(([, a], [, b]) => b - a).slice(0, SHOWN)) {
     const share = ((time / sum) * 100).toFixed(1);
     console.log(`${time.toFixed(1).padStart(10)} ${share.padStart(6)}  ${name}`);

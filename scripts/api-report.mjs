@@ -74,9 +74,9 @@ function section(kind, declarations) {
     ...titles.flatMap((title) => {
       // Types of different frameworks may share a name.
       const same = own.filter((one) => one.title === title);
-      const said = same.find((one) => one.said)?.said;
+      const summary = same.find((one) => one.summary)?.summary;
       const code = [...new Set(same.map((one) => one.code))].sort();
-      return [`### ${title}`, '', ...(said ? [said, ''] : []), '```ts', ...code, '```', ''];
+      return [`### ${title}`, '', ...(summary ? [summary, ''] : []), '```ts', ...code, '```', ''];
     }),
   ];
 }
@@ -90,7 +90,7 @@ function addDeclarations(symbol, checker, declarations) {
     .filter((node) => isOurs(node) && !ts.isSourceFile(node))
     .map((node) => (ts.isVariableDeclaration(node) ? node.parent.parent : node));
   if (nodes.length === 0) return;
-  const [said] = ts.displayPartsToString(own.getDocumentationComment(checker)).split('\n\n');
+  const [summary] = ts.displayPartsToString(own.getDocumentationComment(checker)).split('\n\n');
   const code = nodes.map(print).sort().join('\n');
   const [, sort] = /^const \w+: (ProviderAdapter|Messages);$/.exec(code) ?? [];
   const isReact = /integrations\/react/.test(nodes[0].getSourceFile().fileName);
@@ -103,7 +103,7 @@ function addDeclarations(symbol, checker, declarations) {
         : sort
           ? 'Adapters'
           : own.name + (isReact ? ' in React' : ''),
-    said: sort ? '' : said.replaceAll(/\s+/g, ' ').trim(),
+    summary: sort ? '' : summary.replaceAll(/\s+/g, ' ').trim(),
     code,
   });
   const visit = (node) => {

@@ -105,7 +105,7 @@ function licences() {
 }
 
 /**
- * Replaces the code that loads adapters, which the one-file build does not need.
+ * One file has every adapter: nothing has to be loaded, and what does so would only make it longer.
  * @returns {import('vite').Plugin}
  */
 function everyAdapter() {

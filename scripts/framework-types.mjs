@@ -22,7 +22,7 @@ export function frameworkTypes({ outdir }) {
 
 const tags = (elements) => `import type * as Elements from './index.js';
 
-/** What a tag takes: properties of its class, and attributes by the names that HTML has for them. */
+/** The properties of a tag: those of its class, and its attributes by their names in HTML. */
 export interface Tag<E, P extends keyof E, A extends string, N extends Elements.CitationEventName> {
   element: E;
   props: { [K in P]?: E[K] | undefined } & { [K in A]?: E[Camel<K> & keyof E] | undefined };
@@ -30,7 +30,7 @@ export interface Tag<E, P extends keyof E, A extends string, N extends Elements.
 }
 type Camel<K extends string> = K extends \`\${infer A}-\${infer B}\` ? \`\${A}\${Capitalize<Camel<B>>}\` : K;
 
-/** A listener for each event, under the name that a framework wants it by. */
+/** The listener for an event. Each framework has its own name for it. */
 export type Listener<N extends Elements.CitationEventName> = (event: Elements.CitationEvent<N>) => void;
 
 export interface Tags {

@@ -87,8 +87,8 @@ function functions() {
     .map((name) => (name.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(name) : name))
     .filter(({ flags }) => flags & ts.SymbolFlags.Function)
     .map((symbol) => {
-      const said = ts.displayPartsToString(symbol.getDocumentationComment(checker));
-      const [sentence] = oneLine(said).split(/(?<=[^.]\.)\s/);
+      const description = ts.displayPartsToString(symbol.getDocumentationComment(checker));
+      const [sentence] = oneLine(description).split(/(?<=[^.]\.)\s/);
       const declaration = /** @type {ts.FunctionDeclaration} */ (symbol.valueDeclaration);
       const names = declaration.parameters.map(
         ({ name, questionToken, initializer }) =>

@@ -394,7 +394,7 @@ const PAGE = `<!doctype html><body><script type="module">
     });
     return { finding: detail.finding ?? detail.problem, lit, time };
   };
-  // How long until a passage on a far page is drawn and lit, and how long pdf.js alone takes to draw that page.
+  // The time to draw and highlight a passage on a far page, and the time that pdf.js alone needs to draw that page.
   globalThis.race = async (file, citedText, page) => {
     const bytes = await (await fetch('/file?' + encodeURIComponent(file))).arrayBuffer();
     const alone = async () => {

@@ -168,8 +168,8 @@ export async function bytesWithAdapter(...ids) {
 }
 
 /**
- * The additional bytes of README's React app compared with the same app without us: at first, and
- * in all after a streamed answer of Anthropic with HTML in it, an opened card and an unfolded list.
+ * What README's app in React downloads more than the same app without us: at first, and in all once an answer of
+ * Anthropic's with HTML in it was streamed, a card was opened and the list unfolded.
  */
 export async function bytesOfReactApp() {
   const readme = readFileSync(`${ROOT}README.md`, 'utf8');
@@ -226,14 +226,14 @@ async function bytesOf(imports) {
   return bytesAtOnce(APP, { code: code.join('\n') });
 }
 
-/** Whether such an app loads this chunk in the end. */
+/** What such an app loads in the end. */
 function isInApp({ facadeModuleId }) {
   return /\/(?:interaction|source-rows|deep-link|markdown\/index|purify|citation-text\.styles|read-response|sse|stream-body|anthropic)\.js$/.test(
     facadeModuleId ?? '',
   );
 }
 
-/** Whether the chunk reads streams, or is the adapter of this provider. */
+/** Is it what reads streams, or the adapter of this provider? */
 function oneAdapter(id) {
   return ({ facadeModuleId }) =>
     new RegExp(`/(?:stream-body|providers/${id})\\.js$`).test(facadeModuleId ?? '');

@@ -130,13 +130,13 @@ async function step(name, [command, ...args], { env = {}, isHeld = false, isBehi
     env: { ...process.env, PATH, ...env },
   });
   if (isBehind && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  const said = [];
+  const printed = [];
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (part) => said.push(part));
+    stream?.on('data', (part) => printed.push(part));
   }
   const status = await new Promise((ended) => child.on('error', ended).on('close', ended));
   if (status !== 0) broken.push(name);
-  process.stdout.write(Buffer.concat(said));
+  process.stdout.write(Buffer.concat(printed));
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
   console.log(`── ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
   return status === 0;

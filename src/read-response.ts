@@ -1,4 +1,4 @@
-/** The code that reads `block.response`. It is loaded with the first response of any block. */
+/** What `block.response` is read with. Loaded with the first block that is given one. */
 import type { RespondingBlock } from './elements/citation-block/response.js';
 import { emit } from './elements/shared/events.js';
 import type { CitationPayload, CitationWarning } from './model/index.js';
@@ -14,7 +14,7 @@ import {
 import type { NormalizeOptions } from './providers/reading/normalize-options.js';
 import { isStream, readBody, type CitationStreamBody } from './providers/reading/stream-body.js';
 
-/** Shows the response of a block while it arrives, until it ends or `signal` aborts. */
+/** Shows what is known of the response of a block, as it comes, until the end or until it is stopped. */
 export async function readInto(
   block: RespondingBlock,
   response: unknown,
@@ -26,7 +26,7 @@ export async function readInto(
       block.payload = payload;
     }
   } catch (reason) {
-    // The caller that aborted needs no error.
+    // Who has stopped it knows.
     if (signal.aborted || isAbort(reason)) return;
     block.error = asStreamError(reason, (block.payload ?? NOTHING) as CitationPayload);
   }

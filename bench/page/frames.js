@@ -1,6 +1,6 @@
 // Frames and turns of the event loop in the measured page.
 const native = window.requestAnimationFrame;
-let held = [];
+let heldCallbacks = [];
 
 export const frame = () => new Promise((done) => native.call(window, done));
 export const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -27,13 +27,13 @@ export async function painted() {
 
 /** Holds frames back: they then run only by `runFrame`, without paint. */
 export function holdFrames(on) {
-  window.requestAnimationFrame = on ? (callback) => held.push(callback) : native;
+  window.requestAnimationFrame = on ? (callback) => heldCallbacks.push(callback) : native;
 }
 
 /** Runs the callbacks that wait for a frame, and the microtasks that they start. */
 export async function runFrame() {
-  const callbacks = held;
-  held = [];
+  const callbacks = heldCallbacks;
+  heldCallbacks = [];
   if (callbacks.length === 0) return;
   for (const callback of callbacks) callback(performance.now());
   await null;

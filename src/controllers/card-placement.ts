@@ -47,12 +47,11 @@ export function keepPlaced(placed: Placed): () => void {
     bringIntoSight(marker);
     restart();
   };
-  // Registered before Floating UI's own listener, which would find the marker out of sight and
-  // close the card.
+  // Before Floating UI does the same: it would find the marker out of sight and close the card.
   view.addEventListener('resize', onResize);
   media?.addEventListener('change', restart);
   restart();
-  // Not earlier: reading these properties makes the browser lay out the page.
+  // Not earlier: reading them makes the browser lay out the page.
   ({ innerWidth, innerHeight } = view);
   return () => {
     view.removeEventListener('resize', onResize);
@@ -63,7 +62,7 @@ export function keepPlaced(placed: Placed): () => void {
 
 function keepBeside({ marker, card, onHidden }: Placed): () => void {
   let stopped = false;
-  let wasPlaced = false;
+  let wasSought = false;
   let wasBelow: boolean | undefined;
   let placedAt = '';
   const place = async (): Promise<void> => {
@@ -86,8 +85,8 @@ function keepBeside({ marker, card, onHidden }: Placed): () => void {
     });
     if (stopped) return;
     const isHidden = middlewareData.hide?.referenceHidden ?? false;
-    if (isHidden && wasPlaced) return onHidden();
-    wasPlaced = true;
+    if (isHidden && wasSought) return onHidden();
+    wasSought = true;
     if (isHidden) {
       bringIntoSight(marker);
       return place();
@@ -96,8 +95,7 @@ function keepBeside({ marker, card, onHidden }: Placed): () => void {
     card.style.setProperty('inset', 'auto');
     putAt(card, x, y);
   };
-  // Floating UI's own size observer is off: placing the card changes its size, and browsers report
-  // such a loop to the page as an error.
+  // Not by Floating UI's own observer of sizes: placing the card changes its size, which browsers report to the page as an error.
   const stop = autoUpdate(marker, card, () => void place(), { elementResize: false });
   const view = card.ownerDocument.defaultView ?? window;
   // The observer always reports once at the start.

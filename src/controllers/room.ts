@@ -1,4 +1,4 @@
-/** A card, with what decides its place. */
+/** A card, with everything that its position depends on. */
 export interface Placed {
   readonly marker: Element;
   readonly card: HTMLElement;

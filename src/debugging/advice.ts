@@ -30,7 +30,7 @@ const ADVICE: Partial<Record<CitationWarningCode, Advice>> = {
   guessed: () => 'docs/back-ends.md says how such a row is written.',
 };
 
-/** A warning in plain words: what is wrong, what the element received, and what to do. */
+/** A warning in plain words: what came, and what to do about it. */
 export async function wordsFor(warning: CitationWarning, target: unknown): Promise<string> {
   const { code, path, message } = warning;
   const advice = await ADVICE[code]?.(givenTo(target), warning);

@@ -14,7 +14,7 @@ export function jsonErrorPlace(text: string): string | undefined {
   return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
 }
 
-/** What the parser expects next. */
+/** The token that is expected next. */
 type State = 'value' | 'first-item' | 'first-name' | 'name' | 'colon' | 'after';
 
 function errorAt(text: string): number | undefined {

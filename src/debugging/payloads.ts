@@ -11,7 +11,7 @@ const MAX_SOURCES = 200;
 export class Payloads {
   readonly #say: (kind: string, words: string) => void;
   /** The compared values of each payload at the time when a block received it. */
-  readonly #snapshots = new WeakMap<object, unknown[]>();
+  readonly #looks = new WeakMap<object, unknown[]>();
 
   constructor(say: (kind: string, words: string) => void) {
     this.#say = say;
@@ -20,16 +20,16 @@ export class Payloads {
   see(payload: unknown): void {
     // Frozen payloads, like the snapshots of a stream, cannot change.
     if (typeof payload !== 'object' || payload === null || Object.isFrozen(payload)) return;
-    if (this.#snapshots.has(payload)) return this.#compare(payload);
-    this.#snapshots.set(payload, snapshotOf(payload));
+    if (this.#looks.has(payload)) return this.#compare(payload);
+    this.#looks.set(payload, lookOf(payload));
     setTimeout(() => {
       if (isShown(payload)) this.#compare(payload);
     }, LATER);
   }
 
   #compare(payload: object): void {
-    const before = this.#snapshots.get(payload) ?? [];
-    const now = snapshotOf(payload);
+    const before = this.#looks.get(payload) ?? [];
+    const now = lookOf(payload);
     if (before.length === now.length && now.every((value, i) => value === before[i])) return;
     this.#say(
       'changed-in-place',
@@ -39,7 +39,7 @@ export class Payloads {
 }
 
 /** The values of a payload that pages usually change, and that are quick to compare. */
-function snapshotOf(payload: object): unknown[] {
+function lookOf(payload: object): unknown[] {
   const sources = field(payload, 'sources');
   const names = list(sources, MAX_SOURCES).flatMap((source) => [
     source,

@@ -73,8 +73,8 @@ export class RunWriter {
     const open: [tag: string, look: Look][] = [];
     return inlines.flatMap((inline) => {
       const before = this.#marks.upTo(inline.start);
-      const worn = open.reduce((all, [, one]) => ({ ...all, ...one }), look);
-      return [...before, ...this.#inline(inline, worn, open)];
+      const combinedLook = open.reduce((all, [, one]) => ({ ...all, ...one }), look);
+      return [...before, ...this.#inline(inline, combinedLook, open)];
     });
   }
 

@@ -28,7 +28,7 @@ export interface InlineMarker extends Span {
   words: string;
 }
 
-/** What a renderer knows about the text that it passes. */
+/** The context of the text, as far as the renderer knows it. */
 export interface InlineContext {
   /** Characters at which the renderer calls again. The search stops there. */
   stops?: string;

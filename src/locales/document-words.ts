@@ -3,7 +3,7 @@ import { LATIN_WORDS } from './document-words-latin.js';
 import { OTHER_WORDS } from './document-words-other.js';
 import type { Localization } from './index.js';
 
-/** What only `<citation-document>` says. The words of all languages are loaded with it. */
+/** The texts of `<citation-document>`. Those of all languages are loaded with it. */
 export interface DocumentMessages {
   readonly loading: string;
   readonly searching: string;
@@ -29,7 +29,7 @@ export interface DocumentMessages {
   readonly stopped: string;
 }
 
-/** The messages in the order of the fields above; `#` is a number, `@` how many there are. */
+/** The messages in the order of the fields above. `#` stands for a number, `@` for the total. */
 const WORDS = { ...LATIN_WORDS, ...OTHER_WORDS };
 
 const FIELDS =

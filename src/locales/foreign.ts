@@ -1,4 +1,4 @@
-/** What a text in these letters most likely is. Latin ones say too little: `''` is unknown. */
+/** The most likely language of a text in these letters. For Latin letters it is unknown: `''`. */
 const SCRIPTS: [letters: RegExp, language: string][] = [
   [/\p{sc=Latn}/gu, ''],
   [/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/gu, 'zh'],
@@ -20,7 +20,7 @@ export function foreignTo(language: string): (text: string) => string | undefine
   let own: string | undefined;
   return (text) => {
     own ??= scriptOf(language);
-    // Most texts, and quickly.
+    // Most texts end here, quickly.
     if (own === 'Latn' && !/[\u0370-\uffff]/.test(text)) return undefined;
     const found = languageOf(text);
     return found === undefined || scriptOf(found || 'en') === own ? undefined : found;
@@ -38,7 +38,7 @@ function languageOf(text: string): string | undefined {
 }
 
 function scriptOf(language: string): string | undefined {
-  // The platform takes 4 ms to say so for the first time.
+  // The platform needs 4 ms for its first answer.
   if (/^en(?:-[A-Z]{2})?$/.test(language)) return 'Latn';
   const { script } = new Intl.Locale(language).maximize();
   return script === 'Hant' ? 'Hans' : script;

@@ -12,7 +12,7 @@ export interface Localization extends FirstLocalization {
   readonly percent: (share: number) => string;
   /** Names in a sentence: `1, 2, and 3`. */
   readonly list: (items: readonly string[]) => string;
-  /** The `lang` of a text that cannot be in this language; `''` if that is all one can say. */
+  /** The `lang` of a text that cannot be in this language. `''` if only that is known. */
   readonly foreign: (text: string) => string | undefined;
   /** An ISO 8601 date, as precise as it is given. */
   readonly date: (iso: string) => string;
@@ -20,7 +20,10 @@ export interface Localization extends FirstLocalization {
 
 const known = new WeakMap<FirstLocalization, Localization>();
 
-/** Adds what the first paint does not say. Always the same object for the same one. */
+/**
+ * Adds the messages that the first paint does not need. Returns the same object for the same
+ * argument.
+ */
 export function inFull(first: FirstLocalization): Localization {
   let full = known.get(first);
   if (!full) known.set(first, (full = create(first)));
@@ -30,7 +33,7 @@ export function inFull(first: FirstLocalization): Localization {
 function create(first: FirstLocalization): Localization {
   const { language, numbering, messages } = first;
   const tags = [language, 'en'];
-  // Made when they are needed: the first of them takes longer than showing a whole answer.
+  // Created on demand: the first of these takes longer than showing a whole answer.
   let percent: Intl.NumberFormat | undefined;
   let sentence: Intl.ListFormat | undefined;
   return {
@@ -40,7 +43,7 @@ function create(first: FirstLocalization): Localization {
     get comma() {
       return first.comma;
     },
-    // Every other language was registered whole.
+    // All other languages are registered with all messages.
     messages: messages === firstEn ? en : (messages as Messages),
     percent: (share) =>
       (percent ??= numberFormat(language, numbering, { style: 'percent' })).format(share),
@@ -55,7 +58,7 @@ function create(first: FirstLocalization): Localization {
   };
 }
 
-/** One format for each precision, as making one takes longer than all of its uses. */
+/** A cached format for each precision, because creating one takes longer than all of its uses. */
 function dateFormatter(locales: string[]): (iso: string) => string {
   const formats = new Map<number, Intl.DateTimeFormat>();
   return (iso) => {
@@ -71,7 +74,10 @@ function dateFormatter(locales: string[]): (iso: string) => string {
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** What the platform's format says, which takes 5 ms to make: a reader who opens the first card would wait for it. */
+/**
+ * The date in the platform's English format, which takes 5 ms to create: a reader who opens the
+ * first card would have to wait for it.
+ */
 function inEnglish(date: Date, precision: number): string {
   const year = date.getUTCFullYear();
   const month = MONTHS[date.getUTCMonth()];
@@ -80,7 +86,8 @@ function inEnglish(date: Date, precision: number): string {
 }
 
 function dateFormat(locales: string[], precision: number): Intl.DateTimeFormat {
-  // A date without a time means that day everywhere, not the evening before it in America.
+  // In UTC, because a date without a time means the same day everywhere, and not the evening before
+  // in America.
   const options: Intl.DateTimeFormatOptions = { year: 'numeric', timeZone: 'UTC' };
   if (precision > 4) options.month = 'short';
   if (precision > 7) options.day = 'numeric';

@@ -5,8 +5,8 @@ export type { Messages };
 export type { Localization } from './full.js';
 
 /**
- * What the first paint says, in the language of the place where an element stands. Parts that are loaded later
- * say more: `inFull` of `full.ts` adds the rest of the words, dates and lists.
+ * The messages of the first paint, in the language of the place where an element stands. `inFull`
+ * of `full.ts` adds the other messages, dates and lists for parts that are loaded later.
  */
 export interface FirstLocalization {
   readonly language: string;
@@ -38,7 +38,7 @@ export function registerLocale(language: string, messages: Messages): void {
 /** The digits of numbers: the language's own, or 1, 2, 3 everywhere. */
 export type Numbering = 'locale' | 'latin';
 
-/** The language of the nearest `lang`, also across shadow roots; English where there is none. */
+/** The language of the nearest `lang`, also outside of shadow roots. English without one. */
 export function localize(element: Element, numbering: Numbering = 'locale'): FirstLocalization {
   const language = languageOf(element);
   const key = `${numbering === 'latin'} ${language}`;
@@ -52,7 +52,7 @@ function languageOf(element: Element): string {
     const lang = node.closest('[lang]')?.getAttribute('lang');
     if (lang) return lang;
     const root = node.getRootNode();
-    // Of a shadow root; that of a link is a part of its address.
+    // Only shadow roots have a host element; the `host` of a link is a part of its address.
     node = root.nodeType === 11 ? (root as ShadowRoot).host : undefined;
   }
   return 'en';
@@ -60,7 +60,7 @@ function languageOf(element: Element): string {
 
 function create(language: string, numbering: Numbering): FirstLocalization {
   const locale = canonical(language);
-  // Made when they are needed: the first of them takes longer than showing a whole answer.
+  // Created on demand: the first of these takes longer than showing a whole answer.
   let digits: Intl.NumberFormat | undefined;
   let comma: string | undefined;
   return {
@@ -77,14 +77,14 @@ function create(language: string, numbering: Numbering): FirstLocalization {
   };
 }
 
-/** Numbers are written without separators, in the digits that are wanted. */
+/** Creates a number format with the wanted digits and without separators. */
 export function numberFormat(
   language: string,
   numbering: Numbering,
   options: Intl.NumberFormatOptions = {},
 ): Intl.NumberFormat {
   return new Intl.NumberFormat([language, 'en'], {
-    // Given explicitly: otherwise it could be read from a prototype that another script has extended.
+    // Set explicitly, so that it is not read from a prototype that another script has extended.
     style: 'decimal',
     ...options,
     useGrouping: false,
@@ -98,11 +98,11 @@ function commaOf(locales: string[]): string {
     style: 'narrow',
   }).formatToParts(['1', '2', '3', '4']);
   const between = (parts[3]?.value ?? ', ').replace(/\p{Cf}/u, '');
-  // An Arabic sentence says "and" each time; what is no sentence has commas there too.
+  // In an Arabic sentence, each name follows "and"; a plain list has commas there too.
   return between === ' و' ? '، ' : between;
 }
 
-/** A `lang` attribute may hold anything; what is no language tag must not throw. */
+/** The canonical form of a `lang` attribute. An invalid language tag must not throw. */
 function canonical(language: string): string {
   try {
     return Intl.getCanonicalLocales(language)[0] ?? 'en';

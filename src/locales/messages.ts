@@ -1,6 +1,6 @@
 /**
- * Everything that the elements say, in one language. Numbers arrive written in the language's own
- * digits; counts arrive as numbers too, so that a language can choose its plural.
+ * All texts of the elements in one language. Numbers are written in the language's own digits;
+ * counts are also passed as numbers, so that a language can choose its plural.
  */
 export interface Messages {
   /** The name of a marker: "Source 1, nasa.gov". Must contain `numbers` as given. */
@@ -10,12 +10,12 @@ export interface Messages {
   /** The name of a marker whose source has not arrived yet. Must contain `label` as given. */
   loadingMarker(label: string): string;
   /**
-   * The name of the card: "Source 1", "Sources 1 and 3"; of markers side by side; and of a source
-   * that nothing else is known of.
+   * The name of the card: "Source 1", "Sources 1 and 3". Also the name of a run of markers, and of
+   * a source about which nothing else is known.
    */
   card(numbers: string, count: number): string;
 
-  /** Above a passage: what is known of it. Never "verified" or "supports". */
+  /** The kind of a passage, above it. Never "verified" or "supports". */
   passage: string;
   quote: string;
   snippet: string;
@@ -32,7 +32,7 @@ export interface Messages {
   unresolved: string;
 
   invalidSource: string;
-  /** The link was refused because it is no web address. */
+  /** The link was refused because it is not a web address. */
   unsafeLink: string;
   noLink: string;
   file: string;
@@ -60,7 +60,7 @@ export interface Messages {
   copyCitation: string;
   copyAnswer: string;
   copied: string;
-  /** The browser has refused to copy. */
+  /** The browser refused to copy. */
   copyFailed: string;
   showInList: string;
   close: string;
@@ -136,7 +136,7 @@ export interface Messages {
   notHelpful: string;
   feedbackThanks: string;
 
-  /** Above the model's thinking. */
+  /** The heading of the model's thinking. */
   thinking: string;
   /** Whether the provider signed a part of the thinking. The signature itself is not checked. */
   signed: string;
@@ -144,8 +144,8 @@ export interface Messages {
 }
 
 /**
- * What markers, the line of the list and notices say: there with the first paint. Notices are in it, because what
- * a page must say may not depend on a second request.
+ * The texts of markers, the line of the list and notices, which are there with the first paint.
+ * Notices belong to them, because a text that a page must show must not depend on a second request.
  */
 export type FirstMessages = Pick<
   Messages,

@@ -1,7 +1,10 @@
 import { closest, spoken } from './closest.js';
 import type { Localization } from './index.js';
 
-/** What only `<citation-panel>` says: the way back from a document to the list. Loaded with what a panel shows. */
+/**
+ * The texts of `<citation-panel>` that are not in `Messages`: the button from a document back to
+ * the list.
+ */
 const BACK: Readonly<Record<string, string>> = {
   en: 'Back to the sources',
   de: 'Zurück zu den Quellen',
@@ -24,7 +27,7 @@ const BACK: Readonly<Record<string, string>> = {
   'zh-hant': '返回來源',
 };
 
-/** The words for the place in the page where the panel stands; English if there are none. */
+/** The text for the place where the panel stands. English if the language has none. */
 export function backToSources(localization: Localization): string {
   return closest(BACK, spoken(localization)) ?? '';
 }

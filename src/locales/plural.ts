@@ -1,8 +1,8 @@
-/** A message for each plural form that a language has; `#` stands for the number. */
+/** A message for each plural form of a language. `#` stands for the number. */
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
 
 /**
- * Says a count in the form that the language asks for. A form that is not given is `other`.
+ * Returns a function that writes a count in the right plural form. Missing forms use `other`.
  *
  * @example
  * const sources = plural('pl', { one: '# źródło', few: '# źródła', many: '# źródeł', other: '# źródła' });

@@ -34,7 +34,7 @@ export interface CitationThinking {
   text: string;
   /** Whether the provider signed it. Only the provider can verify the signature, so it is not kept. */
   signed: boolean;
-  /** Whose thinking it is: `'anthropic'`, `'gemini'`, … */
+  /** The provider of the model: `'anthropic'`, `'gemini'`, … */
   provider?: string;
 }
 
@@ -47,7 +47,7 @@ export interface Citation {
   origin?: 'provider' | 'model';
 }
 
-/** What one source contributes to one claim. */
+/** The evidence that one source has for one claim. */
 export interface Evidence {
   /** The 1-based number of the source. */
   source: number;

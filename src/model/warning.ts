@@ -1,4 +1,4 @@
-/** What can be wrong with data. The codes are stable: you may switch on them. */
+/** The kinds of problems in data. The codes are stable: you may switch on them. */
 export type CitationWarningCode =
   /** The payload is not an object. */
   | 'invalid-payload'

@@ -18,11 +18,12 @@ import { VisibleTail } from './openai-links.js';
 import { isAiSdk } from './signs/ai-sdk.js';
 
 /*
- * UI messages `{ role, parts }`, results `{ steps: [{ content, providerMetadata }] }`, and the chunks
- * of both streams. What cites is beside a text part: `citations` (since 7.0.138), or before that
- * what the model's provider sent, in `providerMetadata`: OpenAI's `annotations`, Anthropic's
- * `citations`. Google's `groundingMetadata` is the step's; a UI message has it only where the host
- * sends it along, in `metadata` or in a part of its own. Source parts list what was retrieved.
+ * The AI SDK: UI messages `{ role, parts }`, results `{ steps: [{ content, providerMetadata }] }`,
+ * and the chunks of both streams. The citations of a text part are in `citations` (since 7.0.138).
+ * Older versions have the data of the model's provider in `providerMetadata`: OpenAI's
+ * `annotations`, Anthropic's `citations`. Google's `groundingMetadata` belongs to the step; a UI
+ * message has it only if the host adds it, in `metadata` or in a separate part. Source parts list
+ * the retrieved sources.
  */
 export const aiSdk: ProviderAdapter = {
   id: 'ai-sdk',
@@ -41,7 +42,7 @@ export const aiSdk: ProviderAdapter = {
     const queries = new Set(parts.flatMap(queriesOf));
     if (queries.size > 0) draft.search ??= { ...searcherIn(parts), queries: [...queries] };
     const { citations = [], ...payload } = draft.finish();
-    // Sources without a word on what they are about: that is not the same as citing nothing.
+    // Sources without citations do not prove that nothing is cited: `citations` is left out then.
     return citations.length > 0 || payload.sources.length === 0
       ? { ...payload, citations }
       : payload;
@@ -60,7 +61,7 @@ interface Part {
 
 interface Step {
   parts: Part[];
-  /** Whatever may hold metadata about the text of the whole step. */
+  /** The values that may contain metadata about the text of the whole step. */
   metadata: unknown[];
 }
 
@@ -82,7 +83,7 @@ function stepsOf(response: unknown): Step[] {
     if (field(one.part, 'type') === 'step-start') steps.push({ parts: [], metadata: [] });
     steps.at(-1)?.parts.push(one);
   }
-  // A message has one metadata, whatever the number of its steps: its last answer's.
+  // A message has only one metadata object, which belongs to the last answer of its steps.
   steps.at(-1)?.metadata.push(field(message, 'providerMetadata'), field(message, 'metadata'));
   return steps;
 }
@@ -91,7 +92,7 @@ function pathed(parts: unknown, path: string): Part[] {
   return list(parts).map((part, i) => ({ part, path: `${path}[${i}]` }));
 }
 
-/** Adds the text of a step and what it cites; answers what was retrieved for it. */
+/** Adds the text of a step and its citations. Returns the sources that were retrieved for it. */
 function readStep(
   draft: PayloadDraft,
   { parts, metadata }: Step,
@@ -99,10 +100,10 @@ function readStep(
   context: NormalizeContext,
 ): Described[] {
   let start: number | undefined;
-  /** The message that the text before belongs to; a new one is a new paragraph. */
+  /** The message of the text before. Text of another message begins a new paragraph. */
   let item: unknown;
   let adjoins = false;
-  const beside = quotedBeside(parts);
+  const adjacentQuotes = quotedBeside(parts);
   for (const { part, path } of parts) {
     if (!isText(part)) {
       adjoins &&= /^(source|data-)/.test(typeOf(part));
@@ -115,7 +116,7 @@ function readStep(
     start ??= draft.answer.length;
     [adjoins, item] = [true, next];
     const open = context.partial && part === last && field(part, 'state') !== 'done';
-    const notes = beside.get(part) ?? notesOf(part);
+    const notes = adjacentQuotes.get(part) ?? notesOf(part);
     appendNoted(draft, { text, notes, path: `${path}.citations` }, FRAMEWORK, {
       ...context,
       partial: open,
@@ -129,37 +130,40 @@ function readStep(
     addGrounding(draft, holder, { provider: 'ai-sdk', path, start: start ?? 0 }, context);
   }
   const sources = parts.flatMap(({ part }) => sourcesOf(part)).map(describe);
-  // Of Google's documents, source parts do not say which they are: the grounding lists them.
+  // Source parts of Google's documents do not identify the documents; the grounding lists them.
   return holder === undefined ? sources : sources.filter(([{ url }]) => url !== undefined);
 }
 
-/** What each provider says about a part, whatever name the host gave to the provider. */
+/** The metadata of each provider about a part, whatever the host calls the provider. */
 function metadataOf(part: unknown): unknown[] {
   const metadata = field(part, 'providerMetadata');
   return isRecord(metadata) ? (attempt((): unknown[] => Object.values(metadata)) ?? []) : [];
 }
 
-/** What cites: OpenAI's annotations say more than the citations that the SDK makes of them. */
+/** The citations of a part. OpenAI's annotations have more data than the SDK's citations. */
 function notesOf(part: unknown): unknown[] {
   const raw = (name: string) => metadataOf(part).flatMap((one) => list(field(one, name)));
   const places = [raw('annotations'), list(field(part, 'citations')), raw('citations')];
   return places.find(({ length }) => length > 0) ?? [];
 }
 
-/** Older versions have Anthropic's quotes only in source parts, right after the text that they are about. */
+/**
+ * The quotes in source parts right after the text that they belong to. Older versions have
+ * Anthropic's quotes only there.
+ */
 function quotedBeside(parts: readonly Part[]): Map<unknown, unknown[]> {
-  const beside = new Map<unknown, unknown[]>();
-  if (parts.some(({ part }) => notesOf(part).length > 0)) return beside;
+  const adjacentQuotes = new Map<unknown, unknown[]>();
+  if (parts.some(({ part }) => notesOf(part).length > 0)) return adjacentQuotes;
   let quotes: unknown[] | undefined;
   for (const { part } of parts) {
-    if (isText(part)) beside.set(part, (quotes = []));
+    if (isText(part)) adjacentQuotes.set(part, (quotes = []));
     else if (!typeOf(part).startsWith('source')) quotes = undefined;
     else if (string(field(metadataOf(part)[0], 'citedText'))) quotes?.push(part);
   }
-  return beside;
+  return adjacentQuotes;
 }
 
-/** Offsets are OpenAI's alone, and span its own marker: back to what OpenAI sent, then. */
+/** The OpenAI annotation of a citation. Only OpenAI sends offsets, which span its marker. */
 function toAnnotation(note: unknown): object | undefined {
   if (OPENAI.test(typeOf(note))) return note as object;
   const source = field(note, 'source');
@@ -183,7 +187,7 @@ function evidenceOf(
   context: NormalizeContext,
 ): Loose<Evidence> | undefined {
   const given = field(note, 'source');
-  // Anthropic's own object stands in the metadata of the source, or instead of the citation.
+  // Anthropic's own object is in the metadata of the source, or is the citation itself.
   const [origin, raw] = isRecord(given) ? [given, metadataOf(given)[0]] : [note, note];
   const position = index(field(raw, 'document_index'));
   const [fields, name] = describe(origin);
@@ -208,10 +212,10 @@ const FRAMEWORK: Framework = {
   claim: (claims, _note, evidence, path) => claims.addWhole([evidence], path),
 };
 
-/** A source, and the key under which it is found again, if there is any. */
+/** A source, and the key by which further citations find it, if it has one. */
 type Described = [source: Loose<CitationSource>, key: string | undefined];
 
-/** A source of the SDK's, or what Anthropic says of one. */
+/** Reads a source of the SDK, or the source in Anthropic's citation. */
 function describe(source: unknown): Described {
   const [metadata] = metadataOf(source);
   const title = string(field(source, 'title', 'document_title', 'filename'));
@@ -219,10 +223,10 @@ function describe(source: unknown): Described {
   const url = /^https?:/i.test(origin ?? '') ? origin : undefined;
   const fileId = string(field(metadata, 'fileId')) ?? (url ? undefined : origin);
   const fields: Loose<CitationSource> = {
-    // Google's are redirects, and their title is the site.
+    // Google's addresses are redirects, and their titles are names of sites.
     ...(url ? readSource({ url, title })?.source : { title, type: 'file' }),
     id: fileId ?? string(field(source, 'sourceId', typeOf(source) ? 'sourceId' : 'id')),
-    // OpenAI does not tell, and the SDK makes one up.
+    // OpenAI sends no media type, and the SDK invents one.
     mediaType: fileId ? undefined : string(field(source, 'mediaType')),
     citedText: string(field(metadata, 'citedText') ?? field(source, 'citedText', 'snippet')),
     published: isoDate(field(metadata, 'pageAge')),
@@ -232,7 +236,7 @@ function describe(source: unknown): Described {
   return [fields, url ?? fileId ?? (title && `document ${title}`)];
 }
 
-/** Source parts, and what hosts send in parts of their own: `data-sources`, `data-citation`, … */
+/** The sources in source parts, and in the host's own parts: `data-sources`, `data-citation`, … */
 function sourcesOf(part: unknown): unknown[] {
   const type = typeOf(part);
   if (/^source(-url|-document)?$/.test(type)) return [part];
@@ -242,7 +246,7 @@ function sourcesOf(part: unknown): unknown[] {
   return items.length > 0 ? items : [data];
 }
 
-/** What holds Google's grounding. Hosts pass it on as it is, or somewhere in an object of their own. */
+/** The objects with Google's grounding, which hosts may put anywhere in their own object. */
 function grounded(value: unknown, depth = 3): unknown[] {
   if (!isRecord(value)) return [];
   if (isRecord(field(value, 'groundingMetadata'))) return [value];
@@ -251,14 +255,14 @@ function grounded(value: unknown, depth = 3): unknown[] {
   return inside?.flatMap((one) => grounded(one, depth - 1)) ?? [];
 }
 
-/** Whose search it was: each has ids of its own. */
+/** The provider of the search. Each provider has its own format of ids. */
 function searcherIn(parts: readonly unknown[]): { provider?: string } {
   const ids = parts.map((part) => string(field(part, 'toolCallId')) ?? '');
   if (ids.some((id) => id.startsWith('srvtoolu_'))) return { provider: 'anthropic' };
   return ids.some((id) => id.startsWith('ws_')) ? { provider: 'openai' } : {};
 }
 
-/** What a search tool of the provider's was asked, and what it then looked for. */
+/** The queries of a provider's search tool. */
 function queriesOf(part: unknown): string[] {
   const name = `${typeOf(part)} ${string(field(part, 'toolName')) ?? ''}`;
   if (!/(web|file|google)_?search/i.test(name)) return [];
@@ -277,7 +281,7 @@ interface TextPart {
 
 interface ResultStep {
   content: unknown[];
-  /** Where in the content the host's parts with an id stand. */
+  /** The position in the content of each of the host's parts that has an id. */
   named: Map<string, number>;
   providerMetadata?: unknown;
 }
@@ -287,8 +291,8 @@ function newStep(): ResultStep {
 }
 
 /**
- * Folds the chunks of a UI message stream, or of `fullStream`, into the steps of a result. `readUIMessageStream` has
- * folded them already, and gives the message so far.
+ * Folds the chunks of a UI message stream, or of `fullStream`, into the steps of a result.
+ * `readUIMessageStream` yields messages that are already folded.
  */
 class ChunkCollector implements Collector {
   readonly #steps: ResultStep[] = [newStep()];
@@ -351,7 +355,7 @@ class ChunkCollector implements Collector {
     }
     const { part, tail } = open;
     const piece = string(field(chunk, 'delta', 'text')) ?? '';
-    // The first piece may come with the space between two paragraphs.
+    // The first piece may begin with the space between two paragraphs.
     const first = part.text === '';
     part.text += piece;
     part.providerMetadata = field(chunk, 'providerMetadata') ?? part.providerMetadata;
@@ -368,7 +372,7 @@ class ChunkCollector implements Collector {
     return undefined;
   }
 
-  /** A part of the host's with an id replaces the earlier one of that id. */
+  /** Adds a part of the host. A part with an id replaces the earlier one with the same id. */
   #data(chunk: unknown): void {
     if (field(chunk, 'transient') === true) return;
     const { content, named } = this.#step;

@@ -1,9 +1,9 @@
 // https://platform.claude.com/docs/en/build-with-claude/citations
-// Where Anthropic's citations point, as frameworks pass it on: often without the `type`.
+// The locations of Anthropic's citations. Frameworks often pass them on without the `type`.
 import type { CitationLocation } from '../model/index.js';
 import { field, index } from '../model/read.js';
 
-/** The numbers of each kind: our name, then Anthropic's. Ends are exclusive on both sides. */
+/** The number fields of each kind: our name, then Anthropic's. All ends are exclusive. */
 const KINDS: Record<string, Record<string, string>> = {
   char_location: {
     startCharIndex: 'start_char_index',
@@ -27,7 +27,7 @@ const KINDS: Record<string, Record<string, string>> = {
   },
 };
 
-/** The location whose numbers are all there: no two kinds have the same. */
+/** The location whose number fields are all present. No two kinds have the same fields. */
 export function anthropicLocation(citation: unknown): CitationLocation | undefined {
   for (const [type, names] of Object.entries(KINDS)) {
     const numbers = Object.entries(names).map(([ours, theirs]) => [

@@ -13,7 +13,7 @@ import { PayloadDraft, isoDate, type Loose } from './reading/draft.js';
 import { Thoughts, withThinking } from './reading/thinking-text.js';
 import { isType } from './signs/anthropic.js';
 
-/** Reads the blocks of a message, one after the other. */
+/** Reads the blocks of a message in order. */
 export class MessageReader {
   readonly draft = new PayloadDraft();
   readonly thinking: CitationThinking[] = [];
@@ -46,12 +46,15 @@ export class MessageReader {
     }
   }
 
-  /** A block that is being written. */
+  /** Reads a block that is still being streamed. */
   readOpen(block: unknown): void {
     this.draft.append(this.#text(block) ?? '');
   }
 
-  /** Sources are numbered by their first citation; those that were found but not cited follow. */
+  /**
+   * Finishes the payload. Sources are numbered by their first citation; found but uncited ones
+   * follow.
+   */
   finish(blocks: readonly unknown[]): CitationPayload {
     for (const source of this.#pages.all) this.draft.retrieve(source, source.url, this.#context);
     this.draft.search = searchOf(blocks);
@@ -70,7 +73,7 @@ export class MessageReader {
     return undefined;
   }
 
-  /** What the search told about the page completes what the citation does. */
+  /** Adds a cited source, with the missing fields from the search result of the same page. */
   #cite(source: Loose<CitationSource>, key: unknown): number {
     const number = this.draft.source(source, key);
     const page = this.#pages.at(key);
@@ -105,13 +108,13 @@ class Pages {
     return this.#byUrl.get(url);
   }
 
-  /** The fetched page of this title, if there is one and not several. */
+  /** The fetched page with this title; `'several'` if there is more than one. */
   titled(title: string | undefined): Source | 'several' | undefined {
     return this.#byTitle.get(title);
   }
 }
 
-/** The pages that a search found, or the one that was fetched. */
+/** The pages in a search result, or the fetched page. */
 function pagesOf(block: unknown): Page[] {
   if (!isType(block, /^web_(search|fetch)_tool_result$/)) return [];
   const fetched = isType(block, /fetch/);
@@ -127,13 +130,14 @@ function pagesOf(block: unknown): Page[] {
   });
 }
 
-/** A source, and the key under which its other citations find it again. */
+/** A source, and the key by which its other citations find it. */
 type Found = [source: Loose<CitationSource>, key: unknown];
 type FindDocument = (position: number, title: string | undefined, citation: unknown) => Found;
 
 /**
- * Documents are cited by their position among those of the request, where alone their URL is known.
- * Fetched pages count after them; a title tells them from documents that we were not given.
+ * Returns a function that finds cited documents. A citation has the document's position in the
+ * request, and only the request has its URL. Fetched pages are counted after the documents; the
+ * title tells them from documents of a request that we do not know.
  */
 function documents(pages: Pages, context: NormalizeContext): FindDocument {
   const given = requestDocuments(context);
@@ -152,7 +156,7 @@ function sourceOf(citation: unknown, documentAt: FindDocument): Found | undefine
   const url = string(field(citation, 'url'));
   const found = { title, raw: citation, provider: 'anthropic' };
   if (url) return [{ ...found, url, type: 'web' }, url];
-  // A search result of the request names its origin as the host likes: an address or an id.
+  // A search result of the request has an origin of the host's choice: an address or an id.
   const origin = string(field(citation, 'source'));
   if (origin) {
     const link = /^https?:/i.test(origin);

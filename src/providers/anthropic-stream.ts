@@ -8,22 +8,25 @@ type Block =
   | { type: 'thinking'; thinking: string; signature: string }
   | { type: 'server_tool_use'; name: unknown; input: unknown; json: string };
 
-/** Rebuilds the message. Citations come before the text of their block; either order will do. */
+/**
+ * Rebuilds the message from its events. Citations come before the text of their block; either order
+ * works.
+ */
 export class MessageCollector implements Collector {
   readonly #context: NormalizeContext;
   #content: unknown[] = [];
   #blocks = new Map<unknown, Block>();
-  /** The last block is complete. */
+  /** Whether the last block is complete. */
   #stopped = true;
-  /** The next message is the rest of this one. */
+  /** Whether the next message continues this one. */
   #paused = false;
-  /** Since the last text there was something else. */
+  /** Whether another block came after the last text. */
   #parted = false;
   /** The last character of the answer, if it is known. */
   #end: string | undefined = '';
-  /** How many blocks were complete when all was read, if somebody reads along. */
+  /** The number of complete blocks at the last full reading, if the caller reads along. */
   #known: number | undefined;
-  /** Has read so many of the complete blocks. */
+  /** The reader of the complete blocks, and the number of blocks that it has read. */
   #reader: MessageReader | undefined;
   #read = 0;
 
@@ -55,7 +58,7 @@ export class MessageCollector implements Collector {
         return '';
       case 'message_start':
         this.#blocks.clear();
-        // What was paused goes on with this message.
+        // This message continues the paused one.
         if (this.#paused) return undefined;
         this.#content = [];
         this.#reader = undefined;
@@ -76,7 +79,7 @@ export class MessageCollector implements Collector {
   }
 
   #start(key: unknown, start: unknown): string | Added | undefined {
-    // Not every server says that a block stops.
+    // Not every server sends the end of a block.
     const completed = this.#completeLast();
     const block = blockOf(start);
     if (block) this.#blocks.set(key, block);
@@ -99,16 +102,16 @@ export class MessageCollector implements Collector {
     return undefined;
   }
 
-  /** What there is to tell of the last block now that it is complete: its text is shown already. */
+  /** What the last block adds now that it is complete. Its text is already shown. */
   #completeLast(): '' | Added | undefined {
     if (this.#stopped) return '';
     this.#stopped = true;
     const last = this.#content.at(-1);
-    const tells = list(field(last, 'citations')).length > 0 || field(last, 'type') === 'thinking';
-    return tells ? this.#told() : '';
+    const mayAdd = list(field(last, 'citations')).length > 0 || field(last, 'type') === 'thinking';
+    return mayAdd ? this.#addedByLast() : '';
   }
 
-  #told(): Added | undefined {
+  #addedByLast(): Added | undefined {
     if (this.#known === undefined) return undefined;
     const reader = (this.#reader ??= this.#begin());
     if (this.#read <= this.#known) {
@@ -162,7 +165,7 @@ export class MessageCollector implements Collector {
     return '';
   }
 
-  /** What is added to the answer with this text: a new paragraph may begin before it. */
+  /** The text as it is appended to the answer. A new paragraph may begin before it. */
   #appended(text: string): string | undefined {
     if (!text) return '';
     const [before, isFirst] = [this.#end, this.#parted];
@@ -174,7 +177,7 @@ export class MessageCollector implements Collector {
   }
 }
 
-/** A block that grows: what the provider sent is never changed. */
+/** A copy of a block that can grow. Objects of the provider are never changed. */
 function blockOf(start: unknown): Block | undefined {
   const type = field(start, 'type');
   switch (type) {

@@ -7,8 +7,9 @@ import { isAnthropic, lastTurn } from './signs/anthropic.js';
 
 /*
  * A message is a list of blocks. `text` blocks follow each other without a separator, unless tools
- * were used in between, and `citations` are about the whole of their block. What was searched and
- * fetched stands in `server_tool_use`, `web_search_tool_result` and `web_fetch_tool_result` blocks.
+ * were used in between, and `citations` belong to the whole text of their block. The search results
+ * and fetched pages are in `server_tool_use`, `web_search_tool_result` and `web_fetch_tool_result`
+ * blocks.
  */
 export const anthropic: ProviderAdapter = {
   id: 'anthropic',
@@ -18,7 +19,7 @@ export const anthropic: ProviderAdapter = {
     const reader = new MessageReader(context);
     const message = lastTurn(response);
     const blocks = list(field(message, 'content'));
-    // While a block is being written, its end is not yet the end of the claim.
+    // While a block is being streamed, its end is not yet the end of the claim.
     const isOpen = context.partial && field(message, 'stopped') !== true;
     const closed = isOpen ? blocks.slice(0, -1) : blocks;
     for (const block of closed) reader.read(block);

@@ -13,11 +13,11 @@ import { PayloadDraft } from './reading/draft.js';
 import { isAssistantHub, citationsOf } from './signs/assistanthub.js';
 
 /*
- * A chat completion with `citations: { sources, referenced_indices, auto_populated? }` beside its
- * `choices`; in a stream, on the finish chunk only. `sources` is the manifest of all chunks that were
- * retrieved: `[1]` in the answer is the one with `index: 1`. `referenced_indices` are those that
- * the model cited; or simply all, with `auto_populated`, when it cited none. A page that has shown the
- * answer itself may keep the citations alone.
+ * A chat completion with `citations: { sources, referenced_indices, auto_populated? }` next to its
+ * `choices`; in a stream, only on the last chunk. `sources` has all retrieved chunks: `[1]` in the
+ * answer is the one with `index: 1`. `referenced_indices` are those that the model cited; with
+ * `auto_populated`, it cited none and all are listed. A page that has shown the answer itself may
+ * keep only the citations.
  */
 export const assistanthub: ProviderAdapter = {
   id: 'assistanthub',
@@ -30,7 +30,8 @@ export const assistanthub: ProviderAdapter = {
     const citations = citationsOf(response);
     const manifest = readManifest(draft, list(field(citations, 'sources')), context);
     const content = string(field(messageOf(response), 'content'));
-    // Until the finish chunk nobody knows the sources, but a reader should not see the markers come and go.
+    // Until the last chunk the sources are unknown. Markers are hidden until then, so that they do
+    // not appear and disappear.
     const waiting = context.partial && citations === undefined;
     let unresolved = false;
     const { text, citations: marked } = parseMarkers(content ?? '', {
@@ -52,7 +53,8 @@ export const assistanthub: ProviderAdapter = {
     }
     draft.origin = 'provider';
     const unmarked = referenced(citations, manifest.numbers, context).filter((n) => !cited.has(n));
-    // Cited, but the answer does not show where: at its end, as a citation of no words in particular.
+    // Cited sources without a marker are cited at the end of the answer, for no words in
+    // particular.
     draft.cite(text.length, text.length, ...unmarked.map((source) => ({ source })));
     const payload = draft.finish();
     if (content === undefined) delete payload.answer;
@@ -61,18 +63,21 @@ export const assistanthub: ProviderAdapter = {
   collect: () => new ChunkCollector(),
 };
 
-/** What markers may name before the sources are known: as many chunks as a model is ever given. */
+/**
+ * The markers that are hidden before the sources are known: up to the number of chunks that a model
+ * ever gets.
+ */
 const FORESEEN: MarkerOptions = {
   sources: Array.from({ length: 100 }, () => ({})),
   styles: ['numbers'],
 };
-/** An index beyond this is nonsense, unless there are as many sources. */
+/** A larger index is an error, unless there are as many sources. */
 const MAX_INDEX = 1000;
 
 interface Manifest {
   /** The number of the source with each index. */
   numbers: Map<number, number>;
-  /** So many that each index has its place: markers are counted out. */
+  /** A list with an entry for each index, because markers count its entries. */
   slots: readonly CitationSource[];
 }
 
@@ -105,13 +110,13 @@ function readManifest(
   return { numbers, slots: Array.from({ length: highest }, () => ({})) };
 }
 
-/** The numbers of the sources that the model cited, as far as they exist, each once. */
+/** The numbers of the existing sources that the model cited, each once. */
 function referenced(
   citations: unknown,
   numbers: ReadonlyMap<number, number>,
   context: NormalizeContext,
 ): number[] {
-  // Nothing was cited then: all sources are named, so that an old client shows some.
+  // Nothing was cited: the server lists all sources, for old clients.
   if (field(citations, 'auto_populated') === true) return [];
   const found = new Set<number>();
   list(field(citations, 'referenced_indices')).forEach((given, i) => {
@@ -142,7 +147,7 @@ class ChunkCollector implements Collector {
     this.#citations = citationsOf(chunk) ?? this.#citations;
     const added = this.#tail.push(piece);
     if (this.#citations !== undefined) return undefined;
-    // Markers are hidden, but nobody knows yet what they cite.
+    // The sources of hidden markers are not known yet.
     return typeof added === 'object' ? added.text : added;
   }
 }

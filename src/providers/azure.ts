@@ -1,7 +1,7 @@
 // https://learn.microsoft.com/azure/ai-services/openai/references/on-your-data
 // Azure OpenAI On Your Data: Chat Completions with the retrieved documents in `context.citations`,
-// which `[doc1]` counts from 1. Before 2024 they stood as JSON in a message of a tool.
-// (Azure's Responses API speaks OpenAI's format and is read as that.)
+// which `[doc1]` counts from 1. Before 2024 they were JSON in the message of a tool.
+// (Azure's Responses API has OpenAI's format, and OpenAI's adapter reads it.)
 import { at, attempt, field, isRecord, list, number, string } from '../model/read.js';
 import { chatText, type Collector, type ProviderAdapter } from './reading/adapter.js';
 import { collectMarked, markedPayload, type MarkedSource } from './reading/marked-answer.js';
@@ -56,7 +56,7 @@ function sourcesOf(response: unknown): MarkedSource[] {
   });
 }
 
-/** `intent` is what was searched for: words, or a list of them as JSON. */
+/** The search queries from `intent`: one query, or a JSON list of queries. */
 function searchOf(response: unknown) {
   const intent = string(field(contextOf(response), 'intent'))?.trim() ?? '';
   const listed = intent.startsWith('[') ? attempt(() => JSON.parse(intent) as unknown) : [intent];

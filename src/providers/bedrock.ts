@@ -22,12 +22,14 @@ import { Claims } from './reading/located-claims.js';
 import { isBedrock, isConverse, isAgent, citationOf } from './signs/bedrock.js';
 
 /*
- * Four answers of one house:
- * - Converse: `output.message.content[]`, with citations about the whole of their block
- * - RetrieveAndGenerate: `output.text` and `citations[]`, each a span and what was retrieved for it
- * - InvokeAgent: `completion`, a stream of chunks of bytes with such citations
+ * Four answer formats of Amazon Bedrock:
+ * - Converse: `output.message.content[]`, with citations for the whole text of their block
+ * - RetrieveAndGenerate: `output.text` and `citations[]`, each with a span and the chunks retrieved
+ *   for it
+ * - InvokeAgent: `completion`, a stream of byte chunks with such citations
  * - AgenticRetrieveStream: a `result` with `results[]` and the spans that rest on them
- * Claude through InvokeModel answers in Anthropic's own shape.
+ *
+ * Claude through InvokeModel has Anthropic's own format.
  */
 export const bedrock: ProviderAdapter = {
   id: 'bedrock',
@@ -46,14 +48,14 @@ function converse(message: unknown, context: NormalizeContext): CitationPayload 
   const draft = new PayloadDraft();
   const documents = requestDocuments(context);
   const blocks = list(field(message, 'content'));
-  const afterwards: { evidence: Loose<Evidence>[]; end: number; floor: number }[] = [];
+  const laterCitations: { evidence: Loose<Evidence>[]; end: number; floor: number }[] = [];
   let floor = 0;
   for (const [i, block] of blocks.entries()) {
     const cited = field(block, 'citationsContent');
     const text = string(field(block, 'text')) ?? joined(field(cited, 'content'));
     if (field(block, 'text', 'citationsContent') === undefined) draft.part();
     if (context.partial && i === blocks.length - 1) {
-      // While the block is being written, its end is not yet the end of the claim.
+      // While the block is being streamed, its end is not yet the end of the claim.
       draft.append(text);
       continue;
     }
@@ -70,12 +72,12 @@ function converse(message: unknown, context: NormalizeContext): CitationPayload 
     draft.block(text, evidence);
     if (evidence.length === 0) continue;
     const end = draft.answer.length;
-    if (!text.trim()) afterwards.push({ evidence, end, floor });
+    if (!text.trim()) laterCitations.push({ evidence, end, floor });
     floor = end;
   }
-  // Nova cites in blocks without text, after what they are about.
+  // Nova sends citations in blocks without text, after their claims.
   const { answer } = draft;
-  for (const { evidence, end, floor } of afterwards) {
+  for (const { evidence, end, floor } of laterCitations) {
     const claimEnd = answer.slice(0, end).trimEnd().length;
     const start = claimStart(answer, claimEnd, floor);
     if (start < claimEnd) draft.cite(start, claimEnd, ...evidence);
@@ -99,7 +101,7 @@ function quote(text: string, source: number, location?: CitationLocation): Loose
   return text ? { source, citedText: text, kind: 'quote', location } : { source, location };
 }
 
-/** Bedrock's name of a place in a source, and our names of it and of its numbers. Ends are exclusive. */
+/** The locations: Bedrock's name, our name, and our names for its numbers. Ends are exclusive. */
 const LOCATIONS = [
   ['documentChar', 'char_location', 'startCharIndex', 'endCharIndex', 'documentIndex'],
   ['documentPage', 'page_location', 'startPageNumber', 'endPageNumber', 'documentIndex'],
@@ -127,7 +129,7 @@ function locationOf(citation: unknown): CitationLocation | undefined {
   return undefined;
 }
 
-/** A source, and the key under which its other citations find it again. */
+/** A source, and the key by which its other citations find it. */
 type Found = [source: Loose<CitationSource>, key: unknown];
 
 function citedSource(
@@ -150,7 +152,7 @@ function citedSource(
   return [{ type: 'file', ...known, provider: 'bedrock' }, position];
 }
 
-/** Sources name where they are as a link, or as something that only AWS or the host can open. */
+/** The address of a source: a link, or an identifier that only AWS or the host can open. */
 function address(origin: string): Loose<CitationSource> {
   if (/^https?:/i.test(origin)) return { url: origin, type: 'web' };
   const file = /^\w+:.*\/([^/]+)$/.exec(origin)?.[1];
@@ -164,7 +166,7 @@ function generated(response: unknown, context: NormalizeContext): CitationPayloa
   const claims = new Claims(draft, 0, context);
   list(field(response, 'citations')).forEach((given, i) => {
     const citation = citationOf(given);
-    // What the answer says without any reference is listed as well.
+    // Statements without references are in the list too.
     const evidence = list(field(citation, 'retrievedReferences')).map((one) =>
       references.cite(one),
     );
@@ -205,15 +207,15 @@ function agentic(result: unknown, context: NormalizeContext): CitationPayload {
     if (evidence.length > 0) claims.add(span, evidence, path);
   });
   claims.finish();
-  // Those that were found but not cited follow.
+  // Found but uncited results follow.
   for (const result of results) references.cite(result);
   return draft.finish();
 }
 
-/** What spans count; the first that fits the text is right. */
+/** The units that spans may count in. The first one that fits the text is right. */
 const UNITS = ['utf-16', 'code-points', 'utf-8'] as const;
 
-/** Passages from knowledge bases, gathered by the document that they are from. */
+/** Collects passages from knowledge bases by document. */
 class References {
   readonly #draft: PayloadDraft;
   readonly #pages = new Map<unknown, { seen: Set<number>; pages: CitationPage[] }>();
@@ -244,7 +246,7 @@ class References {
     return quote(string(at(reference, 'content', 'text')) ?? '', source, location);
   }
 
-  /** The document's own list, which grows while it is cited. */
+  /** The list of pages in the document's source. It grows with each citation. */
   #pagesOf(key: unknown, page: number | undefined): CitationPage[] | undefined {
     const known = this.#pages.get(key) ?? { seen: new Set(), pages: [] };
     if (page !== undefined && !known.seen.has(page)) {
@@ -256,7 +258,7 @@ class References {
   }
 }
 
-/** A float in what is otherwise a list of strings. */
+/** A float in metadata that otherwise has strings. */
 const PAGE = 'x-amz-bedrock-kb-document-page-number';
 
 function whereOf(reference: unknown): unknown {
@@ -283,15 +285,15 @@ interface Block {
   text: string;
   citations: unknown[];
   toolUse?: { name: unknown; input: unknown; json: string };
-  /** It is the model's thinking. */
+  /** Whether it is the model's thinking. */
   reasoning?: boolean;
 }
 
-/** Rebuilds the response. That a block is a cited one shows only when a citation comes. */
+/** Rebuilds the response. A block is known to be a cited one only when a citation arrives. */
 class EventCollector implements Collector {
   readonly #blocks = new Map<unknown, Block>();
   #last: Block | undefined;
-  /** Since the last text there was something else. */
+  /** Whether another block came after the last text. */
   #parted = false;
   #text = '';
   readonly #citations: unknown[] = [];
@@ -337,7 +339,7 @@ class EventCollector implements Collector {
 
   #add(event: unknown): string | undefined {
     const known = this.#blocks.get(field(event, 'contentBlockIndex'));
-    // A new block closes the one before it, whose citations can now be placed.
+    // A new block ends the one before it, whose citations can now be placed.
     const closes = !known && this.#last && this.#last.citations.length > 0;
     if (!known) this.#start(event);
     const block = known ?? this.#last;
@@ -349,7 +351,7 @@ class EventCollector implements Collector {
     if (block.toolUse) block.toolUse.json += string(at(delta, 'toolUse', 'input')) ?? '';
     if (field(delta, 'reasoningContent') !== undefined) block.reasoning = this.#parted = true;
     block.text += text;
-    // What follows a tool may be a new paragraph.
+    // Text after a tool may be a new paragraph.
     const parted = this.#parted && text !== '';
     if (parted) this.#parted = false;
     return closes || parted || block !== this.#last ? undefined : text;
@@ -364,8 +366,8 @@ class EventCollector implements Collector {
 
   #generate(event: unknown): string | undefined {
     const chunk = field(event, 'chunk');
-    const said = string(field(field(event, 'output', 'responseEvent'), 'text'));
-    const text = said ?? this.#decode(field(chunk, 'bytes'));
+    const eventText = string(field(field(event, 'output', 'responseEvent'), 'text'));
+    const text = eventText ?? this.#decode(field(chunk, 'bytes'));
     this.#text += text;
     this.#result ??= field(event, 'result');
     const citations = [field(event, 'citation'), ...list(at(chunk, 'attribution', 'citations'))];
@@ -374,7 +376,7 @@ class EventCollector implements Collector {
     return isText ? text : undefined;
   }
 
-  /** Bytes as the SDK gives them, or as JSON carries them. */
+  /** Decodes bytes: as an array from the SDK, or as Base64 in JSON. */
   #decode(given: unknown): string {
     const bytes =
       typeof given === 'string' && BASE64.test(given)

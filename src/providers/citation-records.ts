@@ -1,4 +1,4 @@
-// The uniform citation record of routers that call several providers: one shape for OpenAI's and
+// The uniform citation record of routers that call several providers: one format for OpenAI's and
 // Vertex's citations, without spans.
 
 import type { CitationSource } from '../model/index.js';
@@ -20,10 +20,11 @@ import {
 } from './signs/citation-records.js';
 
 /*
- * A record: { provider, url, source_domain, title, snippet, source_type, rank, raw }.
- * Read: a list of records, or an answer with `citations` (its own or its `metadata`'s) and
- * `grounded_effective`, which says whether the model searched at all. Also chunks of documents, as
- * retrieval has them: { id, title, links: [{ url }], score, pages, page_relevance, chunk_content }.
+ * A record: { provider, url, source_domain, title, snippet, source_type, rank, raw }. Accepted: a
+ * list of records, or an answer with `citations` (its own or its `metadata`'s) and
+ * `grounded_effective`, which says whether the model searched. Also chunks of documents, as
+ * retrieval returns them: { id, title, links: [{ url }], score, pages, page_relevance,
+ * chunk_content }.
  */
 export const citationRecords: ProviderAdapter = {
   id: 'citation-records',
@@ -41,7 +42,7 @@ export const citationRecords: ProviderAdapter = {
         context.warn('invalid-source', where, 'The record names no source; it is left out.');
         return;
       }
-      // Of redirects to nobody knows where `normalize` tells.
+      // Redirects are left out, because `normalize` warns about them itself.
       if (!source.domain && !source.redirect && !isChunk(record)) {
         context.warn('invalid-field', `${where}.source_domain`, 'The domain is not known.');
       }
@@ -53,7 +54,7 @@ export const citationRecords: ProviderAdapter = {
     if (grounded && sources.length === 0) {
       context.warn('no-citations', 'citations', 'The model searched, but no source came of it.');
     }
-    // Records name no spans, so nothing is said of citations.
+    // Records have no spans, so the payload has no `citations`.
     return {
       text: '',
       sources,
@@ -67,7 +68,7 @@ function sourceOf(record: unknown): Loose<CitationSource> | undefined {
   const raw = field(record, 'raw');
   const domain = string(field(record, ...DOMAIN));
   const given = readSource(record)?.source;
-  // What the provider itself said may name the site where the record has only a redirect.
+  // The provider's own data may name the site if the record only has a redirect.
   const origin = readSource(raw)?.source;
   if (!given && !origin && !domain) return undefined;
   const flagged = field(raw, 'redirect') === true;

@@ -12,9 +12,9 @@ import { Claims } from './reading/located-claims.js';
 import { isCohere, isV1 } from './signs/cohere.js';
 
 /*
- * v2: `message.content[]` and `message.citations[]`, whose offsets count from the start of the block
- * `content_index`; each has its sources in full.
- * v1: `text`, and `citations[].document_ids` that name some of `documents[]`.
+ * v2: `message.content[]` and `message.citations[]`, whose offsets count from the start of the
+ * block `content_index`; each contains its sources. v1: `text`, and `citations[].document_ids` that
+ * name some of `documents[]`.
  */
 export const cohere: ProviderAdapter = {
   id: 'cohere',
@@ -38,7 +38,7 @@ export const cohere: ProviderAdapter = {
       const path = `citations[${i}]`;
       const evidence = originsOf(citation, byId).map((origin) => {
         const { id = '', content } = origin;
-        // Documents of the request that have no id of their own are `doc:0`, `doc:1`, …
+        // Documents of the request without an id get `doc:0`, `doc:1`, …
         const [, position = NaN] = /^doc:(\d+)$/.exec(id) ?? [];
         const known = request(id) ?? request(Number(position));
         if (!content && !known) context.warn('unresolved', path, 'A cited document is not there.');
@@ -59,7 +59,7 @@ export const cohere: ProviderAdapter = {
     });
     for (const { claims } of blocks) claims.finish();
 
-    // Those that were found but not cited follow.
+    // Found but uncited documents follow.
     for (const content of documents) {
       const id = string(field(content, 'id'));
       draft.retrieve(sourceOf({ id, content, type: 'document' }), id ?? content, context);
@@ -73,7 +73,10 @@ export const cohere: ProviderAdapter = {
   collect: () => new EventCollector(),
 };
 
-/** One text for each block, so that `content_index` finds it; the model's thoughts are no text. */
+/**
+ * The text of each block, so that `content_index` is an index into it. The model's thinking is an
+ * empty text.
+ */
 function textsOf(answer: unknown): string[] {
   const content = field(answer, 'content') ?? field(answer, 'text');
   return typeof content === 'string'
@@ -81,7 +84,7 @@ function textsOf(answer: unknown): string[] {
     : list(content).map((block) => string(field(block, 'text')) ?? '');
 }
 
-/** What a citation rests on: a document, or what a tool answered. */
+/** The source of a citation: a document, or the result of a tool. */
 interface Origin {
   id: string | undefined;
   content: unknown;
@@ -103,7 +106,7 @@ function originsOf(citation: unknown, documents: ReadonlyMap<unknown, unknown>):
 }
 
 function sourceOf({ id, content, type }: Origin): Loose<CitationSource> {
-  // Tools answer with whatever they like, often with JSON in their one field.
+  // Tools return any format, often JSON in their only field.
   const inner = attempt(() => JSON.parse(string(field(content, 'content')) ?? '') as unknown);
   const found = isRecord(inner) ? inner : content;
   const url = string(field(found, 'url', 'link'));
@@ -129,7 +132,7 @@ class EventCollector implements Collector {
   #last: Block | undefined;
   #citations: unknown[] = [];
   #finish: unknown;
-  /** Version 1, if it is that. */
+  /** The text of a version 1 response. */
   #text: string | undefined;
   #found: { documents?: unknown; search_queries?: unknown } = {};
   #whole: unknown;
@@ -158,7 +161,7 @@ class EventCollector implements Collector {
       case 'content-delta':
         return this.#add(field(event, 'index'), field(message, 'content'));
       case 'citation-start':
-        // One at a time, for all that the field is called `citations`.
+        // It is one citation, although the field is called `citations`.
         return this.#cite([field(message, 'citations')]);
       case 'message-end':
         this.#finish = field(field(event, 'delta'), 'finish_reason', 'finishReason');

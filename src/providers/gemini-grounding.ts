@@ -11,14 +11,14 @@ import { Claims } from './reading/located-claims.js';
 import { CHUNKS, SUPPORTS, QUERIES, SUGGESTIONS } from './signs/gemini.js';
 
 /*
- * Google's grounding, wherever it is carried: in a candidate of Gemini or Vertex, a message of the
- * Live API, the metadata of a framework. Names are read in camelCase (REST, JavaScript) and in
- * snake_case (Python, proto), in their present and in their former spellings.
+ * Google's grounding, wherever it is: in a candidate of Gemini or Vertex, a message of the Live
+ * API, or the metadata of a framework. Field names are read in camelCase (REST, JavaScript) and in
+ * snake_case (Python, proto), in their current and former spellings.
  */
 
 /**
- * Where Vertex has been seen to put sources. The first place that holds any names the sources; the
- * citations and supports beside it still say which span rests on what.
+ * The places where Vertex has put sources. The first one that has any provides the sources; the
+ * citations and supports next to it still say which span rests on which source.
  */
 const PLACES = [
   ['citations'],
@@ -32,33 +32,35 @@ const PLACES = [
   ['retrievalMetadata', 'retrieval_metadata'],
 ] as const;
 const [, , ATTRIBUTIONS] = PLACES;
-/** What a data store of the host's, or Google Maps, was asked. */
+/** The queries to a data store of the host, or to Google Maps. */
 const RETRIEVAL_QUERIES = ['retrievalQueries', 'retrieval_queries'] as const;
 
-/** The names of the fields that the metadata has, of those that are known here. */
+/** The names of the metadata's fields that are known here. */
 export function knownFields(metadata: unknown): string[] {
   const names = [...PLACES.flat(), ...QUERIES.flat(), ...RETRIEVAL_QUERIES, ...SUGGESTIONS];
   return names.filter((name) => field(metadata, name) !== undefined);
 }
 
-/** Google counts bytes; who passes its answers on may have recounted. */
+/** Google counts bytes. Servers that pass its answers on may have converted the offsets. */
 export const BYTES_FIRST: readonly OffsetUnit[] = ['utf-8', 'utf-16', 'code-points'];
 
-/** The part of the draft's answer that the metadata speaks of. */
+/** The part of the draft's answer that the metadata belongs to. */
 export interface GroundedText {
-  /** Where it begins; it ends where the answer does. */
+  /** Its start. It ends at the end of the answer. */
   start?: number;
-  /** Where each part of the response begins, for segments that are counted from their part. */
+  /**
+   * The start of each part of the response, for segments with offsets from the start of their part.
+   */
   parts?: readonly number[];
-  /** Whose sources they are. */
+  /** The provider of the sources. */
   provider: string;
-  /** Where in the response the holder of the metadata stands. */
+  /** The path of the metadata's parent in the response. */
   path: string;
 }
 
 /**
- * Adds the sources, citations and searches that stand in the metadata fields of `holder`: a
- * candidate, or anything else that has a `groundingMetadata`. The text is in the draft already.
+ * Adds the sources, citations and searches in the metadata fields of `holder`: a candidate, or any
+ * other object with a `groundingMetadata`. The text must already be in the draft.
  */
 export function addGrounding(
   draft: PayloadDraft,
@@ -72,7 +74,7 @@ export function addGrounding(
   const recited = field(holder, 'citationMetadata', 'citation_metadata');
 
   reader.grounding(metadata, `${path}groundingMetadata`);
-  // Grounded question answering (AQA) names its passages beside the metadata.
+  // Grounded question answering (AQA) has its passages next to the metadata.
   reader.results(field(holder, ...ATTRIBUTIONS), `${path}${ATTRIBUTIONS[0]}`);
   reader.sources(
     field(recited, 'citationSources', 'citation_sources', 'citations'),
@@ -84,7 +86,7 @@ export function addGrounding(
   addGroundingSearch(draft, metadata);
 }
 
-/** Only what was searched. */
+/** Adds only the searches. */
 export function addGroundingSearch(draft: PayloadDraft, metadata: unknown): void {
   addSearch(
     draft,
@@ -120,12 +122,12 @@ class GroundingReader {
     });
   }
 
-  /** Lists what was found, in the provider's order. */
+  /** Adds the search results, in the provider's order. */
   results(value: unknown, path: string): void {
     this.sources(value, path, (i) => i + 1);
   }
 
-  /** Lists sources, and cites those that say which span rests on them. */
+  /** Adds sources, and cites those that have a span. */
   sources(value: unknown, path: string, rankOf?: (index: number) => number): void {
     items(value).forEach((item, i) => {
       const found = readSource(item);
@@ -144,12 +146,12 @@ class GroundingReader {
     });
   }
 
-  /** Pages that the model was told to read, and could. */
+  /** Adds the pages that the model was told to read, and could read. */
   pages(metadata: unknown): void {
     for (const page of list(field(metadata, 'urlMetadata', 'url_metadata'))) {
       const status = field(page, 'urlRetrievalStatus', 'url_retrieval_status');
       const url = link(field(page, 'retrievedUrl', 'retrieved_url'));
-      // In proto's numbering, 1 is success.
+      // In proto's numbering, 1 means success.
       const read = status === 1 || /SUCCESS$/.test(string(status) ?? '');
       if (url && read) this.#list({ source: { url, type: 'web' } }, { raw: page });
     }
@@ -159,7 +161,9 @@ class GroundingReader {
     this.#claims.finish();
   }
 
-  /** The list that supports point into. Its items become sources when they are listed or cited. */
+  /**
+   * Reads the list that supports refer to. Its items become sources when they are listed or cited.
+   */
   #chunks(value: unknown, path: string): { listAll(): void; cite: CiteChunk } {
     const chunks = list(value);
     const found = chunks.map(readSource);
@@ -208,7 +212,7 @@ class GroundingReader {
     const text = string(segment ?? field(item, ...SEGMENT_TEXT)) ?? string(field(segment, 'text'));
     const counted = segment ?? item;
     const end = index(field(counted, 'endIndex', 'end_index'));
-    // Protobuf leaves zeros out: what has an end but no start begins with the text.
+    // Protobuf omits zeros: a segment with an end but no start begins with the text.
     const start =
       index(field(counted, 'startIndex', 'start_index')) ?? (end === undefined ? end : 0);
     if (end === undefined && !text) return undefined;
@@ -221,7 +225,7 @@ class GroundingReader {
     };
   }
 
-  /** How many bytes of the text stand before this part. */
+  /** The number of bytes of text before this part. */
   #bytesBefore(part: number | undefined): number {
     if (!part) return 0;
     const { start = 0, parts = [] } = this.#text;
@@ -254,28 +258,31 @@ function byteOffsets(answer: string, start: number, parts: readonly number[]): n
   });
 }
 
-/** A list, or what stands in its place: a record that holds one, or one record. */
+/**
+ * The items of a list. Instead of a list, there may be a record that contains one, or a single
+ * record.
+ */
 function items(value: unknown): unknown[] {
   if (!isRecord(value)) return list(value);
-  const held = list(field(value, 'sources', ...CHUNKS));
-  return held.length > 0 ? held : [value];
+  const nested = list(field(value, 'sources', ...CHUNKS));
+  return nested.length > 0 ? nested : [value];
 }
 
-/** What was searched on Google, and the suggestions that must be shown with the answer. */
+/** Adds Google's search queries, and the suggestions that must be shown with the answer. */
 export function addSearch(
   draft: PayloadDraft,
   queries: readonly unknown[],
   suggestions?: unknown,
 ): void {
-  const asked = queries.filter((query) => typeof query === 'string');
+  const queryTexts = queries.filter((query) => typeof query === 'string');
   const known = own(draft.search);
   const html = known.suggestionsHtml ?? string(suggestions);
-  if (asked.length === 0 && !html) return;
+  if (queryTexts.length === 0 && !html) return;
   const before = known.provider === GOOGLE ? known.queries : [];
   draft.search = {
     ...draft.search,
     provider: GOOGLE,
-    queries: [...new Set([...before, ...asked])],
+    queries: [...new Set([...before, ...queryTexts])],
     ...(html && { suggestionsHtml: html }),
   };
 }
@@ -283,15 +290,15 @@ export function addSearch(
 const GOOGLE = 'google';
 
 /**
- * What a private store was asked. It is nobody else's business: among queries of Google's, each of which
- * becomes a link to Google, it is left out.
+ * Adds queries to a private store. They are confidential: if there are Google queries, which become
+ * links to Google, the private ones are left out.
  */
 export function addPrivateSearch(draft: PayloadDraft, queries: readonly unknown[]): void {
-  const asked = queries.filter((query) => typeof query === 'string');
+  const queryTexts = queries.filter((query) => typeof query === 'string');
   const known: Partial<CitationSearch> = own(draft.search);
-  if (asked.length === 0 || known.provider === GOOGLE) return;
+  if (queryTexts.length === 0 || known.provider === GOOGLE) return;
   draft.search = {
     ...known,
-    queries: [...new Set([...(known.queries ?? []), ...asked])],
+    queries: [...new Set([...(known.queries ?? []), ...queryTexts])],
   };
 }

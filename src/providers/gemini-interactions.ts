@@ -12,9 +12,9 @@ import { Thoughts } from './reading/thinking-text.js';
 import { eventType } from './signs/gemini.js';
 
 /*
- * Read: the texts of `model_output` steps with their `annotations`, the queries of `*_call` steps,
- * and what `google_search_result`, `url_context_result` and `google_maps_result` steps brought.
- * In the first beta, `outputs` held contents and tool calls in one list.
+ * Interactions: the texts of `model_output` steps with their `annotations`, the queries of `*_call`
+ * steps, and the results in `google_search_result`, `url_context_result` and `google_maps_result`
+ * steps. In the first beta, `outputs` had contents and tool calls in one list.
  */
 
 export function readInteraction(
@@ -42,7 +42,7 @@ export function readInteraction(
   });
 }
 
-/** The summaries of what the model thought; the last one may still be written. */
+/** The summaries of the model's thinking. The last one may still be streamed. */
 export function thinkingOf(interaction: unknown, context: NormalizeContext): CitationThinking[] {
   const steps = list(field(interaction, 'steps', 'outputs'));
   const thoughts = new Thoughts();
@@ -78,7 +78,7 @@ function readText(
     const source = addSource(draft, found, annotation);
     claims.add(
       {
-        // Zeros are left out.
+        // Protobuf omits zeros.
         start: index(field(annotation, 'start_index')) ?? 0,
         end: index(field(annotation, 'end_index')),
         units: BYTES,
@@ -92,7 +92,7 @@ function readText(
 
 const BYTES: readonly OffsetUnit[] = ['utf-8'];
 
-/** Each kind of annotation is one of the kinds of chunk that Gemini grounds on, under other names. */
+/** Reads an annotation. Each kind is one of Gemini's kinds of grounding chunks with other names. */
 function readAnnotation(annotation: unknown): FoundSource | 'none' | undefined {
   const url = field(annotation, 'url') ?? field(annotation, 'source');
   switch (field(annotation, 'type') ?? 'url_citation') {
@@ -108,7 +108,7 @@ function readAnnotation(annotation: unknown): FoundSource | 'none' | undefined {
       });
     case 'place_citation':
       return readSource({ maps: placeFields(annotation) });
-    // How and when words are spoken.
+    // The pronunciation and timing of words.
     case 'word_info':
     case 'speech_metadata':
       return 'none';
@@ -145,7 +145,10 @@ function readResults(draft: PayloadDraft, results: readonly unknown[]): void {
 /** Folds events into the interaction. */
 export class InteractionCollector implements Collector {
   readonly #steps = new Map<string, Step>();
-  /** A long answer takes several requests, each of which counts its steps anew. */
+  /**
+   * The number of requests. A long answer needs several, each of which restarts the numbers of its
+   * steps.
+   */
   #requests = 0;
   #last: Step | undefined;
   #whole: unknown;
@@ -159,14 +162,14 @@ export class InteractionCollector implements Collector {
       this.#whole = whole;
       return undefined;
     }
-    const news = field(event, 'delta', 'step', 'content');
-    if (news === undefined) return '';
+    const update = field(event, 'delta', 'step', 'content');
+    if (update === undefined) return '';
     const key = `${this.#requests} ${index(field(event, 'index')) ?? 0}`;
-    const type = string(field(news, 'type')) ?? '';
+    const type = string(field(update, 'type')) ?? '';
     const step = this.#steps.get(key) ?? new Step(type);
     this.#steps.set(key, step);
-    const added = step.take(news);
-    // With a new step, the thought before it is complete.
+    const added = step.take(update);
+    // A new step completes the thought before it.
     const ended = step !== this.#last && isThought(this.#last);
     this.#last = step;
     return ended ? undefined : added;
@@ -177,7 +180,7 @@ export class InteractionCollector implements Collector {
   }
 }
 
-/** A step of our own: what the provider sent is never changed. */
+/** A step that can grow. Objects of the provider are never changed. */
 class Step {
   readonly type: string;
   readonly content: { type: 'text'; text: string; annotations: unknown[] }[] = [];
@@ -190,36 +193,36 @@ class Step {
     this.type = type === 'text' ? 'model_output' : type;
   }
 
-  /** Adds what an event tells of the step; answers the visible text if that was all. */
-  take(news: unknown): string | undefined {
-    if (this.type === 'thought') return this.#think(news);
-    let text = this.#takeText(news, this.content.at(-1));
+  /** Adds an event to the step. Returns the visible text if the event has nothing else. */
+  take(update: unknown): string | undefined {
+    if (this.type === 'thought') return this.#think(update);
+    let text = this.#takeText(update, this.content.at(-1));
     let more = (this.content.at(-1)?.annotations.length ?? 0) > 0;
-    for (const content of list(field(news, 'content'))) {
+    for (const content of list(field(update, 'content'))) {
       text += this.#takeText(content, undefined);
       more = true;
     }
-    for (const result of list(field(news, 'result'))) {
+    for (const result of list(field(update, 'result'))) {
       this.result.push(result);
       more = true;
     }
-    const asked = field(news, 'arguments');
-    this.arguments = asked ?? this.arguments;
-    if (more || asked !== undefined) return undefined;
+    const callArguments = field(update, 'arguments');
+    this.arguments = callArguments ?? this.arguments;
+    if (more || callArguments !== undefined) return undefined;
     return this.type === 'model_output' ? text : '';
   }
 
-  #think(news: unknown): '' {
-    const piece = field(news, 'content');
-    for (const part of [...list(field(news, 'summary')), piece]) this.summary.push(part);
-    this.signature ??= field(news, 'signature');
+  #think(update: unknown): '' {
+    const piece = field(update, 'content');
+    for (const part of [...list(field(update, 'summary')), piece]) this.summary.push(part);
+    this.signature ??= field(update, 'signature');
     return '';
   }
 
-  /** Continues this content, or begins one. */
-  #takeText(news: unknown, content: Step['content'][number] | undefined): string {
-    const text = string(field(news, 'text')) ?? '';
-    const annotations = list(field(news, 'annotations'));
+  /** Continues the text of this content, or begins a new one. */
+  #takeText(update: unknown, content: Step['content'][number] | undefined): string {
+    const text = string(field(update, 'text')) ?? '';
+    const annotations = list(field(update, 'annotations'));
     if (content) {
       content.text += text;
       for (const annotation of annotations) content.annotations.push(annotation);

@@ -1,20 +1,20 @@
 // https://ai.google.dev/api/generate-content#GroundingChunk
-// The shapes in which Google names a source.
+// The formats in which Google names a source.
 
 import type { CitationSource, Evidence } from '../model/index.js';
 import { at, field, index, list, own, string } from '../model/read.js';
 import { sourceDomain } from '../sources/domain.js';
 import type { Loose } from './reading/draft.js';
 
-/** A source, and what it contributes to each claim that rests on it. */
+/** A source, and its evidence for each claim that rests on it. */
 export interface FoundSource {
   source: Loose<CitationSource>;
   evidence?: Omit<Loose<Evidence>, 'source'>;
-  /** What is to be listed with it. */
+  /** Sources to list together with it. */
   further?: Loose<CitationSource>[];
 }
 
-/** Any of the shapes in which Google names a source; `undefined` if it names none. */
+/** Reads a source in any of Google's formats. `undefined` if there is none. */
 export function readSource(item: unknown): FoundSource | undefined {
   const found = readShape(item);
   return found && own(found);
@@ -30,7 +30,7 @@ function readShape(item: unknown): FoundSource | undefined {
   return readPage(item);
 }
 
-/** A page or an image on the web. The address of the site itself is preferred to a redirect. */
+/** Reads a page or an image on the web. The address of the site is preferred to a redirect. */
 function readPage(item: unknown): FoundSource | undefined {
   const image = field(item, 'image');
   const holders = [
@@ -58,13 +58,13 @@ function readPage(item: unknown): FoundSource | undefined {
       citedText: first('snippet', 'text'),
       published: calendarDate(field(item, 'publicationDate', 'publication_date')),
       redirect: redirect || undefined,
-      // The host of a direct address says it all.
+      // A direct address contains the domain.
       domain: url && !redirect ? undefined : (siteName(title) ?? first('domain', 'host')),
     },
   };
 }
 
-/** A document of one's own: Vertex AI Search, RAG engine, file search. */
+/** Reads a document of the host: Vertex AI Search, RAG engine, file search. */
 function readFile(file: unknown): FoundSource | undefined {
   const uri = link(field(file, 'uri'));
   const document = string(field(file, 'documentName', 'document_name'));
@@ -92,7 +92,7 @@ function readFile(file: unknown): FoundSource | undefined {
   };
 }
 
-/** A chunk lies on one page or on a few. */
+/** The maximum number of pages of a chunk. Real chunks are on one page or a few. */
 const MAX_PAGES = 50;
 
 function readPages(file: unknown, chunk: unknown): number[] {
@@ -126,7 +126,7 @@ function readPlace(place: unknown): FoundSource | undefined {
   };
 }
 
-/** Google's terms want the title and the link of each shown. */
+/** Reads a review. Google's terms demand the title and the link of each. */
 function readReview(review: unknown): Loose<CitationSource> | undefined {
   const url = link(field(review, 'googleMapsUri', 'google_maps_uri'));
   if (!url) return undefined;
@@ -139,7 +139,7 @@ function readReview(review: unknown): Loose<CitationSource> | undefined {
   };
 }
 
-/** A passage of the request, or of a corpus, that grounded question answering rests on. */
+/** Reads a passage of the request, or of a corpus, from grounded question answering. */
 function readPassage(sourceId: unknown, item: unknown): FoundSource | undefined {
   const passage = field(sourceId, 'groundingPassage', 'grounding_passage');
   const chunk = field(sourceId, 'semanticRetrieverChunk', 'semantic_retriever_chunk');
@@ -149,7 +149,7 @@ function readPassage(sourceId: unknown, item: unknown): FoundSource | undefined 
   return { source: { id, title: id, type: 'file', citedText: text.join('') || undefined } };
 }
 
-/** Google leaves spaces in some of its addresses. */
+/** Encodes the spaces in an address, because Google leaves some. */
 export function link(value: unknown): string | undefined {
   return string(value)?.trim().replace(/\s/g, '%20') || undefined;
 }
@@ -163,14 +163,14 @@ function isRedirect(url: string): boolean {
   return /^https?:\/\/vertexaisearch\.cloud\.google\.com\/grounding-api-redirect\//i.test(url);
 }
 
-/** Behind a redirect, the title is the name of the site. */
+/** The site of a redirect, which is its title. */
 function siteName(title: string | undefined): string | undefined {
   return title && DOMAIN.test(title) ? sourceDomain(`https://${title}`) : undefined;
 }
 
 const DOMAIN = /^(?=.{4,253}$)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,63}$/u;
 
-/** `{ year, month, day }`, where what is not known is missing or zero. */
+/** A date such as `{ year, month, day }`. Unknown parts are missing or zero. */
 function calendarDate(date: unknown): string | undefined {
   const [year, month, day] = ['year', 'month', 'day'].map((name) => index(field(date, name)));
   if (!year || year > 9999) return undefined;

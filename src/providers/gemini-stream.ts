@@ -12,16 +12,16 @@ import { isInteraction, isThought, readTurn, rootOf, visibleText } from './signs
 export class GeminiCollector implements Collector {
   readonly #requests: Request[] = [];
   readonly #thoughts = new Thoughts();
-  /** What stands beside the candidates. */
+  /** The fields next to the candidates. */
   #beside: { createTime?: string; automaticFunctionCallingHistory?: unknown[] } = {};
   #interaction: InteractionCollector | undefined;
-  /** What came in pieces that call themselves so. */
+  /** The text of the chunks that are marked as partial. */
   #pieces = '';
 
   push(event: unknown): string | Added | undefined {
     const isFirst = this.#requests.length === 0;
     const added = this.#pushTurn(event);
-    // What stands beside mere words stands beside the first of them, too.
+    // The first text chunk also brings the fields next to it.
     if (added && !isFirst) return added;
     return this.#readBeside(event) ? undefined : added;
   }
@@ -48,16 +48,19 @@ export class GeminiCollector implements Collector {
       field(turn.holder, 'turnComplete', 'turn_complete') === true;
     const parts = this.#isRepeated(event, turn.parts) ? [] : turn.parts;
     const { text, thinking } = this.#append(request.parts, parts);
-    const told = METADATA.filter(([name, alias]) =>
+    const newFields = METADATA.filter(([name, alias]) =>
       fold(request.metadata[name], field(turn.holder, name, alias)),
     );
     request.length += text.length;
-    if (told.length > 0) request.spokenOf = Math.max(request.spokenOf, spokenOf(turn.holder));
-    if (told.length > 0 || request.length <= request.spokenOf) return undefined;
+    if (newFields.length > 0) request.spokenOf = Math.max(request.spokenOf, spokenOf(turn.holder));
+    if (newFields.length > 0 || request.length <= request.spokenOf) return undefined;
     return thinking.length > 0 ? { text, citations: [], thinking } : text;
   }
 
-  /** Agents of the ADK send an answer in pieces, and then once again as a whole. */
+  /**
+   * Whether the event repeats the answer: agents of the ADK send it in pieces, and then again as a
+   * whole.
+   */
   #isRepeated(event: unknown, parts: readonly unknown[]): boolean {
     const text = parts.map(visibleText).join('');
     if (field(event, 'partial') === true) this.#pieces += text;
@@ -66,7 +69,7 @@ export class GeminiCollector implements Collector {
     return false;
   }
 
-  /** Does the event say something of the whole response that was not known? */
+  /** Reads the fields of the whole response. Returns whether one of them is new. */
   #readBeside(event: unknown): boolean {
     const root = rootOf(event);
     const { createTime, automaticFunctionCallingHistory: known = [] } = this.#beside;
@@ -77,7 +80,10 @@ export class GeminiCollector implements Collector {
     return reveals || history.length > known.length;
   }
 
-  /** Joins text to the part that it continues; answers what of it is visible, and what was thought before. */
+  /**
+   * Adds text to the part that it continues. Returns the visible text, and the thinking that it
+   * ended.
+   */
   #append(parts: unknown[], added: readonly unknown[]) {
     const thinking: CitationThinking[] = [];
     let visible = '';
@@ -95,7 +101,10 @@ export class GeminiCollector implements Collector {
     return { text: visible, thinking };
   }
 
-  /** A long answer takes several requests. Each counts its chunks and its text anew. */
+  /**
+   * The current request. A long answer needs several, each of which restarts the numbers of its
+   * chunks and its offsets.
+   */
   #request(id: string | undefined): Request {
     const last = this.#requests.at(-1);
     if (last && (id && last.id ? id === last.id : !last.ended)) {
@@ -115,7 +124,7 @@ export class GeminiCollector implements Collector {
   }
 }
 
-/** What the user says in a list of events. Results of tools come in the user's name, too. */
+/** Whether an event in a list is from the user. Results of tools have the role of the user too. */
 function isQuestion(event: unknown): boolean {
   const content = field(event, 'content');
   return (
@@ -137,9 +146,9 @@ interface Request {
   ended: boolean;
   parts: unknown[];
   metadata: Metadata;
-  /** How much of its text is visible. */
+  /** The length of its visible text. */
   length: number;
-  /** The text up to here may settle where the spans are that were told so far. */
+  /** The length of text that is needed to place the known spans. */
   spokenOf: number;
 }
 
@@ -148,7 +157,7 @@ function emptyMetadata(): Metadata {
   return { groundingMetadata: empty(), urlContextMetadata: empty(), citationMetadata: empty() };
 }
 
-/** A part of our own: what the provider sent is never changed. */
+/** A part that can grow. Objects of the provider are never changed. */
 class TextPart {
   text = '';
   readonly thought: boolean;
@@ -165,7 +174,7 @@ class TextPart {
   }
 }
 
-/** How far into the text the metadata points, in bytes, of which there are no fewer than characters. */
+/** The last offset in the metadata, in bytes. A text never has fewer bytes than characters. */
 function spokenOf(holder: unknown): number {
   const metadata = field(holder, 'groundingMetadata', 'grounding_metadata');
   const recited = field(holder, 'citationMetadata', 'citation_metadata');
@@ -182,26 +191,32 @@ function spokenOf(holder: unknown): number {
   return ends.reduce((furthest, end) => Math.max(furthest, end + DRIFT), -1);
 }
 
-/** Offsets may be wrong by a few bytes, and the words at their end still be written. */
+/** Offsets may be wrong by a few bytes, and the words at their end may still be streamed. */
 const DRIFT = 64;
 
-/** Adds the fields of a chunk's metadata to those before it; `false` if there was nothing to add. */
+/**
+ * Adds the fields of a chunk's metadata to the earlier ones. Returns `false` if there was nothing
+ * to add.
+ */
 function fold(into: Record<string, unknown>, metadata: unknown): boolean {
   if (!isRecord(metadata)) return false;
-  let told = false;
+  let isNew = false;
   for (const name of attempt(() => Object.keys(metadata)) ?? []) {
     const value = field(metadata, name);
     if (isEmpty(value)) continue;
-    told = true;
+    isNew = true;
     const known = into[name];
     if (!Array.isArray(value)) into[name] = value;
     else if (Array.isArray(known)) accumulate(known, list(value));
     else into[name] = list(value);
   }
-  return told;
+  return isNew;
 }
 
-/** A list that begins with all that was sent before replaces it; any other one continues it. */
+/**
+ * Adds items to a list. A list that repeats all earlier items replaces it; any other list continues
+ * it.
+ */
 function accumulate(known: unknown[], items: readonly unknown[]): void {
   const again = items.length >= known.length && known.every((item, i) => isSame(item, items[i]));
   for (const item of again ? items.slice(known.length) : items) known.push(item);
@@ -237,7 +252,7 @@ function joinRequests(requests: readonly Request[]): object {
 const CHUNKS = ['groundingChunks', 'grounding_chunks'] as const;
 const INDICES = ['groundingChunkIndices', 'grounding_chunk_indices'] as const;
 
-/** What a later request says of its parts and chunks, said of those of the whole answer. */
+/** Converts the indices of parts and chunks in a later request to those of the whole answer. */
 function moveOn(name: string, item: unknown, parts: number, chunks: number): unknown {
   if (parts === 0 || !isRecord(item) || CHUNKS.some((one) => one === name)) return item;
   const segment = field(item, 'segment');

@@ -1,12 +1,14 @@
 // https://ai.google.dev/api/generate-content#v1beta.GenerateContentResponse
-// What of a response is the answer, and what holds the metadata about it.
+// Finds the answer in a response, and the object with its metadata.
 
 import type { CitationThinking } from '../model/index.js';
 import { at, field, list, string } from '../model/read.js';
 import type { Thoughts } from './reading/thinking-text.js';
 import { isThought, readParts } from './signs/gemini.js';
 
-/** The API for developers sends neither field, Vertex both. */
+/**
+ * Whether the response is from Vertex. The Gemini API sends neither of these fields, Vertex both.
+ */
 export function isVertex(root: unknown): boolean {
   const usage = field(root, 'usageMetadata', 'usage_metadata');
   return (
@@ -19,12 +21,12 @@ export function providerOf(root: unknown): 'gemini' | 'vertex' {
   return isVertex(root) ? 'vertex' : 'gemini';
 }
 
-/** The calls of tools that an SDK has made for this answer. */
+/** The tool calls that an SDK made for this answer. */
 export function readHistory(root: unknown): unknown[] {
   return list(field(root, 'automaticFunctionCallingHistory', 'automatic_function_calling_history'));
 }
 
-/** The addresses that a search tool has listed in a result of its own. */
+/** The addresses that a search tool has listed in its result. */
 export function listedByTools(root: unknown, parts: readonly unknown[]): string[] {
   return [...parts, ...readHistory(root).flatMap(readParts)].flatMap((part) => {
     const result = field(part, 'functionResponse', 'function_response');
@@ -35,7 +37,7 @@ export function listedByTools(root: unknown, parts: readonly unknown[]): string[
   });
 }
 
-/** Takes in the next part; answers the stretch of thinking that it ends. An empty text ends none. */
+/** Reads the next part. Returns the thinking that it ends. An empty text ends none. */
 export function think(thoughts: Thoughts, part: unknown, provider: string): CitationThinking[] {
   if (!isThought(part)) return field(part, 'text') === '' ? [] : thoughts.end(provider);
   thoughts.add(field(part, 'text'), signatureOf(part));

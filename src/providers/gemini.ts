@@ -13,9 +13,9 @@ import { Thoughts, withThinking } from './reading/thinking-text.js';
 import { isGemini, isInteraction, readTurn, rootOf, visibleText } from './signs/gemini.js';
 
 /*
- * Read: a GenerateContentResponse of the Gemini API or of Vertex (`candidates`, also as an SDK's
- * `response`), one candidate alone, a message of the Live API (`serverContent`), an interaction, and
- * grounding metadata alone.
+ * Accepted: a GenerateContentResponse of the Gemini API or of Vertex (`candidates`, also as an
+ * SDK's `response`), a single candidate, a message of the Live API (`serverContent`), an
+ * interaction, and grounding metadata alone.
  */
 export const gemini: ProviderAdapter = {
   id: 'gemini',
@@ -43,7 +43,7 @@ export const gemini: ProviderAdapter = {
       path ? `${path}.groundingMetadata` : 'groundingMetadata',
       context,
     );
-    // A tool of the host's that shows its sources does so in its own result.
+    // The host shows the sources of its own tools itself, so these are left out.
     const exclude = listedByTools(root, parts);
     const rest = exclude.length > 0 ? mergeSources(payload, { exclude }) : payload;
     return withThinking(rest, thinkingIn(parts, provider, context));
@@ -52,7 +52,7 @@ export const gemini: ProviderAdapter = {
   collect: () => new GeminiCollector(),
 };
 
-/** The thinking among the parts; what is still being written is left out. */
+/** The thinking in these parts, without the one that is still being streamed. */
 function thinkingIn(parts: readonly unknown[], provider: string, context: NormalizeContext) {
   const thoughts = new Thoughts();
   const ended = parts.flatMap((part) => think(thoughts, part, provider));
@@ -60,7 +60,7 @@ function thinkingIn(parts: readonly unknown[], provider: string, context: Normal
   return last.length > 0 && !context.partial ? [...ended, ...last] : ended;
 }
 
-/** Tells of a search that brought nothing. Fields are named only if Google has named them. */
+/** Warns about a search without results. The warning lists the fields that Google sent. */
 function warnIfEmpty(
   payload: CitationPayload,
   metadata: unknown,

@@ -13,8 +13,8 @@ import { Claims } from './reading/located-claims.js';
 import { isGroq, toolsOf, citedOf } from './signs/groq.js';
 
 /*
- * A chat completion. What the model's own tools found is in `message.executed_tools[]`, without a word
- * on which sentence rests on it; documents of the request are cited in `message.annotations[]`.
+ * A chat completion. The results of the model's own tools are in `message.executed_tools[]`,
+ * without spans; documents of the request are cited in `message.annotations[]`.
  */
 export const groq: ProviderAdapter = {
   id: 'groq',
@@ -67,7 +67,10 @@ function cite(message: unknown, draft: PayloadDraft, context: NormalizeContext):
   claims.finish();
 }
 
-/** Older responses have the list itself where newer ones have an object with more than one. */
+/**
+ * The results of a tool. Older responses have the list itself, newer ones an object with several
+ * fields.
+ */
 function resultsOf(tool: unknown): unknown[] {
   const found = field(tool, 'search_results', 'searchResults');
   return [...list(found), ...list(field(found, 'results'))];
@@ -84,7 +87,7 @@ function sourceOf(page: unknown, url: string): Loose<CitationSource> {
   };
 }
 
-/** Each tool comes twice, at first without its results. */
+/** Rebuilds the completion. Each tool call comes twice, first without its results. */
 class ChunkCollector implements Collector {
   #content = '';
   readonly #tools = new Map<unknown, unknown>();

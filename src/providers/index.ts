@@ -41,7 +41,7 @@ export type {
 
 export type { ProviderId } from './signs/index.js';
 
-/** Every adapter, in order of detection. */
+/** Every adapter, in the order of detection. */
 export const adapters: readonly ProviderAdapter[] = inOrder([
   aiSdk,
   anthropic,

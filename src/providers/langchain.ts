@@ -16,11 +16,12 @@ import { VisibleTail } from './openai-links.js';
 import { isLangChain, aiMessageOf, unwrap, notesOf, plain } from './signs/langchain.js';
 
 /*
- * AI messages of both languages, as objects, `dumpd`/`toJSON` or `toDict`, and their chunks. A text
- * block has `annotations` of LangChain's one type `citation`, or else what the model's provider sent:
- * OpenAI's `annotations`, Anthropic's or Bedrock's `citations`. Google's grounding and the
- * annotations of Chat Completions stand beside the content. LangChain copies numbers without asking
- * what they count (an answer's bytes, a document's pages, `NaN`), so that is found out here.
+ * AI messages of LangChain in Python and JavaScript, as objects, `dumpd`/`toJSON` or `toDict`, and
+ * their chunks. A text block has `annotations` of LangChain's own type `citation`, or else the data
+ * of the model's provider: OpenAI's `annotations`, Anthropic's or Bedrock's `citations`. Google's
+ * grounding and the annotations of Chat Completions are next to the content. LangChain copies
+ * numbers without converting their units (bytes of the answer, pages of a document, `NaN`), so the
+ * units are detected here.
  */
 export const langchain: ProviderAdapter = {
   id: 'langchain',
@@ -38,7 +39,7 @@ export const langchain: ProviderAdapter = {
       const text = isText(block) ? textOf(block) : '';
       adjoins &&= isText(block);
       if (!text) continue;
-      // What follows a search, or is a message of its own, is a paragraph of its own.
+      // Text after a search, or of another message, begins a new paragraph.
       if (draft.answer && !(adjoins && field(block, 'id') === item)) draft.append('\n\n');
       [adjoins, item] = [true, field(block, 'id')];
       const notes = notesOf(block).filter((note) => !(grounding && isGoogle(note)));
@@ -59,13 +60,13 @@ export const langchain: ProviderAdapter = {
   collect: () => new ChunkCollector(),
 };
 
-/** The content as blocks; what the standard has no name for is as the provider sent it. */
+/** The content as blocks. Blocks without a standard name are in the provider's format. */
 function blocksOf(message: unknown, context: NormalizeContext): unknown[] {
   const content = field(message, 'content');
   const blocks = (typeof content === 'string' ? [content] : list(content)).map((block) =>
     typeof block === 'string' ? { type: 'text', text: block } : plain(block),
   );
-  // Chat Completions has one text, and the annotations about it beside.
+  // Chat Completions has one text, and its annotations are next to it.
   const annotations = list(at(message, 'additional_kwargs', 'annotations'));
   const first = blocks.findIndex(isText);
   if (annotations.length > 0 && first >= 0) {
@@ -75,8 +76,9 @@ function blocksOf(message: unknown, context: NormalizeContext): unknown[] {
 }
 
 /**
- * LangChain.js joins the chunks of an Anthropic stream so that citations end up in a block without
- * text, before what they are about; where that ends is lost. It is taken to be the end of the line.
+ * Joins blocks again. LangChain.js joins the chunks of an Anthropic stream so that citations are in
+ * a block without text, before their claim; the end of the claim is lost. The end of the line is
+ * used instead.
  */
 function rejoined(blocks: readonly unknown[], context: NormalizeContext): unknown[] {
   const whole: unknown[] = [];
@@ -110,7 +112,7 @@ function textOf(block: unknown): string {
   return string(field(block, 'text')) ?? parts.map((part) => string(field(part, 'text'))).join('');
 }
 
-/** What holds Google's metadata. */
+/** The object with Google's metadata. */
 function groundingOf(message: unknown): unknown {
   return [field(message, 'response_metadata'), field(message, 'additional_kwargs')].find((holder) =>
     METADATA.some((name) => isRecord(field(holder, name))),
@@ -126,7 +128,7 @@ function isGoogle(note: unknown): boolean {
   return isRecord(at(note, 'extras', 'google_ai_metadata'));
 }
 
-/** OpenAI's offsets span its own marker: back to what OpenAI sent, then. */
+/** Converts a citation to OpenAI's annotation, because OpenAI's offsets span its own marker. */
 function toAnnotation(note: unknown): object | undefined {
   if (OPENAI.test(typeOf(note))) return note as object;
   if (typeOf(note) !== 'citation' || isGoogle(note)) return undefined;
@@ -159,7 +161,7 @@ function citedTextOf(note: unknown): string | undefined {
   return string(field(note, 'citedText', 'cited_text')) ?? (joined || undefined);
 }
 
-/** What a document's numbers count, by what LangChain.js calls the citation's source. */
+/** What the numbers of a document count, by LangChain.js's name of the citation's source. */
 const COUNTED = new Map<unknown, string>([
   ['char', 'char_index'],
   ['page', 'page_number'],
@@ -167,14 +169,14 @@ const COUNTED = new Map<unknown, string>([
   ['search', 'block_index'],
   ['url', ''],
 ]);
-/** The same, by what Bedrock calls the location. */
+/** What the numbers of a document count, by Bedrock's name of the location. */
 const BEDROCK = [
   ['char_index', 'documentChar', 'document_char'],
   ['page_number', 'documentPage', 'document_page'],
   ['block_index', 'documentChunk', 'document_chunk'],
 ] as const;
 
-/** Where in its document a passage stands, in Anthropic's words; whatever those were turned into. */
+/** The location of a passage in its document, converted back to Anthropic's names. */
 function positionOf(note: unknown): unknown {
   const extras = field(note, 'extras');
   const place = field(note, 'location') ?? field(extras, 'location');
@@ -199,7 +201,7 @@ function positionOf(note: unknown): unknown {
   };
 }
 
-/** Are the offsets those of the answer, as LangChain's documentation has it? */
+/** Whether the offsets are those of the answer, as in LangChain's documentation. */
 function isPlaced(note: unknown): boolean {
   const { start, end } = offsetsOf(note);
   return (
@@ -215,12 +217,12 @@ function evidenceOf(
   context: NormalizeContext,
 ): Loose<Evidence> | undefined {
   const position = positionOf(note);
-  // Bedrock's documents are known by nothing but their number, which LangChain.js calls the source.
+  // Bedrock's documents only have a number, which LangChain.js calls the source.
   const origin = string(field(note, 'source'));
   const named = /^\d{1,9}$/.test(origin ?? '') ? Number(origin) : undefined;
   const document = index(field(position, 'document_index')) ?? named;
   const known = document === undefined ? undefined : context.sources[document];
-  // A search result of the request names its origin as the host likes: an address or an id.
+  // A search result of the request has an origin of the host's choice: an address or an id.
   const address = [
     field(note, 'url'),
     at(note, 'location', 'web', 'url'),
@@ -250,12 +252,15 @@ function evidenceOf(
   };
 }
 
-/** Adds the claim of a note: where its offsets say, if they are the answer's, or else the whole text. */
+/**
+ * Adds the claim of a note: the span of its offsets if they belong to the answer, otherwise the
+ * whole text.
+ */
 function claim(claims: Claims, note: unknown, evidence: Loose<Evidence>, path: string): void {
   if (!isPlaced(note)) return claims.addWhole([evidence], path);
   const { citedText: text, source } = evidence;
   const { start, end } = offsetsOf(note);
-  // What Google's citations repeat are the words of the answer, not those of the source.
+  // Google's citations repeat words of the answer and not of the source.
   const words = { start, end, text, units: BYTES_FIRST };
   if (text && claims.addIfFound(words, [{ source }], path)) return;
   claims.add({ start, end, units: ['utf-16'] }, [evidence], path);
@@ -263,7 +268,7 @@ function claim(claims: Claims, note: unknown, evidence: Loose<Evidence>, path: s
 
 const FRAMEWORK: Framework = { provider: 'langchain', toAnnotation, evidenceOf, claim };
 
-/** What was searched for and found, by whichever tool of the provider's. */
+/** Adds the queries and results of the provider's tools. */
 function addRetrieved(
   draft: PayloadDraft,
   calls: readonly unknown[],
@@ -273,12 +278,12 @@ function addRetrieved(
   let searcher: { provider?: string } = {};
   for (const call of calls) {
     if (!/^(server_tool|web_search|file_search)/.test(typeOf(call))) continue;
-    // Whose search it was: each has ids of its own.
+    // The provider of the search. Each has its own format of ids.
     const id = string(field(call, 'id')) ?? '';
     if (id.startsWith('srvtoolu_')) searcher = { provider: 'anthropic' };
     else if (id.startsWith('ws_')) searcher = { provider: 'openai' };
-    for (const asked of [call, ...['args', 'input', 'action'].map((name) => field(call, name))]) {
-      for (const query of [field(asked, 'query'), ...list(field(asked, 'queries'))]) {
+    for (const holder of [call, ...['args', 'input', 'action'].map((name) => field(call, name))]) {
+      for (const query of [field(holder, 'query'), ...list(field(holder, 'queries'))]) {
         if (string(query)) queries.add(query as string);
       }
     }
@@ -338,7 +343,7 @@ class ChunkCollector implements Collector {
     return described || shown.includes(undefined) ? undefined : shown.join('');
   }
 
-  /** Takes what stands beside the content; was there anything? */
+  /** Reads the fields next to the content. Returns whether there were any. */
   #describe(chunk: unknown): boolean {
     let any = false;
     const kwargs = field(chunk, 'additional_kwargs');
@@ -349,7 +354,7 @@ class ChunkCollector implements Collector {
     }
     for (const name of METADATA) {
       const part = field(field(chunk, 'response_metadata'), name) ?? field(kwargs, name);
-      // Google's chunks carry an empty object until the last one.
+      // Google's chunks have an empty object until the last one.
       const merged = isRecord(part) && attempt(() => ({ ...this.#metadata.get(name), ...part }));
       if (!merged || Object.keys(merged).length === 0) continue;
       this.#metadata.set(name, merged);
@@ -358,7 +363,10 @@ class ChunkCollector implements Collector {
     return any;
   }
 
-  /** Adds a block, or to the one that is being written; what of it is seen at the end of the answer. */
+  /**
+   * Adds a block, or adds text to the current one. Returns the text that becomes visible at the end
+   * of the answer.
+   */
   #add(piece: unknown): string | undefined {
     if (!isText(piece)) {
       this.#content.push(piece);
@@ -372,7 +380,7 @@ class ChunkCollector implements Collector {
     if (key !== undefined) this.#blocks.set(key, block);
     if (this.#open?.block !== block) this.#open = { block, tail: new VisibleTail() };
 
-    // The first piece may come with the space between two paragraphs.
+    // The first piece may begin with the space between two paragraphs.
     const first = block.text === '';
     const notes = notesOf(piece);
     const text = textOf(piece);

@@ -35,7 +35,7 @@ function textOf(message: unknown): string {
   return parts.filter(Boolean).join('\n\n') || (string(field(message, 'text')) ?? '');
 }
 
-/** What the tool's resource lists. If it cannot be read, the text is shown without sources. */
+/** The sources in the tool's resource. If it cannot be read, the text is shown without sources. */
 function artifactSources(message: unknown, context: NormalizeContext): MarkedSource[] {
   const content = list(field(message, 'content'));
   const files = content.flatMap((part, i) => {
@@ -59,7 +59,10 @@ function attachmentSources(attachment: unknown): MarkedSource[] {
   return list(field(found, 'sources')).map(fileSource);
 }
 
-/** Files are counted as they were found, chunk by chunk, always in turn 0. Chunks of one file share its id. */
+/**
+ * Reads a file. Files are counted chunk by chunk in the order of retrieval, always in turn 0.
+ * Chunks of one file have the same id.
+ */
 function fileSource(file: unknown, i: number): MarkedSource {
   const fileId = string(field(file, 'fileId', 'file_id'));
   const url = string(at(file, 'metadata', 'url')) || undefined;
@@ -78,7 +81,7 @@ function fileSource(file: unknown, i: number): MarkedSource {
   };
 }
 
-/** What markers call the lists of a web search. */
+/** The names that markers use for the lists of a web search. */
 const LISTS = { search: 'organic', news: 'topStories', ref: 'references' } as const;
 
 function webSources(turn: number, results: unknown): MarkedSource[] {

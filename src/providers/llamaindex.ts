@@ -40,7 +40,7 @@ function readNode(value: unknown): MarkedSource {
   const address = string(
     field(value, 'url') ?? field(metadata, 'URL', 'url', 'source_url', 'source'),
   );
-  // Docling says of itself where a file came from.
+  // Docling stores the origin of the file here.
   const origin = field(metadata, 'origin');
   const region = regionOf(metadata);
   const file = string(
@@ -54,7 +54,7 @@ function readNode(value: unknown): MarkedSource {
     title: string(field(metadata, 'title', 'document_title')) ?? file,
     url: /^https?:/i.test(address ?? '') ? address : undefined,
     downloadUrl: address?.startsWith('/') ? address : undefined,
-    // `CitationQueryEngine` numbers its nodes in their text.
+    // `CitationQueryEngine` puts the numbers of its nodes into their text.
     citedText: text?.replace(/^Source \d+:\n/, '').trim() || undefined,
     score: number(field(value, 'score')),
     mediaType: string(field(metadata, 'file_type', 'mime_type') ?? field(origin, 'mimetype')),
@@ -65,7 +65,10 @@ function readNode(value: unknown): MarkedSource {
   };
 }
 
-/** Chunks have a `delta`; the nodes come with one of them, or as an event of their own. */
+/**
+ * Rebuilds the response. Chunks have a `delta`; the nodes are in one of them, or in a separate
+ * event.
+ */
 function collect(): Collector {
   let text = '';
   let nodes: unknown[] = [];

@@ -8,10 +8,11 @@ import { VisibleTail } from './openai-links.js';
 import { isLlxprt, isContent, isEvent } from './signs/llxprt.js';
 
 /*
- * Sources come in three wrappings: plain `{ text, sources }`, where `text` is a summary; the event
- * `{ type: 'citation', value: { text, sources } }`, after `{ type: 'content', value: string }`; and a
+ * Sources have three formats: plain `{ text, sources }`, where `text` is a summary; the event `{
+ * type: 'citation', value: { text, sources } }`, after `{ type: 'content', value: string }`; and a
  * provider's message `{ speaker: 'ai', blocks, metadata: { providerMetadata: { citations } } }`.
- * Each source is one citation. Only OpenAI's say where: `location` is then the span of an inline link.
+ * Each source is one citation. Only OpenAI's have a position: `location` is then the span of an
+ * inline link.
  */
 export const llxprt: ProviderAdapter = {
   id: 'llxprt',
@@ -26,7 +27,7 @@ export const llxprt: ProviderAdapter = {
       }
       draft.source(sourceOf(source), string(field(source, 'url')));
     });
-    // Spans of an answer that is not here say nothing, and are no fault.
+    // Without the answer, spans have no meaning, and need no warning.
     const annotations = answer === undefined ? [] : sources.flatMap(toAnnotation);
     appendAnnotated(draft, { text: answer ?? '', annotations, path }, 'llxprt', context);
     const payload = draft.finish();
@@ -34,7 +35,7 @@ export const llxprt: ProviderAdapter = {
       text: summary,
       sources: payload.sources,
       ...(answer !== undefined && { answer: payload.answer ?? '' }),
-      // Who does not say where is not known to cite nothing.
+      // A format without positions does not prove that nothing is cited.
       ...(answer !== undefined && annotations.length > 0 && { citations: payload.citations ?? [] }),
     };
   },
@@ -42,7 +43,7 @@ export const llxprt: ProviderAdapter = {
 };
 
 interface Turn {
-  /** What stands above the sources. */
+  /** The text above the sources. */
   summary: string;
   answer: string | undefined;
   sources: unknown[];
@@ -62,7 +63,7 @@ function read(value: unknown): Turn {
   if (field(value, 'type') === 'content') {
     return { summary: '', answer: string(body), sources: [], path: '' };
   }
-  // The event once was no more than a disclaimer.
+  // In older versions, the event only had a disclaimer.
   if (typeof body === 'string') {
     return { summary: body, answer: undefined, sources: [], path: '' };
   }

@@ -2,7 +2,7 @@ import type { ProviderAdapter } from './reading/adapter.js';
 import type { RowId } from './shapes/rows.js';
 import type { ProviderId } from './signs/index.js';
 
-/** How to get the code of each adapter, one at a time. Rows are all read by the same code. */
+/** Loads the code of each adapter, one at a time. The same code reads all rows. */
 export const loaders: Readonly<Record<Exclude<ProviderId, RowId>, () => Promise<ProviderAdapter>>> =
   {
     'ai-sdk': async () => (await import('./ai-sdk.js')).aiSdk,

@@ -21,7 +21,7 @@ import {
 } from './signs/mistral.js';
 
 /*
- * Text comes in chunks, and a chunk between two texts cites what stands before it:
+ * Text comes in chunks, and a chunk between two texts cites the text before it:
  * - chat: `reference`, whose `reference_ids` are keys of the tool result that the host sent
  * - conversations: `tool_reference` with a title and a URL, in the entries of `outputs[]`
  */
@@ -38,7 +38,7 @@ export const mistral: ProviderAdapter = {
     const points: { end: number; evidence: Loose<Evidence>[] }[] = [];
     pieces.forEach((piece, i) => {
       if (typeof piece !== 'string') points.push({ end: draft.answer.length, evidence: piece });
-      // Before a full stop, the space stood there only for the sake of the reference.
+      // The space before a reference and a full stop was only there for the reference.
       else if (i + 1 < pieces.length && closes(pieces[i + 2]))
         draft.append(piece.replace(/ $/, ''));
       else draft.append(piece);
@@ -61,7 +61,7 @@ export const mistral: ProviderAdapter = {
 
 type Piece = string | Loose<Evidence>[];
 
-/** Text and references by turns: neighbours of one kind are one piece. */
+/** Texts and references in order. Adjacent ones of the same kind are joined. */
 function piecesOf(
   response: unknown,
   cite: (chunk: unknown, i: number) => Loose<Evidence>[],
@@ -91,18 +91,18 @@ function chunksOf(response: unknown): unknown[] {
   });
 }
 
-/** Content is a text, a chunk or a list of chunks. */
+/** The chunks of a content, which may be a text, a chunk or a list of chunks. */
 function listOf(content: unknown): unknown[] {
   if (typeof content === 'string') return [{ type: 'text', text: content }];
   return isRecord(content) ? [content] : list(content);
 }
 
-/** Does nothing follow, or something that no space may stand before? */
+/** Whether nothing follows, or punctuation that has no space before it. */
 function closes(next: Piece | undefined): boolean {
   return typeof next !== 'string' || /^(?:$|[\s.,;:!?…)\]}»”’。，、；：！？）])/.test(next);
 }
 
-/** A source, and the key under which its other references find it again. */
+/** A source, and the key by which its other references find it. */
 type Found = [source: Loose<CitationSource>, key: unknown];
 
 function sourceFinder(response: unknown, context: NormalizeContext) {
@@ -125,7 +125,9 @@ function sourceFinder(response: unknown, context: NormalizeContext) {
   };
 }
 
-/** The entries of a tool's answer by their keys: in a message to the model it is JSON text. */
+/**
+ * The entries of a tool's result by their keys. In a message to the model, the result is JSON text.
+ */
 function resultsOf(message: unknown): [string, unknown][] {
   const json = listOf(field(message, 'content'))
     .map((chunk) => string(field(chunk, 'text')) ?? '')
@@ -133,7 +135,7 @@ function resultsOf(message: unknown): [string, unknown][] {
   return attempt(() => Object.entries(JSON.parse(json) as object)) ?? [];
 }
 
-/** What a `tool_reference` and the usual result of a search have in common. */
+/** The source in a `tool_reference`, or in the usual result of a search. */
 function sourceOf(value: unknown): Loose<CitationSource> {
   const url = string(field(value, 'url'));
   const snippet = at(value, 'snippets', 0);
@@ -219,7 +221,7 @@ class ChunkCollector implements Collector {
         appended += text;
         if (last?.type === 'text') last.text += text;
         else entry.content.push({ type: 'text', text });
-        // Whether the space before a reference stays depends on what follows.
+        // Whether the space before a reference is kept depends on the text after it.
         isText &&= last?.type !== 'reference';
       } else if (isReference(chunk)) {
         entry.content.push({ type: 'reference', chunk });

@@ -1,5 +1,5 @@
 // https://platform.openai.com/docs/guides/tools-web-search#output-and-citations
-// The annotations of a text, as OpenAI invented them and as xAI, Azure and OpenRouter write them too.
+// The annotations of a text in OpenAI's format, which xAI, Azure and OpenRouter use too.
 import type { CitationPayload } from '../model/index.js';
 import { own } from '../model/read.js';
 import { canonicalUrl } from '../sources/canonical-url.js';
@@ -9,16 +9,16 @@ import { removeSpans, type Cut } from '../text/remove.js';
 import type { NormalizeContext } from './reading/adapter.js';
 import { PayloadDraft } from './reading/draft.js';
 import { isSite, Links, type Link } from './openai-links.js';
-import { readNote, type Said } from './openai-notes.js';
+import { readNote, type NoteFields } from './openai-notes.js';
 import type { Retrieved } from './openai-tools.js';
 
-/** One text of an answer, with what the provider says about it. */
+/** One text of an answer, with its annotations. */
 export interface AnnotatedText {
   text: string;
   annotations: readonly unknown[];
-  /** What the provider itself sent for each of them, where that and its offsets are to be kept. */
+  /** The provider's own object for each annotation, if it is kept together with its offsets. */
   raw?: readonly unknown[];
-  /** Where the annotations stand in the response. */
+  /** The path of the annotations in the response. */
   path: string;
 }
 
@@ -28,15 +28,15 @@ export interface AnnotatedAnswer {
   messages: readonly (readonly AnnotatedText[])[];
   retrieved?: readonly Retrieved[];
   queries?: readonly string[];
-  /** Whose search it was, if not that of `provider`. */
+  /** The provider of the search, if it is not `provider`. */
   engine?: string;
-  /** How often the model searched. */
+  /** The number of searches. */
   searches?: number;
 }
 
 /**
- * The answer with its inline links replaced by citations. What an annotation spans is the provider's
- * own marker (`([domain](url))`, `[[1]](url)`, `【4:0†source】`); the claim is what stands before it.
+ * The answer with its inline links replaced by citations. An annotation spans the provider's own
+ * marker (`([domain](url))`, `[[1]](url)`, `【4:0†source】`); the claim is the text before it.
  */
 export function annotatedPayload(
   answer: AnnotatedAnswer,
@@ -62,17 +62,17 @@ export function annotatedPayload(
   return payload;
 }
 
-/** A citation, and what has to leave the text for it. Offsets are into the text as given. */
+/** A citation, and the spans to remove from the text. Offsets are those of the original text. */
 interface Mark {
   note: Note;
   cuts: Cut[];
-  /** Where the claim ends. */
+  /** The end of the claim. */
   at: number;
-  /** Where it starts, if the provider says so. */
+  /** The start of the claim, if the provider sends it. */
   start: number | undefined;
 }
 
-/** Adds one text to the answer, and cites what its annotations say. */
+/** Adds one text to the answer, with the citations of its annotations. */
 export function appendAnnotated(
   draft: PayloadDraft,
   annotated: AnnotatedText,
@@ -81,8 +81,8 @@ export function appendAnnotated(
 ): void {
   const { text, annotations, raw, path } = own(annotated);
   const notes = annotations.flatMap((annotation, order) => {
-    const said = readNote(annotation);
-    const note = said && raw ? withRaw(said, raw[order]) : said;
+    const fields = readNote(annotation);
+    const note = fields && raw ? withRaw(fields, raw[order]) : fields;
     if (note) return own<Note>({ ...note, order, path: `${path}[${order}]` });
     context.warn('unknown-kind', `${path}[${order}]`, 'This annotation is not known.');
     return [];
@@ -96,7 +96,8 @@ export function appendAnnotated(
   const shown = removeSpans(text, cuts);
   const { start: base } = draft.append(shown.text);
   marks.sort((a, b) => a.at - b.at);
-  // Sources are numbered as they are annotated: so they arrive in a stream, some before any text.
+  // Sources are numbered in the order of their annotations. In a stream, some of these arrive
+  // before the text.
   const cited = [...marks.map(({ note }) => note), ...unplaced].sort((a, b) => a.order - b.order);
   for (const { source, key } of cited) draft.source({ ...source, provider }, key);
   let floor = 0;
@@ -113,7 +114,7 @@ export function appendAnnotated(
   }
 }
 
-/** The marks of one marker together. */
+/** Groups the marks of the same marker. */
 function grouped(marks: readonly Mark[]): [Mark, ...Mark[]][] {
   const groups: [Mark, ...Mark[]][] = [];
   for (const mark of marks) {
@@ -125,28 +126,28 @@ function grouped(marks: readonly Mark[]): [Mark, ...Mark[]][] {
   return groups;
 }
 
-/** An annotation, and its place among the others. */
-interface Note extends Said {
+/** An annotation with its position in the list. */
+interface Note extends NoteFields {
   order: number;
   path: string;
 }
 
-/** Keeps what was sent, and where it says that the link stands. */
-function withRaw(said: Said, raw: unknown): Said {
-  const { source, evidence, start, end } = own(said);
+/** Adds the provider's own object, and the location of the link from it. */
+function withRaw(fields: NoteFields, raw: unknown): NoteFields {
+  const { source, evidence, start, end } = own(fields);
   const location =
     source.type === 'web' && start !== undefined && end !== undefined && start < end
       ? ({ type: 'url_citation', startIndex: start, endIndex: end } as const)
       : undefined;
-  return { ...said, source: { ...source, location, raw }, evidence: { ...evidence, location } };
+  return { ...fields, source: { ...source, location, raw }, evidence: { ...evidence, location } };
 }
 
 interface Placed {
   marks: Mark[];
   cuts: Cut[];
-  /** Cited, but the provider does not say where. */
+  /** Annotations without a position. */
   unplaced: Note[];
-  /** Where to stop while the text is still being written. */
+  /** Where the visible text ends while it is still streamed. */
   held: number;
 }
 
@@ -180,13 +181,13 @@ function placeNotes(text: string, notes: readonly Note[], context: NormalizeCont
     context.warn(code, note.path, 'The offsets do not fit the text.');
   }
 
-  // Links that are markers although no annotation points at them: models repeat them, and streams
-  // show them before they are annotated.
+  // Links that are markers without an annotation: models repeat markers, and streams show links
+  // before their annotations.
   const known = new Map(notes.map((note) => [canonicalUrl(note.key), note]));
   const isRepeated = links.repeats();
   const cuts: Cut[] = [];
   for (const link of links.rest()) {
-    // Its closing parenthesis is still to come.
+    // Its closing parenthesis has not arrived yet.
     if (context.partial && link.end === text.length && text[link.start - 1] === '(') continue;
     const note = known.get(canonicalUrl(link.url));
     if (link.url.startsWith('sandbox:')) cuts.push(...unlink(link, note).cuts);
@@ -198,7 +199,10 @@ function placeNotes(text: string, notes: readonly Note[], context: NormalizeCont
   return { marks, cuts: [...cuts, ...links.groups(), ...links.leaks], unplaced, held: links.held };
 }
 
-/** Nothing recorded tells code points and UTF-16 apart: whichever fits the text is right. */
+/**
+ * The units of offsets. No recorded response tells code points from UTF-16, so the one that fits
+ * the text is right.
+ */
 const UNITS = ['code-points', 'utf-16'] as const;
 
 function placeExactly(
@@ -249,29 +253,35 @@ function webNote(url: string): Note {
   return own<Note>({ source: own({ url, type: 'web' }), key: url, order, path: '' });
 }
 
-/** `([example.org](https://example.org/a))`, `[Title](…)`, `[[1]](…)`. */
+/**
+ * Whether a text is a link to an address: `([example.org](https://example.org/a))`, `[Title](…)`,
+ * `[[1]](…)`.
+ */
 function leadsTo(slice: string, url: string): boolean {
   return /^\(?\[/.test(slice) && slice.endsWith(')') && slice.includes(`](${url}`);
 }
 
-/** Models leave a space where the marker was: `tasks .` */
+/** The space that models leave before a removed marker: `tasks .` */
 function straySpace(text: string, at: number): Cut[] {
   const stray = text[at - 1] === ' ' && /^[.,;:!?)。]?$/.test(text.charAt(at));
   return stray ? [{ start: at - 1, end: at }] : [];
 }
 
-/** The marker of a link: it leaves the text, unless it is what the answer says. */
+/** Replaces the marker of a link: its text is removed, unless it is a part of the answer. */
 function replace(link: Link, note: Note): Mark {
   link.taken = true;
   if (link.isContent) return { note, cuts: [], start: link.start, at: link.end };
-  // xAI writes the number where the title should be.
+  // xAI writes the number as the title.
   const numbered = note.source.title !== undefined && link.label === `[${note.source.title}]`;
   const source = numbered ? { ...note.source, title: undefined } : note.source;
   const { start: at } = link.outer;
   return { note: own({ ...note, source }), cuts: [link.outer], start: undefined, at };
 }
 
-/** A link into the model's own sandbox leads nowhere: its words stay and are what is cited. */
+/**
+ * Removes a link to the model's own sandbox, which nobody else can open. Its words stay, and are
+ * the claim.
+ */
 function unlink(link: Link, note = webNote(link.url)): Mark {
   link.taken = true;
   if (link.image) {
@@ -286,7 +296,9 @@ function unlink(link: Link, note = webNote(link.url)): Mark {
   return { note, cuts, start, at };
 }
 
-/** `[[1]](url)` and `([example.org](https://example.org/a))` are nothing else. */
+/**
+ * Whether a link is certainly a marker: `[[1]](url)` or `([example.org](https://example.org/a))`.
+ */
 function isMarker(link: Link): boolean {
   return /^\[\d+\]$/.test(link.label) || (link.outer.start < link.start && isSite(link));
 }

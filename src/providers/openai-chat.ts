@@ -1,5 +1,5 @@
 // https://platform.openai.com/docs/api-reference/chat
-// The Chat Completions format, which most of the others speak as well.
+// The Chat Completions format, which most other providers use too.
 import { field, list, string } from '../model/read.js';
 import { firstChoice, type Collector } from './reading/adapter.js';
 import type { AnnotatedText } from './openai-annotations.js';
@@ -25,7 +25,7 @@ export function collectChat(): Collector {
   const annotations: unknown[] = [];
   let content = '';
   let changed = true;
-  /** Fields beside the choices, such as xAI's `citations`: the last chunk that has them counts. */
+  /** Fields next to the choices, such as xAI's `citations`. The last chunk with them counts. */
   let citations: unknown;
 
   return {

@@ -13,7 +13,7 @@ export function chatGptAnswer(message: unknown, provider: string): AnnotatedAnsw
   const raw = annotations.map(({ page }) => page);
   return {
     provider,
-    // The offsets are into the first part.
+    // The offsets belong to the first part.
     messages: [
       texts.map((text, i) =>
         i === 0 ? { text, annotations, raw, path } : { text, annotations: [], path },
@@ -23,7 +23,10 @@ export function chatGptAnswer(message: unknown, provider: string): AnnotatedAnsw
   };
 }
 
-/** One annotation for each page that a marker names; `group` keeps those of one marker together. */
+/**
+ * One annotation for each page that a marker names. All annotations of a marker have the same
+ * `group`.
+ */
 function annotationsOf(reference: unknown, group: number): { page: unknown }[] {
   const items = list(field(reference, 'items'));
   const cited = items.length > 0 ? items : [reference];
@@ -49,7 +52,7 @@ function annotationsOf(reference: unknown, group: number): { page: unknown }[] {
   });
 }
 
-/** `turn0search3`, as the marker writes it. */
+/** The id of a reference in its marker: `turn0search3`. */
 function idOf(ref: unknown): string | undefined {
   const type = string(field(ref, 'ref_type'));
   const turn = number(field(ref, 'turn_index'));
@@ -60,13 +63,13 @@ function idOf(ref: unknown): string | undefined {
 }
 
 function dateOf(seconds: number | undefined): string | undefined {
-  // Outside of these years it is no date, and `toISOString` would throw.
+  // A value outside of these years is no date, and `toISOString` would throw.
   return seconds !== undefined && seconds > 0 && seconds < 1e11
     ? new Date(seconds * 1000).toISOString().slice(0, 10)
     : undefined;
 }
 
-/** An entry of the list below the answer. */
+/** An entry of the list of sources below the answer. */
 function listed(page: unknown): Retrieved[] {
   const url = string(field(page, 'url'));
   const title = string(field(page, 'title'));

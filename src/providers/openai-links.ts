@@ -12,38 +12,44 @@ import { mayBeMarker, readMarker, type Cursor } from '../text/marker-styles.js';
 import type { Span } from '../text/offsets.js';
 import type { Cut } from '../text/remove.js';
 
-/** A Markdown link that may be a marker. Which ones become markers: `placeNotes` in openai-annotations.ts. */
+/** A Markdown link that may be a marker. `placeNotes` in openai-annotations.ts decides. */
 export interface Link extends Span {
   label: string;
   url: string;
   image: boolean;
-  /** It opens a line, so it closes no claim, and its words are neither a site nor a number: it is no marker. */
+  /**
+   * Whether the link is a part of the answer and no marker: it opens a line, so it follows no
+   * claim, and its words are neither a site nor a number.
+   */
   isContent: boolean;
-  /** With the parentheses that hold nothing else. */
+  /** The link with the parentheses around it, if they contain nothing else. */
   outer: Span;
-  /** It is a marker: its annotation is found. */
+  /** Whether an annotation of this link was found, so that it is a marker. */
   taken: boolean;
 }
 
-/** A marker of OpenAI's own products that slipped into its API. It names nothing; of an entity, the name stays. */
+/**
+ * A marker of OpenAI's own products that leaked into the API. It names no source. Of an entity, the
+ * name is kept.
+ */
 interface Leak extends Span {
   words: string;
 }
 
-/** The characters that such a marker begins with. */
+/** The first characters of such a marker. */
 const LEAK_SIGNS = ':【\ue200\ue201\ue202\ue203\ue204\ue205\ue206';
 const LEAK_STYLES: ReadonlySet<unknown> = new Set(['assistants', 'chatgpt', 'librechat', 'leaks']);
-/** No link or marker begins in a text without these. */
+/** Without one of these characters, a text has no link or marker. */
 const SIGNS = new RegExp(`[[(${LEAK_SIGNS}]`);
-/** So much of a text that is done with is kept. */
+/** The length of finished text that is kept. */
 const MOST_KEPT = 4000;
-/** This is not the mark of another block. */
+/** The start of a paragraph, and not the sign of another block. */
 const BEGINS_PARAGRAPH = /^ ?[\p{L}(]/u;
 
-/** Finds the links and the leaked markers of a text, whole or as it is written. */
+/** Finds the links and the leaked markers of a text, complete or streamed. */
 class LinkReader {
   readonly #reader: MarkdownReader;
-  /** From here on the text may turn out to be a marker, or code. */
+  /** The text from here on may turn out to be a marker, or code. */
   #doubt = Infinity;
 
   constructor() {
@@ -60,14 +66,14 @@ class LinkReader {
     return this.#reader.source;
   }
 
-  /** Everything before this place is read for good. */
+  /** The end of the text that later text cannot change. */
   get settled(): number {
     return this.#reader.settled;
   }
 
   /**
-   * Where to stop while the text is being written: what follows may be the beginning of a marker, or a link
-   * whose annotation is still to come, and half a marker must never be seen.
+   * The end of the visible text while it is streamed. The text after it may be the beginning of a
+   * marker, or a link whose annotation has not arrived, and half a marker must never be visible.
    */
   get held(): number {
     const { source } = this;
@@ -86,7 +92,7 @@ class LinkReader {
     this.#reader.end();
   }
 
-  /** The links and leaks that end after this place, in order. */
+  /** The links and leaked markers that end after this position, in order. */
   found(from = 0): { links: Link[]; leaks: Leak[] } {
     const links: Link[] = [];
     const leaks: Leak[] = [];
@@ -107,7 +113,10 @@ class LinkReader {
     return { links, leaks };
   }
 
-  /** The last item of a list, the last paragraph, or what is not settled of it, can be read without what is before. */
+  /**
+   * The start of the text that is still needed: the last item of a list, or the last paragraph. It
+   * can be read without the text before it.
+   */
   get start(): number {
     const last = this.#reader.root.children.at(-1);
     if (last?.kind === 'list') return last.children.at(-1)?.start ?? 0;
@@ -126,7 +135,7 @@ class LinkReader {
   }
 }
 
-/** The leaked marker that begins here; or that more text is needed to know. */
+/** The leaked marker that begins here, or the answer that more text is needed. */
 function leakAt({ text, at, isUnfinished }: HookPlace): Answer {
   const cursor: Cursor = { text, at, mayGrow: isUnfinished, unfinished: false };
   const marker = readMarker(cursor);
@@ -137,7 +146,7 @@ function leakAt({ text, at, isUnfinished }: HookPlace): Answer {
 
 type Answer = { start: number; end: number; data: string } | { held: number } | undefined;
 
-/** Is this a link or an image with its address in parentheses? */
+/** Whether it is a link or an image with its address in parentheses. */
 function isLink(inline: Inline, source: Characters): inline is Wrapper {
   if (inline.kind !== 'link' && inline.kind !== 'image') return false;
   return !inline.isAutolink && source.slice(inline.content.end, inline.content.end + 2) === '](';
@@ -162,14 +171,14 @@ function linkOf(
   };
 }
 
-/** Is the label what readers call the site of the address? */
+/** Whether the label is the usual name of the site. */
 export function isSite({ label, url }: Pick<Link, 'label' | 'url'>): boolean {
   const site = sourceDomain(url);
   const name = label.toLowerCase().replace(/^www\./, '');
   return site !== undefined && name.includes('.') && `.${site}`.endsWith(`.${name}`);
 }
 
-/** Where the link begins that the text ends with; its parenthesis may follow it. */
+/** The start of the link at the end of the text. A closing parenthesis may follow it. */
 function lastLink(root: Block, source: Characters): number {
   let block = root;
   for (let child: Block | undefined = root; child; child = child.children.at(-1)) block = child;
@@ -185,11 +194,11 @@ function lastLink(root: Block, source: Characters): number {
   }
 }
 
-/** The links of a text, in order, each to be taken by one annotation. */
+/** The links of a text in order. Each can be taken by one annotation. */
 export class Links {
-  /** Where to stop while the text is still being written. */
+  /** The end of the visible text while it is still streamed. */
   readonly held: number;
-  /** What has to leave the text of markers that name nothing. */
+  /** The spans of markers without a source, to be removed from the text. */
   readonly leaks: readonly Cut[];
   readonly #text: string;
   readonly #all: readonly Link[];
@@ -231,19 +240,19 @@ export class Links {
     return same[0];
   }
 
-  /** The links that nobody took. */
+  /** The links that are not taken. */
   rest(): Link[] {
     return this.#all.filter(({ taken }) => !taken);
   }
 
-  /** Says whether a link is written exactly like one that was taken. */
+  /** Returns a function that tells whether a link has the same text as a taken one. */
   repeats(): (link: Link) => boolean {
     const written = ({ start, end }: Link): string => this.#text.slice(start, end);
     const taken = new Set(this.#all.filter((link) => link.taken).map(written));
     return (link) => taken.has(written(link));
   }
 
-  /** Parentheses that hold nothing but several taken links, `([a](…), [b](…))`. */
+  /** Parentheses that contain only several taken links: `([a](…), [b](…))`. */
   groups(): Span[] {
     const found: Span[] = [];
     let first: Link | undefined;
@@ -271,23 +280,26 @@ function cutsOf({ start, end, words }: Leak, text: string): Cut[] {
   ];
 }
 
-/** Says what each piece of a text that is being written adds to what can be seen of it. */
+/** Computes what each piece of a streamed text adds to its visible part. */
 export class VisibleTail {
   #reader = new LinkReader();
-  /** Words that came since something was read, and in which no marker can be. */
+  /** Words that came since the last reading and that contain no marker. */
   #unread = '';
-  /** How far the text can be seen. */
+  /** The length of the visible text. */
   #shown = 0;
-  /** How many links and leaks end after what is settled. */
+  /** The number of links and leaked markers after the settled text. */
   #settled = 0;
   #count = 0;
 
-  /** `text` is what stands there already. */
+  /** `text` is the text so far. */
   constructor(text = '') {
     this.#read(text);
   }
 
-  /** `undefined` if a marker may be in it: then the text has to be read anew. */
+  /**
+   * Adds a piece. Returns `undefined` if it may contain a marker, so that the text has to be read
+   * again.
+   */
   push(piece: string): string | undefined {
     const isOpen = this.#shown < this.#reader.source.length;
     if (!isOpen && !SIGNS.test(piece)) {
@@ -303,7 +315,7 @@ export class VisibleTail {
     return isNew || isLess ? undefined : visible;
   }
 
-  /** Engines copy all of a text that has become longer: what is done with is let go. */
+  /** Drops finished text, because engines copy the whole text whenever it becomes longer. */
   #forget(): void {
     const { source, start } = this.#reader;
     if (start < MOST_KEPT) return;
@@ -312,7 +324,10 @@ export class VisibleTail {
     this.#read(source.slice(start));
   }
 
-  /** Are there other links and leaks than before, or some in what cannot be seen yet? */
+  /**
+   * Reads more text. Returns whether the links and leaked markers have changed, or whether hidden
+   * text may contain some.
+   */
   #read(text: string): boolean {
     const reader = this.#reader;
     reader.write(text);

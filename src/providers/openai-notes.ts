@@ -1,24 +1,24 @@
-// The fields of one annotation, in each of the shapes that OpenAI and others gave it.
+// Reads one annotation in each of the formats of OpenAI and others.
 import type { CitationSource, Evidence } from '../model/index.js';
 import { field, index, isRecord, string } from '../model/read.js';
 import { isoDate, type Loose } from './reading/draft.js';
 
-/** What an annotation says. */
-export interface Said {
+/** The fields of an annotation. */
+export interface NoteFields {
   source: Loose<CitationSource>;
   key: string;
   evidence?: Omit<Loose<Evidence>, 'source'>;
-  /** Annotations of one marker have the same. */
+  /** The same value for all annotations of one marker. */
   group?: number | undefined;
-  /** The provider's marker, where it is repeated. */
+  /** The text of the provider's marker, if the annotation repeats it. */
   marker?: string | undefined;
   start?: number | undefined;
   end?: number | undefined;
-  /** The claim ends here, or the link does. */
+  /** The end of the claim, or of the link. */
   point?: number | undefined;
 }
 
-export function readNote(annotation: unknown): Said | undefined {
+export function readNote(annotation: unknown): NoteFields | undefined {
   const fields = new Annotation(annotation);
   switch (fields.type) {
     case 'url_citation':
@@ -36,7 +36,7 @@ export function readNote(annotation: unknown): Said | undefined {
   }
 }
 
-/** The fields of an annotation. */
+/** Reads the fields of an annotation. */
 class Annotation {
   readonly type: string;
   readonly #annotation: unknown;
@@ -45,12 +45,13 @@ class Annotation {
   constructor(annotation: unknown) {
     this.#annotation = annotation;
     this.type = string(field(annotation, 'type')) ?? '';
-    // Chat Completions and Assistants nest the fields under the name of the type, ChatKit under `source`.
+    // Chat Completions and Assistants nest the fields under the name of the type, ChatKit under
+    // `source`.
     const nested = field(annotation, this.type, 'urlCitation', 'source');
     this.#body = isRecord(nested) ? nested : annotation;
   }
 
-  web(): Said | undefined {
+  web(): NoteFields | undefined {
     const url = this.#text('url');
     if (url === undefined) return undefined;
     const { start, end } = this.#span();
@@ -63,14 +64,14 @@ class Annotation {
     return { source, key: url, marker, group, start, end };
   }
 
-  file(): Said | undefined {
+  file(): NoteFields | undefined {
     const source = this.#fileSource();
     const key = source.id ?? this.#filename();
     if (key === undefined) return undefined;
     const { start, end } = this.#span();
     const marker = string(field(this.#annotation, 'text'));
     const quote = this.#text('quote') || undefined;
-    // Where there is a span, `index` counts the annotations.
+    // With a span, `index` is the position of the annotation.
     const isPoint = this.type === 'file_citation' && start === undefined;
     return {
       source,
@@ -80,7 +81,7 @@ class Annotation {
     };
   }
 
-  chatKit(): Said | undefined {
+  chatKit(): NoteFields | undefined {
     const url = this.#text('url');
     const title = this.#title();
     const point = this.#point();
@@ -115,7 +116,7 @@ class Annotation {
     return index(field(this.#annotation, 'index'));
   }
 
-  /** Some repeat the address where the title should be. */
+  /** The title, unless it repeats the address. */
   #title(): string | undefined {
     const title = this.#text('title');
     return title === this.#text('url') ? undefined : title || undefined;

@@ -1,12 +1,12 @@
 // https://platform.openai.com/docs/api-reference/responses
-// The Responses format, which xAI, Azure and OpenRouter speak as well.
+// The Responses format, which xAI, Azure and OpenRouter use too.
 import { at, attempt, field, index, list, string } from '../model/read.js';
 import { typeOf, type Collector } from './reading/adapter.js';
 import type { AnnotatedAnswer, AnnotatedText } from './openai-annotations.js';
 import { VisibleTail } from './openai-links.js';
 import { countSearches, queriesOf, retrievedBy } from './openai-tools.js';
 
-/** The texts of a response with their annotations, and what its tools found. */
+/** The texts of a response with their annotations, and the results of its tools. */
 export function responsesAnswer(value: unknown, provider: string): AnnotatedAnswer {
   const response = field(value, 'response') ?? value;
   const output =
@@ -40,7 +40,7 @@ interface Part {
   type: string;
   text: string;
   annotations: unknown[];
-  /** Those that came in lists, which may repeat what was in a list before. */
+  /** Annotations from lists in events, which may repeat those of earlier lists. */
   listed?: Set<string>;
 }
 
@@ -53,11 +53,11 @@ interface Item {
 export class ResponsesCollector implements Collector {
   readonly #items = new Map<number, Item>();
   #tail = new VisibleTail();
-  /** The text that is being written. */
+  /** The text that is being streamed. */
   #current: Part | undefined;
-  /** It is the end of the answer. */
+  /** Whether it is the end of the answer. */
   #isLast = false;
-  /** Something but text came since. */
+  /** Whether anything else than text has come since. */
   #changed = true;
   /** The position of the last item that has a text. */
   #last = -1;
@@ -99,7 +99,7 @@ export class ResponsesCollector implements Collector {
   #change(event: unknown): void {
     this.#changed = true;
     const output = list(at(event, 'response', 'output'));
-    // The final response may leave out items that were streamed, and number the others anew.
+    // The final response may leave out items that were streamed, and number the others again.
     if (output.length > 0) {
       this.#items.clear();
       this.#last = -1;
@@ -138,7 +138,9 @@ export class ResponsesCollector implements Collector {
 const CHANGES =
   /^response\.(?:created|queued|in_progress|completed|incomplete|failed|output_item\.\w+|content_part\.\w+|output_text\.annotation(?:s|\.added))$/;
 
-/** Back ends that pass a stream on put lists of annotations into its events. */
+/**
+ * Adds annotations from the lists that some back ends put into the events of a passed-on stream.
+ */
 function addListed(part: Part, event: unknown): boolean {
   const listed = list(field(event, 'annotations'));
   const known = (part.listed ??= new Set());

@@ -1,23 +1,26 @@
 // https://platform.openai.com/docs/guides/tools-web-search
-// What the tools of a response were asked and what they found, whether or not it is cited.
+// Reads the queries and results of a response's tools, whether or not they are cited.
 import type { CitationSource } from '../model/index.js';
 import { attempt, field, list, number, string } from '../model/read.js';
 import type { Loose } from './reading/draft.js';
 
-/** What a tool found. `key` is what annotations call it. */
+/** A result of a tool. `key` is its name in annotations. */
 export interface Retrieved {
   key: string;
   source: Loose<CitationSource>;
 }
 
-/** How often the model searched. A result that is kept as an item of its own belongs to a call. */
+/** The number of searches. A result that is a separate item belongs to a call. */
 export function countSearches(output: readonly unknown[]): number {
   const searches = output.filter(isSearch);
   const results = searches.filter(isToolResult).length;
   return Math.max(results, searches.length - results);
 }
 
-/** A call of OpenAI's (`web_search_call`), or what routers keep of it: `web_search`, a `tool_result`. */
+/**
+ * Whether an item is a call of OpenAI (`web_search_call`), or the part that routers keep:
+ * `web_search`, a `tool_result`.
+ */
 function isSearch(item: unknown): boolean {
   const name = field(item, isToolResult(item) ? 'name' : 'type');
   return /^(?:web|file|x)_search(?:_preview)?(?:_call)?$/.test(string(name) ?? '');
@@ -27,7 +30,7 @@ function isToolResult(item: unknown): boolean {
   return field(item, 'type') === 'tool_result';
 }
 
-/** What a search found, in the order of each of its lists, and a page that it opened. */
+/** The results of a search, in the order of each list, and the page that it opened. */
 export function retrievedBy(item: unknown): Retrieved[] {
   const action = field(item, 'action');
   const opened = string(field(action, 'url'));
@@ -50,7 +53,7 @@ function asGiven(record: unknown): Result {
   return { record, raw: record };
 }
 
-/** Results as records, or as text. */
+/** The results, which may be records or text. */
 function resultsIn(output: unknown, item: unknown): Result[] {
   const parts = typeof output === 'string' ? [output] : list(output);
   return parts.flatMap((part) => {
@@ -61,7 +64,10 @@ function resultsIn(output: unknown, item: unknown): Result[] {
   });
 }
 
-/** One result for each line with an address; its title stands there, or in the line that begins the result. */
+/**
+ * The results in a text: one for each line with an address. The title is in this line, or in the
+ * first line of the result.
+ */
 function resultsOfText(text: string): { url: string; title: string | undefined }[] {
   let title: string | undefined;
   return text.split('\n').flatMap((line) => {
@@ -73,8 +79,8 @@ function resultsOfText(text: string): { url: string; title: string | undefined }
       title ??= words || undefined;
       return [];
     }
-    const beside = /[\p{L}\p{N}](?:.*[\p{L}\p{N}?!])?/u.exec(withoutAddress(words, url))?.[0];
-    const found = { url, title: beside ?? title };
+    const titleOnLine = /[\p{L}\p{N}](?:.*[\p{L}\p{N}?!])?/u.exec(withoutAddress(words, url))?.[0];
+    const found = { url, title: titleOnLine ?? title };
     title = undefined;
     return [found];
   });

@@ -29,10 +29,10 @@ function answerOf(value: unknown): AnnotatedAnswer {
   return { provider, messages: [chatTexts(value)] };
 }
 
-/** What the events of Assistants and ChatKit are folded into. */
+/** The type of the response into which events of Assistants and ChatKit are folded. */
 const THREAD = 'thread';
 
-/** The two kinds of stream never mix; the first event tells them apart. */
+/** Folds a stream. There are two kinds of events, which never mix; the first event decides. */
 function collect(): Collector {
   const responses = new ResponsesCollector();
   const chat = collectChat();
@@ -41,7 +41,7 @@ function collect(): Collector {
   let threaded = false;
   return {
     push(event) {
-      // A server may say something of its own before.
+      // A server may send its own events first.
       if (!collector && !isOpenAi(event)) return undefined;
       collector ??= isChat(event) ? chat : responses;
       if (collector === chat || isResponses(event)) return collector.push(event);
@@ -56,7 +56,10 @@ function collect(): Collector {
   };
 }
 
-/** Tells the events of Assistants and ChatKit in the words of Responses: their texts and annotations are alike. */
+/**
+ * Converts the events of Assistants and ChatKit to those of Responses. Their texts and annotations
+ * are alike.
+ */
 function threadEvents(): (event: unknown) => object[] {
   const ids: unknown[] = [];
   const position = (id: unknown): number => (ids.includes(id) ? ids.indexOf(id) : ids.push(id) - 1);

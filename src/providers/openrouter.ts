@@ -1,5 +1,5 @@
 // https://openrouter.ai/docs/guides/features/plugins/web-search
-// Chat Completions; annotations carry an excerpt (`content`) but no offsets, and stream before the text.
+// Chat Completions. Annotations have an excerpt (`content`) but no offsets, and are streamed before the text.
 import type { ProviderAdapter } from './reading/adapter.js';
 import { annotatedPayload } from './openai-annotations.js';
 import { chatTexts, collectChat } from './openai-chat.js';

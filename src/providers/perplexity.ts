@@ -1,7 +1,7 @@
 // https://docs.perplexity.ai/api-reference/chat-completions-post
 // https://docs.perplexity.ai/api-reference/agent-post
-// Chat Completions with `citations` (addresses) and `search_results` at the top of the answer and of
-// every chunk; markers count them. The Agent API is a Responses API whose output has the results.
+// Chat Completions with `citations` (addresses) and `search_results` at the top level of the answer and of
+// every chunk; markers are indices into them. The Agent API is a Responses API whose output has the results.
 import type { CitationPayload } from '../model/index.js';
 import { at, field, index, list, string } from '../model/read.js';
 import {
@@ -37,7 +37,10 @@ export const perplexity: ProviderAdapter = {
   collect,
 };
 
-/** Uploaded files are among the results, without an address, but not among the citations. */
+/**
+ * The sources. Uploaded files are among the results, without an address, but not among the
+ * citations.
+ */
 function chatSources(response: unknown): MarkedSource[] {
   const results = list(field(response, 'search_results')).map(readResult);
   const listed = new Set(results.map(({ url }) => url));
@@ -115,7 +118,10 @@ function collectChat(): Collector {
   );
 }
 
-/** Results and queries come as events of their own; the final response repeats everything. */
+/**
+ * Folds the events of the Agent API. Results and queries are separate events; the final response
+ * repeats everything.
+ */
 function collectAgent(): Collector {
   const results: unknown[] = [];
   const queries: unknown[] = [];

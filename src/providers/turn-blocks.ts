@@ -1,4 +1,4 @@
-// The blocks of a turn, as a chat's back end stores them whoever the provider is.
+// The blocks of a turn, as a chat's back end stores them for any provider.
 
 import type { CitationSearch, CitationThinking, Evidence } from '../model/index.js';
 import { attempt, field, index, list, number, own, string } from '../model/read.js';
@@ -13,10 +13,10 @@ import { isTurnBlocks, itemsOf, named } from './signs/turn-blocks.js';
 
 /*
  * A block: { block_type, sequence, text_content, content, citations, provider, provider_data }.
- * Read: a list of blocks, or a turn with `blocks` and `response_metadata`. Text blocks follow each
- * other without a separator, unless tools were used in between; `tool_result` blocks of a web
- * search hold what was found; Google's grounding is kept whole in a text block's `provider_data` or
- * in the turn's `response_metadata`. A `thinking` block that nobody signed is text like any other.
+ * Accepted: a list of blocks, or a turn with `blocks` and `response_metadata`. Text blocks follow
+ * each other without a separator, unless tools were used in between. `tool_result` blocks of a web
+ * search have its results. Google's grounding is stored whole in a text block's `provider_data` or
+ * in the turn's `response_metadata`. A `thinking` block without a signature is read as text.
  */
 export const turnBlocks: ProviderAdapter = {
   id: 'turn-blocks',
@@ -45,7 +45,9 @@ interface Block {
   path: string;
 }
 
-/** In the order of their `sequence`, which a database need not keep. */
+/**
+ * The blocks in the order of their `sequence`, because a database may return them in another order.
+ */
 function blocksOf(value: unknown): Block[] {
   const name = list(value).length > 0 ? '' : 'blocks';
   return itemsOf(value)
@@ -66,7 +68,7 @@ function blocksOf(value: unknown): Block[] {
     }));
 }
 
-/** What a database keeps as JSON arrives as a value or as text. */
+/** Parses JSON that a database returns as text. */
 function json(value: unknown): unknown {
   return typeof value === 'string' ? attempt(() => JSON.parse(value) as unknown) : value;
 }
@@ -76,13 +78,16 @@ class TurnReader {
   readonly thinking: CitationThinking[] = [];
   readonly #thoughts = new Thoughts();
   readonly #context: NormalizeContext;
-  /** The numbers of what the last search found; citations may point into it. */
+  /** The numbers of the last search's results, which citations may refer to. */
   #results: (number | undefined)[] = [];
   #grounded = false;
-  /** Where the answer begins, after thinking that is shown with it. */
+  /** The start of the answer, after thinking that is shown with it. */
   #start: number | undefined;
 
-  /** Google counts through all texts of the turn: where it does, nothing may come between them. */
+  /**
+   * Whether Google's offsets count through all texts of the turn. No text may be inserted between
+   * them then.
+   */
   readonly #counted: boolean;
 
   constructor(context: NormalizeContext, counted: boolean) {
@@ -98,7 +103,10 @@ class TurnReader {
     else if (block.type === 'tool_result') this.#found(block);
   }
 
-  /** Google's metadata is about the whole turn; if a text block has brought it, its supports are known. */
+  /**
+   * Adds Google's metadata of the whole turn. If a text block already had it, only its searches are
+   * added.
+   */
   readMetadata(metadata: unknown, provider: string): void {
     if (this.#grounded) addGroundingSearch(this.draft, groundingOf(metadata));
     else {
@@ -112,7 +120,7 @@ class TurnReader {
     this.#start ??= start;
   }
 
-  /** Only a signature tells that it is what the model thought: without one it is text, a paragraph of its own. */
+  /** Adds thinking. Without a signature it is text, in a separate paragraph. */
   #think(block: Block): void {
     const signature = [block.providerData, block.content]
       .map((data) => string(field(data, 'signature', 'thought_signature', 'thoughtSignature')))
@@ -127,7 +135,7 @@ class TurnReader {
     }
   }
 
-  /** Adds the text and says where. */
+  /** Adds the text, and returns its start. */
   #text({ text, citations, provider, providerData, path }: Block): number {
     const groundingMetadata = groundingOf(providerData);
     const supports = list(field(groundingMetadata, 'groundingSupports', 'grounding_supports'));
@@ -138,13 +146,13 @@ class TurnReader {
       const citedText = string(named(citation, 'cited_text'));
       const end = index(named(citation, 'end_index'));
       const spanned = named(citation, 'type') === 'grounding_support' || end !== undefined;
-      // Citations keep one source of each support; the metadata has all of them.
+      // Citations have one source of each support; the metadata has all of them.
       if (spanned && supports.length > 0) return;
       const source = this.#cited(citation, provider);
       if (source === undefined) {
         this.#context.warn('invalid-citation', where, 'The citation names no source.');
       } else if (spanned) {
-        // Here the cited text is the answer's own.
+        // Here the cited text is text of the answer.
         const from = index(named(citation, 'start_index')) ?? 0;
         spans.push([
           { start: from, end, text: citedText, units: BYTES_FIRST },

@@ -1,6 +1,6 @@
 // https://docs.x.ai/docs/guides/tools/search-tools
-// The Responses format with `[[1]](url)` for markers, or with a mere list of addresses; the older
-// Live Search, Chat Completions with that list at the top.
+// The Responses format with `[[1]](url)` as markers, or with only a list of addresses; the older
+// Live Search, which is Chat Completions with this list at the top level.
 import { field, list, string } from '../model/read.js';
 import type { Collector, NormalizeContext, ProviderAdapter } from './reading/adapter.js';
 import { annotatedPayload, type AnnotatedAnswer } from './openai-annotations.js';

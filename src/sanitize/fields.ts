@@ -30,8 +30,7 @@ export function reader(value: unknown, path: string, onWarning?: OnWarning) {
 
     /**
      * The quoted passage: the excerpt that lists show and, if there is more, the whole passage.
-     * Most providers send the whole passage as `citedText`: it is then split into both, so that
-     * only words beyond the limit of a passage are lost.
+     * Most providers send the whole passage as `citedText`, which is then split into both.
      */
     passage(): { citedText: string | undefined; passage: string | undefined } {
       const excerpt = field(value, 'citedText');

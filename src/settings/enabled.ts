@@ -23,8 +23,8 @@ export interface CitationsSettings {
 export function resolveCitationsEnabled(settings?: CitationsSettings): boolean {
   try {
     const { ephemeral, persistent, fallback } = own(settings);
-    const wish = choose('citations', ephemeral);
-    if (wish) return wish === 'enabled';
+    const choice = choose('citations', ephemeral);
+    if (choice) return choice === 'enabled';
     if (typeof persistent === 'boolean') return persistent;
     return fallback === true;
   } catch {

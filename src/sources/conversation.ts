@@ -77,16 +77,16 @@ export class Conversation<T extends object> {
     if (before?.turn.sources === turn.sources && before.turn.uses === turn.uses) return false;
     const numbers = turn.sources.map((source) => this.#numberOf(source));
     this.#turns.set(key, { turn, numbers });
-    const gone = new Set(before?.numbers);
+    const removed = new Set(before?.numbers);
     const placed = new Set<number>();
     numbers.forEach((number, i) => {
-      gone.delete(number);
+      removed.delete(number);
       // A turn may list a source twice: the first entry counts for both.
       if (placed.has(number)) return;
       placed.add(number);
       this.#use(key, number, turn, i);
     });
-    for (const number of gone) this.#forget(key, number);
+    for (const number of removed) this.#forget(key, number);
     return true;
   }
 

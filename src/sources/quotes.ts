@@ -1,7 +1,7 @@
 import type { Evidence, SafePayload } from '../model/index.js';
 import { field, list, string } from '../model/read.js';
 
-/** By number of source, the first evidence that quotes a passage of it. */
+/** By number of source, the first evidence with a passage of it. */
 export function firstEvidence({ citations = [] }: SafePayload): ReadonlyMap<number, Evidence> {
   const found = new Map<number, Evidence>();
   for (const { evidence } of citations) {

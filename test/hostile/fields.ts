@@ -335,8 +335,8 @@ function exportPayload(payload: never, { paper }: Stage): void {
 }
 
 /** The last card. Cards open one after the other, because a page has only one open card. */
-/** One after the other: a page has one open card. */
 let lastOpened: Promise<unknown> = Promise.resolve();
+/** Opens the card of the first marker. Returns its number of passages: a source can have several. */
 function openCard(block: CitationBlock): Promise<number> {
   const opened = lastOpened.then(() => openNow(block));
   lastOpened = opened.catch(() => undefined);

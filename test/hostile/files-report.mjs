@@ -51,8 +51,8 @@ function section(rows, runs) {
   const today = new Date().toISOString().slice(0, 10);
   for (const { engine, title, counts, seconds } of runs) {
     const cells = rows.get(title) ?? ENGINES.map(() => '');
-    const told = counts ? `${counts[0]} passed, ${counts[1]} failed` : 'did not end';
-    cells[ENGINES.indexOf(engine)] = `${told}; ${seconds} s, ${today}`;
+    const result = counts ? `${counts[0]} passed, ${counts[1]} failed` : 'did not end';
+    cells[ENGINES.indexOf(engine)] = `${result}; ${seconds} s, ${today}`;
     rows.set(title, cells);
   }
   return marked(SECTION, [

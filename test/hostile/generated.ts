@@ -35,7 +35,7 @@ const EVENTS =
   'abort animationcancel animationend animationiteration animationstart auxclick beforecopy beforecut beforeinput beforepaste beforetoggle blur cancel canplay canplaythrough change click close command contentvisibilityautostatechange contextmenu copy cuechange cut dblclick drag dragend dragenter dragleave dragover dragstart drop durationchange ended error focus focusin focusout formdata gotpointercapture input invalid keydown keypress keyup load loadeddata loadedmetadata loadstart lostpointercapture mousedown mouseenter mouseleave mousemove mouseout mouseover mouseup mousewheel paste pause play playing pointercancel pointerdown pointerenter pointerleave pointermove pointerout pointerover pointerrawupdate pointerup progress ratechange reset resize scroll scrollend securitypolicyviolation seeked seeking select selectionchange selectstart slotchange stalled submit suspend timeupdate toggle touchcancel touchend touchmove touchstart volumechange waiting wheel'.split(
     ' ',
   );
-/** Elements and events that only some browsers support together. */
+/** Events that only a few elements or browsers support, and these elements. */
 const RARE_ELEMENTS = 'body frameset td animate set marquee search'.split(' ');
 const RARE_EVENTS =
   'afterprint beforematch beforeprint beforeunload begin dragexit end finish fullscreenchange hashchange languagechange loadend message offline online pagehide pagereveal pageshow popstate repeat search show start storage transitioncancel transitionend transitionrun transitionstart unload'.split(

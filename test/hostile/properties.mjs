@@ -45,15 +45,15 @@ if (process.argv[1] === import.meta.filename) {
   );
   // Some properties run for every provider or language, so there are more results than properties
   // in the files.
-  const held = Array.from(stdout.matchAll(/property held (\d+) times/g), ([, times]) =>
+  const runCounts = Array.from(stdout.matchAll(/property held (\d+) times/g), ([, times]) =>
     Number(times),
   );
-  const full = held.filter((times) => times >= Number(runs)).length;
+  const full = runCounts.filter((times) => times >= Number(runs)).length;
   const ok = status === 0 && full >= MIN_FULL;
   if (!ok) console.log(stdout);
   console.log(
-    `properties: ${ok ? 'all hold' : 'BROKEN'}: ${held.length}, of which ${full} ran ${runs} times and the slow ` +
-      `ones less, ${held.reduce((sum, times) => sum + times, 0)} runs in all (seed ${seed})`,
+    `properties: ${ok ? 'all hold' : 'BROKEN'}: ${runCounts.length}, of which ${full} ran ${runs} times and the slow ` +
+      `ones less, ${runCounts.reduce((sum, times) => sum + times, 0)} runs in all (seed ${seed})`,
   );
   process.exitCode = ok ? 0 : 1;
 }

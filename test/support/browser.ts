@@ -49,9 +49,9 @@ afterEach(() => {
 
 /** Collects the errors that are passed to `reportError`, until the test ends. */
 export function hearErrors(): unknown[] {
-  const heard: unknown[] = [];
-  globalThis.reportError = (error) => void heard.push(error);
-  return heard;
+  const errors: unknown[] = [];
+  globalThis.reportError = (error) => void errors.push(error);
+  return errors;
 }
 
 export async function hover(element: Element): Promise<void> {

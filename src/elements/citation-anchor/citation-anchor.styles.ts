@@ -2,27 +2,35 @@ import { css } from '@lit/reactive-element';
 import { accent, markerBackground, surface } from '../../styles/tokens.js';
 
 /**
- * Markers live in the page's own tree, so this sheet is adopted by the document (or the shadow root
- * around them). What is seen is a box of one height in every font, that never pushes lines apart: the label,
- * drawn before the brackets. These have no size, and are for whoever copies, translates or listens. Content
- * that the page wrote in its own words has the pill around it.
+ * Markers live in the page's own tree, so the document (or the shadow root around them) adopts this
+ * sheet. A marker looks like a box with the same height in every font, which never moves lines
+ * apart: the label, drawn before the brackets. The brackets have no size; they are for copying,
+ * translation and screen readers. If the page wrote other content into a marker, this content has
+ * the box around it.
  *
- * A page may have a thousand markers. What most of them need is declared once, on elements and not on what
- * they draw: `attr()` keeps browsers from sharing the style of a label, so a label inherits what it can.
- * States are private properties, which are not there in most markers: `--_ink`, `--_fill`.
+ * A page may have a thousand markers. The properties that most of them need are declared once, on
+ * elements and not on pseudo-elements: `attr()` keeps browsers from sharing the style of a label,
+ * so a label inherits what it can. States are private properties, which most markers do not have:
+ * `--_ink`, `--_fill`.
  */
 export const anchorStyles = css`
-  /* Named twice to win over the page's own rules for links, such as ".prose a". */
+  /* Named twice to override the page's own rules for links, such as ".prose a". */
   [data-citation-control][data-citation-control] {
     display: inline;
-    /* A comfortable target: 4 pixels larger than the pill looks. A positioned box would cost a layer each. */
+    /*
+     * A comfortable target: 4 pixels larger than the visible box. A positioned box would need a
+     * layer for each marker.
+     */
     margin-inline: calc(0.15em - 4px) calc(0.05em - 4px);
     padding: calc(0.22em + 4px) 4px;
     font-size: var(--citation-marker-size, 0.72em);
     font-weight: 600;
     font-style: normal;
     font-variant-numeric: tabular-nums;
-    /* Too low to push lines apart, and not 0: it hands this size past the brackets, which have none, as 4lh. */
+    /*
+     * Too low to move lines apart. Not 0, because the label, after the brackets without a size,
+     * reads this size as 4lh.
+     */
     line-height: 0.25em;
     vertical-align: var(--citation-marker-raise, 0.18em);
     text-decoration: none;
@@ -57,21 +65,30 @@ export const anchorStyles = css`
       text-align: center;
       background: inherit;
     }
-    /* Large enough as it is. What stood out from the end of a line would make a narrow page scroll sideways. */
+    /*
+     * Large enough as it is. A larger target at the end of a line would make a narrow page scroll
+     * sideways.
+     */
     &[data-citation-long] {
       margin-inline: 0.15em 0.05em;
       padding-inline: 0;
     }
-    /* Apart: what is clipped is painted apart, and nearly all labels are numbers. */
+    /* A separate rule: clipped boxes are painted separately, and nearly all labels are numbers. */
     &[data-citation-long] > [data-citation-text]::before {
       overflow-x: clip;
       text-overflow: ellipsis;
     }
-    /* A word joiner: without it a line may break between a full stop and the marker. A comma after it stays with the bracket. */
+    /*
+     * A word joiner, so that no line breaks between a full stop and the marker. A comma after the
+     * marker stays with the bracket.
+     */
     &[data-citation-label]:not([data-citation-run='middle'], [data-citation-run='end'])::before {
       content: '\\2060';
     }
-    /* Between markers a line may break; Firefox has to be told, and may then break before a comma after them. */
+    /*
+     * A line may break between markers. Firefox needs this rule for it, and may then also break
+     * before a comma after them.
+     */
     @supports (-moz-appearance: none) {
       &:is([data-citation-run='middle'], [data-citation-run='end']) {
         white-space: normal;

@@ -34,21 +34,21 @@ import { anchorStyles } from './citation-anchor.styles.js';
 import { OwnBlock } from './own-block.js';
 import { deepLinks } from '../source/source-link.js';
 
-/** Importing must be safe where there is no DOM; the class is only ever used where there is one. */
+/** Lets the module be imported without a DOM. The class is only used with one. */
 const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
 
 /**
  * An inline marker: `<citation-anchor source-ids="1 3"></citation-anchor>`. It looks up its sources
- * in the `<citation-block>` around it and shows their numbers; hovering or pressing it opens the
+ * in the `<citation-block>` around it and shows their numbers. Hovering or pressing it opens the
  * block's card.
  *
  * It lives in the page's own tree, so that it is copied, translated and found like the text around
- * it. Content that the page puts into it (`[1]`, or a link) is kept and made interactive in place;
- * only an empty marker gets its own content. Markers side by side are one stop of the Tab key;
- * arrows, Home and End move between them.
+ * it. Content that the page puts into it (`[1]`, or a link) is kept and made interactive; only an
+ * empty marker gets its own content. Markers side by side are one stop of the Tab key; arrows, Home
+ * and End move between them.
  *
- * Outside a block it takes its own `payload`, and has a card as in a block; or `sources`,
- * and is a plain link that opens the first of those it names at its passage.
+ * Outside a block, set its `payload` for a card as in a block; or its `sources` for a plain link
+ * that opens the first source that it names, at the passage.
  *
  * @tag citation-anchor
  * @attr {string} source-ids - Which sources: 1-based numbers or the sources' ids, with spaces between.
@@ -90,7 +90,10 @@ export class CitationAnchor extends Base implements BlockMarker {
     this.setAttribute('source-ids', attempt(() => String(ids as unknown).slice(0, MAX_IDS)) ?? '');
   }
 
-  /** Sources for a marker outside a block: it becomes a plain link to the first one that it names, opened at the passage. */
+  /**
+   * Sources for a marker outside a block: it becomes a plain link to the first one that it names,
+   * opened at the passage.
+   */
   get sources(): readonly CitationSource[] | undefined {
     return this.#sources as readonly CitationSource[] | undefined;
   }
@@ -100,7 +103,7 @@ export class CitationAnchor extends Base implements BlockMarker {
   }
 
   /**
-   * A payload for a marker outside a block: the marker names its sources, and has its own card. Inside a
+   * A payload for a marker outside a block: the marker has its sources, and its own card. Inside a
    * block, the block's payload is used.
    */
   get payload(): CitationPayload | SafePayload | undefined {
@@ -111,17 +114,17 @@ export class CitationAnchor extends Base implements BlockMarker {
     this.refresh();
   }
 
-  /** The claim that it closes. @internal */
+  /** The claim that ends at the marker. @internal */
   get citation(): SafeCitation | undefined {
     return this.#citation;
   }
   set citation(citation: SafeCitation | undefined) {
-    // Not meant for pages, but within their reach.
+    // This property is internal, but a page could set it.
     const isRight = attempt(() => citation?.evidence.every(({ source }) => source > 0));
     const next = isRight ? citation : undefined;
     if (next === this.#citation) return;
     this.#citation = next;
-    // The link opens at the passage.
+    // Updates the link, which opens at the passage.
     this.refresh();
   }
 
@@ -165,26 +168,32 @@ export class CitationAnchor extends Base implements BlockMarker {
     this.#render(context);
   }
 
-  /** Nothing was shown in it yet, neither by the page nor by us. */
+  /** Whether neither the page nor the library has put content into the marker yet. */
   get #isNew(): boolean {
     const isUsed = this.#link ?? this.firstChild ?? this.#sources;
     return !isUsed && !this.hasAttribute('data-citation-control');
   }
 
-  /** Copies a marker that names the same sources: answers often have several, and copying is faster than making. */
+  /**
+   * Copies a marker with the same sources, because answers often have several, and copying is
+   * faster than creating.
+   */
   #showAsTwin(context: BlockContext): boolean {
     const twin = twins.get(context)?.get(this.sourceIds);
     if (!twin || twin.localization !== localize(this, context.numbering)) return false;
     this.control = this.#link = twin.link.cloneNode(true) as HTMLAnchorElement;
     this.references = twin.references;
     this.opensCard = twin.opensCard;
-    // The claim may now rest on another passage.
+    // This claim may rest on another passage.
     if (this.#citation && twin.isLink) aimPlainly(this);
     this.append(this.#link);
     return true;
   }
 
-  /** A missing source may still arrive; a marker without a card has its own passage. */
+  /**
+   * Keeps a marker for copying. Markers with a missing source, which may still arrive, and markers
+   * without a card, which have their own passage, are not kept.
+   */
   #keepTwin(context: BlockContext, { isLink, localization }: Control): void {
     const isWhole = this.references.every(({ source }) => source);
     if (!isWhole || !context.enabled || context.hasNoCard) return;
@@ -200,7 +209,10 @@ export class CitationAnchor extends Base implements BlockMarker {
     });
   }
 
-  /** Its own sources come first. Without a block, as long as none is loaded, so do its payload's. */
+  /**
+   * The references of the marker. Its own sources come first. Until a block is loaded, its own
+   * payload is used too.
+   */
   #resolve(context: BlockContext | undefined): Reference[] {
     if (context && !this.#sources) return context.resolve(this.sourceIds);
     const sources = this.#sources ?? safeSources(field(this.#payload, 'sources'));
@@ -237,7 +249,7 @@ export class CitationAnchor extends Base implements BlockMarker {
     const isNew = this.#isNew;
     const control = this.#findControl();
     if (control !== this.control) {
-      // A marker that shows nothing yet has nothing to take back.
+      // A marker without visible content needs no change.
       if (this.control.hasAttribute('data-citation-control')) hideControl(this.control);
       this.control = control;
     }
@@ -257,7 +269,7 @@ export class CitationAnchor extends Base implements BlockMarker {
     if (isNew && context) this.#keepTwin(context, shown);
   }
 
-  /** Content of the page is used as it is; only an empty marker gets a link of its own. */
+  /** The control of the marker: the page's content if it has any, otherwise a link. */
   #findControl(): HTMLElement {
     const own = this.#link?.parentNode === this ? this.#link : undefined;
     if (!this.#isFilled(own)) return own ?? this.#createLink();
@@ -283,7 +295,7 @@ function safeSources(sources: unknown): SafeSource[] {
   return list(sources, LIMITS.sources).map((source) => sanitizeCitationSource(source));
 }
 
-/** A marker's link as it was made, to be copied. */
+/** The link of a marker, kept for copying. */
 interface Twin {
   readonly link: Node;
   readonly localization: FirstLocalization;

@@ -3,12 +3,12 @@ import { blockHost, type BlockHost } from '../shared/block-host.js';
 import { Part } from '../shared/parts.js';
 import { createBeside } from '../shared/registry.js';
 
-/** `<citation-block>`; whoever registers the marker says how to get it. */
+/** `<citation-block>`. The module that registers the marker sets how to load it. */
 export const blockPart = new Part<unknown>();
 
 /**
- * The block of a marker that stands in none and has a payload: in the marker's shadow, around its
- * content, so that it hears what the reader does there. It shows nothing but the card.
+ * The block of a marker that is outside of a block and has a payload. It is in the marker's shadow
+ * root, around the content, so that it receives the reader's events. It shows only the card.
  */
 export class OwnBlock {
   readonly #block: HTMLElement & { payload?: unknown };
@@ -20,9 +20,9 @@ export class OwnBlock {
     this.#block.append(marker.ownerDocument.createElement('slot'));
   }
 
-  /** Not part of making it: the block asks for its marker as soon as it is in the page. */
+  /** A separate step, because the block reads its marker as soon as it is in the page. */
   attachTo(marker: HTMLElement): void {
-    // Someone else may have given the marker a shadow root; then it is the link that it always is.
+    // If other code has given the marker a shadow root, the marker stays a plain link.
     attempt(() => marker.attachShadow({ mode: 'open' }).append(this.#block));
   }
 

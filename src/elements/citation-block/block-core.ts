@@ -18,7 +18,7 @@ import { settingsOf, type BlockSettings } from './block-settings.js';
 import { ShownAnswer } from './shown-answer.js';
 import { Warnings } from './warnings.js';
 
-/** What a block knows, and what its parts share: the payload, the markers, the answer, the list. */
+/** The data that the parts of a block share: the payload, the markers, the answer, the list. */
 export class BlockCore {
   readonly block: CitationBlock;
   readonly markers = new Markers();
@@ -32,7 +32,7 @@ export class BlockCore {
   #context: BlockContext | undefined;
   #settings: BlockSettings | undefined;
   #localization: FirstLocalization | undefined;
-  /** The settings that the look of markers depends on, besides their sources. */
+  /** The settings of the last update that affect how markers look. */
   #shown: readonly unknown[] = [];
   #interaction: Interaction | undefined;
 
@@ -81,7 +81,7 @@ export class BlockCore {
     return isAll ? this.safe.sources.length : this.markers.uses().size;
   }
 
-  /** Whether a marker created this block for itself, only for the card. */
+  /** Whether a marker created this block itself, only for the card. */
   get isOwn(): boolean {
     return this.block.hasAttribute('data-citation-own');
   }
@@ -107,7 +107,10 @@ export class BlockCore {
     return (this.#interaction ??= interactionPart.now && new interactionPart.now.Interaction(this));
   }
 
-  /** Calls a function with the interaction: at once if its code is loaded, else when it has loaded. */
+  /**
+   * Calls a function with the interaction: immediately if its code is loaded, otherwise after it
+   * has loaded.
+   */
   withInteraction(run: (interaction: Interaction) => void): void {
     if (this.interaction) run(this.interaction);
     else void interactionPart.load().then(() => this.interaction && run(this.interaction));
@@ -153,7 +156,10 @@ export class BlockCore {
     this.#shown = shown;
   }
 
-  /** Markers may name sources of earlier answers; these are listed after the answer's own sources. */
+  /**
+   * Adds the sources of earlier answers that markers name. They are listed after the answer's own
+   * sources.
+   */
   #borrow(): void {
     if (this.#given.isMissing || this.block.streaming) return;
     const borrowed = this.membership.borrow(this.markers.unresolved().keys());
@@ -172,7 +178,9 @@ export class BlockCore {
     this.#warnOfDuties();
   }
 
-  /** A page that leaves out citations, or a part of the list, may still owe the provider something to show. */
+  /**
+   * Warns about provider terms that a page breaks by leaving out citations, or a part of the list.
+   */
   #warnOfDuties(): void {
     const { enabled, list, shows } = this.settings;
     const isInPanel = list === 'none' && this.membership.show;
@@ -192,7 +200,7 @@ export class BlockCore {
       streaming: Boolean(this.block.streaming as unknown),
       markerStyle,
       numbering,
-      // Without a card, a marker is the link that it also is.
+      // Without a card, a marker works as the plain link that it also is.
       activation: interactionPart.error ? 'navigate' : activation,
       hasNoCard: interactionPart.error !== undefined,
       resolve: (ids) => this.membership.numbered(resolveReferences(ids, this.safe.sources)),

@@ -4,18 +4,21 @@ import type { NumberedSource } from '../shared/events.js';
 import type { Listener } from './listener.js';
 import { Runs } from './marker-runs.js';
 
-/** The markers of a block, and what they cite. */
+/** The markers of a block, and the sources that they cite. */
 export class Markers {
   readonly #all = new Map<EventTarget, BlockMarker>();
   readonly runs = new Runs();
-  /** Those in shadow roots of the page's components: the block does not see all that happens on them, and listens there. */
+  /**
+   * The markers in shadow roots of the page's components. Some of their events do not reach the
+   * block, so it listens on these markers too.
+   */
   readonly #shadowed = new Map<BlockMarker, EventTarget>();
   #listener: Listener | undefined;
-  /** Counted when they are asked for, after something has changed. */
+  /** Counted lazily after a change. */
   #uses: ReadonlyMap<number, number> | undefined;
   #unresolved: ReadonlyMap<string, BlockMarker> | undefined;
 
-  /** Where markers in shadow roots are heard, too. */
+  /** Sets the listener for markers in shadow roots. */
   hearWith(listener: Listener): void {
     this.#listener = listener;
   }
@@ -56,20 +59,26 @@ export class Markers {
     return this.#all.get(element);
   }
 
-  /** If sources were only added, resolved markers keep their sources; only unresolved ones look again. */
+  /**
+   * Updates the markers after the sources changed. If sources were only added, resolved markers
+   * stay as they are, and only unresolved ones are updated.
+   */
   renumber(before: readonly SafeSource[], sources: readonly SafeSource[]): void {
     if (!before.every((source, i) => source === sources[i])) this.refresh();
     else for (const marker of this.#all.values()) if (!isResolved(marker)) marker.refresh();
     this.#changed();
   }
 
-  /** The marker that an event happened on. */
+  /** The marker on which an event happened. */
   of(event: Event): BlockMarker | undefined {
     const element = event.composedPath().find((node) => this.#all.has(node));
     return element && this.at(element);
   }
 
-  /** Did an event, as a root around the block sees it, happen in a component whose closed root hides markers? */
+  /**
+   * Whether an event may have happened on a marker in a closed shadow root of a component. Outside
+   * of such a root, the event seems to come from the component.
+   */
   mayHide(event: Event): boolean {
     const [first] = event.composedPath();
     return [...this.#shadowed.values()].some((component) => component === first);

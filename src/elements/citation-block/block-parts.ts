@@ -5,7 +5,7 @@ import { deepLinks } from '../source/source-link.js';
 import { rowsPart } from '../source-list/source-list.js';
 import type { ReadInto } from './response.js';
 
-/** Card, placement and copying: loaded before a reader can use them. */
+/** The card, its placement and copying. They are loaded before a reader can use them. */
 export const interactionPart = new Part(async () => {
   const [interaction] = await Promise.all([import('./interaction.js'), deepLinks.load()]);
   interaction.rehearse();
@@ -13,30 +13,39 @@ export const interactionPart = new Part(async () => {
 });
 /** Renders an answer if `<citation-text>` is not defined. */
 export const plainPart = new Part(() => import('../shared/plain-answer.js'));
-/** Links of the page that stand for markers. */
+/** Turns links of the page into markers. */
 export const linkMarkersPart = new Part(() => import('./link-markers.js'));
 export const thinkingPart = new Part(() => import('./thinking.js'));
-/** Which sentences of an answer carry a citation, and the line about those that do not. */
+/** Finds the sentences without a citation, and draws the line about them. */
 export const coveragePart = new Part(() => import('./uncited.js'));
 /** Reads the model's markers in a hand-written payload. */
 export const writtenPart = new Part(() => import('./written.js'));
-/** What providers oblige a page to show, for blocks that turn citations off. */
+/** The duties to a provider, for blocks that turn citations off. */
 export const dutiesPart = new Part(() => import('../../settings/duties.js'));
-/** `<grounding-widget>`; whoever registers the block says how to get it. */
+/** `<grounding-widget>`. The module that registers the block sets how to load it. */
 export const widgetPart = new Part<unknown>();
-/** What reads a response, with the code of providers; whoever registers the block says how to get it. */
+/**
+ * Reads responses, with the code of providers. The module that registers the block sets how to load
+ * it.
+ */
 export const responsePart = new Part<{ readInto: ReadInto }>();
 
 /** The characters that most markers begin with. Few answers have one of them but no citations. */
 const MARKER =
   /[[【［〔\ue200-\ue206]\S|turn\d|\\ue20|##\d|\(source|:cite?\[|<(?:sup|cit|ref|grok)/i;
 
-/** Is this a hand-written payload: sources, and an answer with markers such as `[1]`? */
+/**
+ * Whether a payload is hand-written: it has sources, and an answer with markers such as `[1]`, but
+ * no citations.
+ */
 export function isWritten(payload: unknown): boolean {
   return mayHaveMarkers(payload) && list(field(payload, 'sources'), 1).length > 0;
 }
 
-/** The same for an answer that may cite only sources of earlier answers. */
+/**
+ * Whether an answer may contain markers. Without its own sources, they may name sources of earlier
+ * answers.
+ */
 export function mayHaveMarkers(payload: unknown): boolean {
   return (
     field(payload, 'citations') === undefined && MARKER.test(string(field(payload, 'answer')) ?? '')
@@ -45,7 +54,10 @@ export function mayHaveMarkers(payload: unknown): boolean {
 
 let isWarm = false;
 
-/** Loads what a reader may want next: at once when a pointer or the focus comes near, else when the page is idle. */
+/**
+ * Loads the code that a reader may need next: at once when a pointer or the focus comes near,
+ * otherwise when the page is idle.
+ */
 export function warmUp(isNear: boolean): void {
   if (isNear) {
     interactionPart.want();

@@ -1,7 +1,7 @@
 import type { Choice, ChoiceName, Choices } from '../../settings/choices.js';
 import { citationDefaults, type CitationDefaults } from '../../settings/defaults.js';
 
-/** The settings that a block is shown with. */
+/** The settings of a block. */
 export interface BlockSettings {
   readonly enabled: boolean;
   readonly grounding: Choice<'grounding'>;
@@ -19,7 +19,7 @@ export interface BlockSettings {
 
 type Given = { readonly [K in keyof CitationDefaults | 'theme']?: unknown };
 
-/** The settings by the block's own properties, else by the page's defaults. */
+/** The settings from the block's own properties, or else from the page's defaults. */
 export function settingsOf(own: Given, choices: Choices): BlockSettings {
   const page: Given = citationDefaults();
   const read = <N extends ChoiceName>(name: N, key: keyof Given): Choice<N> =>

@@ -33,7 +33,7 @@ export interface CardActions extends SourceActions {
   readonly icon: IconFunction | undefined;
   readonly scores: boolean;
   readonly streaming: boolean;
-  /** Whether the citation of a passage was copied a moment ago. */
+  /** Whether the citation of a passage was just copied. */
   copyState(passage: object): CopyState | undefined;
   copy(number: number, source: SafeSource, evidence: Evidence | undefined): void;
   /** Missing if there is no list. */
@@ -48,7 +48,7 @@ export interface CardActions extends SourceActions {
 /** One source of a claim, with the passages that support the claim. */
 export interface Entry {
   readonly reference: Reference;
-  /** Empty if the provider gave none: then the passages of the source itself are shown. */
+  /** Empty if the provider sent no evidence. The passages of the source are shown then. */
   readonly evidence: readonly Evidence[];
   /** Whether it is the first entry: its first passage describes the card for assistive technology. */
   readonly isFirst: boolean;
@@ -56,7 +56,7 @@ export interface Entry {
   readonly isOnly: boolean;
 }
 
-/** A source that arrived, with what its parts are drawn from. */
+/** A source that has arrived, with everything that its parts need for rendering. */
 interface Shown extends Entry {
   readonly number: number;
   /** The number that readers see: in a conversation, it can differ from that of the block. */
@@ -88,7 +88,7 @@ export function entryContent(
 /** A passage with its source, and the actions of both in one row. */
 function firstPassage(entry: Shown, evidence: Evidence | undefined): TemplateResult {
   const { source, localization, actions } = entry;
-  // Passages of other claims are not shown: they may be about something else.
+  // Passages of other claims are not shown, because they may be about something else.
   const further = evidence?.citedText ? [] : passagesOf(source).slice(1);
   const press = onPress(entry, evidence);
   const { shown: number } = entry;
@@ -107,7 +107,7 @@ function firstPassage(entry: Shown, evidence: Evidence | undefined): TemplateRes
     </div>`;
 }
 
-/** Another passage of the same source, whose title stands above. */
+/** Another passage of the same source, whose title is above. */
 function furtherPassage(entry: Shown, evidence: Evidence, place: number): TemplateResult {
   return html`${passage(entry, evidence, place)}
     <div class="actions" part="actions" @click=${onPress(entry, evidence)}>
@@ -115,7 +115,7 @@ function furtherPassage(entry: Shown, evidence: Evidence, place: number): Templa
     </div>`;
 }
 
-/** Follows the links of an entry, to a fresh address if the page brings one. */
+/** Handles links of an entry: opens a fresh address if the page provides one. */
 function onPress(entry: Shown, evidence: Evidence | undefined): (event: Event) => void {
   const { number, shown, source } = entry;
   const { openFresh } = entry.actions;
@@ -123,11 +123,12 @@ function onPress(entry: Shown, evidence: Evidence | undefined): (event: Event) =
   return (event) => follow(event, { number: shown, source, evidence }, open);
 }
 
-/** The kind of a passage, its words, and who has checked them. */
+/** A passage: its kind, its words, and who has checked them. */
 function passage(entry: Shown, evidence: Evidence | undefined, place: number): TemplateResult {
   const { source, isOnly, localization } = entry;
   const { messages, foreign } = localization;
-  // Without a quote of its own, the first one shows that of the source; twice would look like two passages.
+  // The first passage without its own quote shows the quote of the source. A second one must not
+  // repeat it.
   const quoting = evidence?.citedText ? evidence : place === 0 ? source : undefined;
   const text = evidence?.citedText || (quoting && passagesOf(source)[0]);
   const isDescription = entry.isFirst && place === 0;
@@ -138,7 +139,7 @@ function passage(entry: Shown, evidence: Evidence | undefined, place: number): T
     ${place > 0 ? placeOf(entry, evidence) : nothing}
   </p>`;
   const lang = (text && foreign(text)) ?? nothing;
-  // Firefox takes a description only from an element inside the blockquote.
+  // Firefox reads a description only from an element inside the blockquote.
   const quoted = html`<span id=${isDescription ? 'passage' : nothing}
     >${withoutMarks(text ?? '')}</span
   >`;
@@ -148,7 +149,7 @@ function passage(entry: Shown, evidence: Evidence | undefined, place: number): T
   ${checkLine(evidence?.check, localization)}`;
 }
 
-/** Where in the source a further passage stands, and its score; those of the first stand beside the title. */
+/** The location and score of a further passage. Those of the first passage are beside the title. */
 function placeOf(
   { source, actions, localization }: Shown,
   evidence: Evidence | undefined,
@@ -166,7 +167,7 @@ function naming({ isOnly, evidence, shown, localization }: Shown, place: number)
   return (words: string): string => words + of + which;
 }
 
-/** Reads, opens and copies a passage. */
+/** The buttons that read, open and copy a passage. */
 function passageActions(
   entry: Shown,
   evidence: Evidence | undefined,
@@ -187,7 +188,7 @@ function passageActions(
   )}`;
 }
 
-/** What the host can do with a passage, and what readers say of it. */
+/** The host's own actions for a passage, and the feedback buttons. */
 function hostsActions(entry: Shown, evidence: Evidence | undefined, place: number): TemplateResult {
   const { shown: number, source, actions, localization } = entry;
   const { hostActions: given, onFeedback } = actions;

@@ -7,7 +7,7 @@ import type { BlockMarker } from '../shared/block-host.js';
 import { hasPopovers } from '../shared/popovers.js';
 import { entryContent, type CardActions } from './card-entry.js';
 
-/** The card, and its content if it is open for a marker. */
+/** The card. It has content only while it is open for a marker. */
 export function cardTemplate(
   marker: BlockMarker | undefined,
   evidence: readonly Evidence[],
@@ -37,7 +37,7 @@ export function cardTemplate(
   </div>`;
 }
 
-/** What the card says about a marker: an entry for each of its sources. */
+/** The content of the card: an entry for each source of the marker. */
 function cardContent(
   { references }: BlockMarker,
   evidence: readonly Evidence[],

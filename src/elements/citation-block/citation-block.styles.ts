@@ -2,7 +2,7 @@ import { css } from '@lit/reactive-element';
 import { tokens } from '../../styles/tokens.js';
 import { listStyles } from '../source-list/source-list.styles.js';
 
-/** What a block shows before anything in it is opened. */
+/** The styles of a block before the reader opens anything. */
 export const blockStyles = [
   ...listStyles,
   css`
@@ -23,7 +23,7 @@ export const blockStyles = [
         gap: 24px;
         align-items: start;
       }
-      /* In sight as far as the answer goes, and of the window's height. */
+      /* Stays visible next to the answer, with at most the height of the window. */
       .aside > .sources {
         position: sticky;
         inset-block-start: 16px;

@@ -67,9 +67,9 @@ export type { DownloadFunction, IconFunction, LinkMode };
  * @attr {boolean} open - Whether the list is unfolded at first. A list beside the answer always is.
  * @attr {number} heading-level - The level of the list's heading, from 1 to 6. Default: 2.
  * @attr {boolean} thinking - Shows the model's thinking above the answer, folded.
- * @attr {string} ai-label - Says above the answer that an AI wrote it, in these words or in those of the language.
+ * @attr {string} ai-label - Shows above the answer that an AI wrote it, in these words or in those of the locale.
  * @attr {boolean} feedback - Asks in the card whether the citation is helpful.
- * @attr {boolean} show-empty - Says so if there are no sources. By default nothing is shown then.
+ * @attr {boolean} show-empty - Shows a message if there are no sources. By default nothing is shown then.
  * @slot - The answer, rendered by the page. Without it, the payload's `answer` is shown.
  * @event {CitationEvent<'citation-open'>} citation-open - The card of a marker opened.
  * @event {CitationEvent<'citation-close'>} citation-close - The card closed.
@@ -113,7 +113,7 @@ export type { DownloadFunction, IconFunction, LinkMode };
  * @cssprop [--citation-text] - Text on that background.
  * @cssprop [--citation-muted] - Secondary text on that background.
  * @cssprop [--citation-border] - Lines around and between.
- * @cssprop [--citation-warning] - Text that says what is wrong.
+ * @cssprop [--citation-warning] - Text that describes a problem.
  * @cssprop [--citation-marker-background] - Background of markers, monograms and the row under the pointer.
  * @cssprop [--citation-claim] - Tint of the claim whose card is open.
  * @cssprop [--citation-claim-line] - Line under that claim.
@@ -178,9 +178,9 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
   declare error: unknown;
   /** `disabled` shows the answer only: no markers, no list. */
   declare citations: 'enabled' | 'disabled' | undefined;
-  /** `required` says so if the model did not search, or cites nothing. */
+  /** `required` shows a notice if the model did not search, or cites nothing. */
   declare grounding: GroundingMode | undefined;
-  /** The answer is still being written: a marker whose source has not arrived is shown as loading. */
+  /** Whether the answer is still being written. A marker whose source has not arrived is then shown as loading. */
   declare streaming: boolean;
   /** Announces once to screen readers, when the answer is complete, how many sources it has. */
   declare announce: boolean;
@@ -190,7 +190,7 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
   declare coverage: boolean;
   /** Shows the model's thinking above the answer, folded, and says whether the provider signed it. */
   declare thinking: boolean;
-  /** Says so if there are no sources. By default nothing is shown then. */
+  /** Shows a message if there are no sources. By default nothing is shown then. */
   declare showEmpty: boolean;
   /** Which sources are listed: all, or only those that the answer cites. */
   declare shows: 'all' | 'cited' | undefined;
@@ -231,12 +231,12 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
   /** Asks in the card whether the citation is helpful: `citation-feedback`. */
   declare feedback: boolean;
   /**
-   * Says above the answer that an AI wrote it; other words than "Written by an AI" are the value. What is copied
-   * with citations has it too.
+   * Shows above the answer that an AI wrote it. The value replaces the words "Written by an AI"; an empty one keeps
+   * them. Copies with citations have this line too.
    */
   declare aiLabel: string | undefined;
   /**
-   * Gets the document of a source, so that readers can open it here at the passage. It returns text, a `Blob`, a
+   * Loads the document of a source, so that readers can open it here at the passage. It returns text, a `Blob`, a
    * `Response`, or a `URL` of yours to embed. Sources with `content` do not need it.
    *
    * @example
@@ -244,7 +244,7 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
    */
   declare load: LoadFunction | undefined;
   /**
-   * Brings the address of a source, or its file, when a reader presses it: for addresses that expire, and files
+   * Returns a fresh address of a source, or its file, when a reader presses it: for addresses that expire, and files
    * that need a token. Without it, links lead where the payload says.
    *
    * @example
@@ -293,8 +293,8 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
   }
 
   /**
-   * Puts the whole answer on the clipboard, with its markers and the sources that they name. Answers
-   * whether it is there: the browser may refuse, and a listener of `citation-copy` prevent it.
+   * Copies the whole answer to the clipboard, with its markers and their sources. Returns whether
+   * it succeeded: the browser may refuse, and a listener of `citation-copy` may prevent it.
    */
   async copyAnswer(): Promise<boolean> {
     await interactionPart.load();
@@ -366,7 +366,9 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
     if (this.#core.answer.isOutdated(this.#core.safe)) this.requestUpdate();
   };
 
-  /** A marker is also a link: with a modifier, or always if the page wants that. */
+  /**
+   * A marker is also a link: it is followed with a modifier key, or always if the page wants that.
+   */
   #onFollow(marker: BlockMarker, event: Event): void {
     const [first] = numbered(marker);
     if (!first || !isAnchorElement(marker.control)) return;
@@ -377,7 +379,10 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
   }
 }
 
-/** Assigning the same object again changes nothing, even if it was mutated; debug mode warns about it. */
+/**
+ * Whether the payload is another object. A mutated object counts as the same one; debug mode warns
+ * about it.
+ */
 function isNew(payload: unknown, before: unknown): boolean {
   debugging()?.assigned(payload);
   return payload !== before;

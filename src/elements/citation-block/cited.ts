@@ -1,4 +1,4 @@
-// What markers cite: for the card, the highlights, and the links back from the list.
+// Finds the evidence of markers: for the card, the highlights, and the links back from the list.
 import type { Evidence, SafeCitation } from '../../model/index.js';
 import type { BlockMarker } from '../shared/block-host.js';
 import type { Markers } from './block-markers.js';
@@ -8,7 +8,10 @@ export function citing(markers: Markers, source: number): BlockMarker[] {
   return markers.all.filter(({ references }) => references.some(({ number }) => number === source));
 }
 
-/** Takes the focus to a place, answered, that cites a source, counted in the order of the page. */
+/**
+ * Moves the focus to a marker that cites a source, and returns that marker. `use` counts these
+ * markers in the order of the page.
+ */
 export function focusUse(markers: Markers, source: number, use: number): BlockMarker | undefined {
   const marker = citing(markers, source).sort(byPlace)[use];
   marker?.control.scrollIntoView?.({ block: 'nearest' });
@@ -17,8 +20,9 @@ export function focusUse(markers: Markers, source: number, use: number): BlockMa
 }
 
 /**
- * What the claim of a marker rests on. Markers of the page name their sources and no claim; if there
- * are as many of them for the same sources as the payload has citations, they are in the same order.
+ * The evidence for the claim of a marker. A marker in the page's own text names its sources and no
+ * claim. If the page has as many markers for the same sources as the payload has citations, both
+ * are in the same order.
  */
 export function evidenceOf(
   markers: Markers,

@@ -8,7 +8,7 @@ import type { NumberedSource } from '../shared/events.js';
 import type { Markers } from './block-markers.js';
 import { isPayloadScript } from './payload-script.js';
 
-/** Every marker, in the page and in a copy of it. */
+/** Matches every marker, in the page and in a copy of it. */
 const MARKER = '[source-ids], [data-citation-link]';
 
 export type CopyMode = 'markers+sources' | 'markers' | 'clean';
@@ -20,9 +20,9 @@ export interface Copied {
 }
 
 /**
- * What a copy of the selection should give: the text with `[1]` and the sources of just that text,
- * as plain text and as HTML, and the line that says who wrote it. `undefined` when nothing of it is ours:
- * then the browser's own copy is the right one.
+ * The copy of a selection: the text with `[1]` and only the sources in this text, as plain text and
+ * as HTML, and the line that says that an AI wrote it. `undefined` if the selection contains
+ * nothing of the block: the browser's own copy is right then.
  */
 export function copySelection(
   block: HTMLElement,
@@ -49,7 +49,7 @@ export function copySelection(
   );
 }
 
-/** The same for the whole answer, whatever is selected. */
+/** A copy of the whole answer, whatever is selected. */
 export function copyAnswer(
   block: HTMLElement,
   markers: Markers,
@@ -73,7 +73,10 @@ function withLabel(copied: Copied, label: string): Copied {
   return { ...copied, text: `${label}\n\n${text}`, html: html && line + html };
 }
 
-/** Returns whether the clipboard has it: browsers may refuse, and not all accept HTML. */
+/**
+ * Writes to the clipboard. Returns whether it succeeded: browsers may refuse, and not all accept
+ * HTML.
+ */
 export async function writeClipboard({ text, html }: Copied): Promise<boolean> {
   const { clipboard } = navigator;
   const plain = async (): Promise<void> => clipboard.writeText(text);
@@ -91,7 +94,7 @@ function item(parts: Record<string, string>): ClipboardItem {
   return new ClipboardItem(Object.fromEntries(blobs) as Record<string, Blob>);
 }
 
-/** In the order of the page. */
+/** The markers of a block, in the order of the page. */
 function markersIn(block: HTMLElement, markers: Markers): BlockMarker[] {
   return [...block.querySelectorAll(MARKER)].flatMap((element) => markers.at(element) ?? []);
 }
@@ -137,7 +140,10 @@ function numberedSources(markers: readonly BlockMarker[]): NumberedSource[] {
   return [...found].sort(([a], [b]) => a - b).map(([number, source]) => ({ number, source }));
 }
 
-/** The text of a selection has the right line breaks and leaves out hidden text; markers are hidden while it is read. */
+/**
+ * Hides the markers while a function reads the selection. Unlike their nodes, the text of a
+ * selection has the right line breaks and leaves out hidden text.
+ */
 function withoutMarkers<T>(markers: readonly BlockMarker[], read: () => T): T {
   for (const { element } of markers) element.toggleAttribute('data-citation-off', true);
   try {
@@ -147,7 +153,7 @@ function withoutMarkers<T>(markers: readonly BlockMarker[], read: () => T): T {
   }
 }
 
-/** Pasted text has Latin digits, which everybody can read. */
+/** Writes the numbers of markers with Latin digits, which every reader of a pasted text knows. */
 function inLatinDigits(text: string, markers: readonly BlockMarker[]): string {
   let written = '';
   let done = 0;
@@ -165,7 +171,10 @@ function plainLabel(references: readonly Reference[]): string {
   return `[${references.map(({ number, shown, id }) => shown ?? number ?? id).join(', ')}]`;
 }
 
-/** Replaces the library's own nodes with what makes sense elsewhere: a link with its number, or nothing. */
+/**
+ * Replaces the library's nodes with markup that works elsewhere: a link with its number, or
+ * nothing.
+ */
 function tidy(content: DocumentFragment, selected: readonly BlockMarker[], mode: CopyMode): void {
   for (const node of content.querySelectorAll('script')) if (isPayloadScript(node)) node.remove();
   for (const answer of content.querySelectorAll('citation-text'))

@@ -8,7 +8,7 @@ import { copyButton, type CopyState } from '../source/copy-button.js';
 import { citationText, copyAnswer, copySelection, writeClipboard, type Copied } from './copy.js';
 import type { BlockCore } from './block-core.js';
 
-/** How long a button says that it has copied. */
+/** How long a button shows that it has copied. */
 const MOMENT_MS = 2000;
 
 /** Copies answers and citations of a block, and remembers the result for a moment. */
@@ -25,12 +25,12 @@ export class Copying {
     return inFull(this.#core.localization).messages;
   }
 
-  /** Whether something was copied a moment ago. */
+  /** The state of the button for this text, if it was copied just now. */
   state(what: unknown): CopyState | undefined {
     return this.#copied?.what === what ? this.#copied?.state : undefined;
   }
 
-  /** Puts the whole answer on the clipboard. Returns whether that succeeded. */
+  /** Copies the whole answer to the clipboard. Returns whether that succeeded. */
   copyAnswer(): Promise<boolean> {
     const { block, markers, label } = this.#core;
     return this.#copy(block, copyAnswer(block, markers, this.#messages, label));

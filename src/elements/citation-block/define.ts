@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-// With what it shows, so that nobody waits for one after the other.
+// Loaded together with its content, so that nobody waits for one after the other.
 widgetPart.loadBy(() =>
   Promise.all([
     import('../grounding-widget/define.js'),
@@ -20,8 +20,9 @@ widgetPart.loadBy(() =>
 documentPart.loadBy(() => import('../citation-document/define.js'));
 responsePart.loadBy(() => import('../../read-response.js'));
 
-// Not by importing the marker's own entry: that one loads this, and bundlers make more files of a circle.
-// On a server there may be no registry; and a page may load this twice.
+// Defined here instead of in the marker's own entry, which imports this module: bundlers would
+// split such a cycle into more files. On a server there may be no registry, and a page may load
+// this module twice.
 if (globalThis.customElements && !customElements.get('citation-anchor')) {
   customElements.define('citation-anchor', CitationAnchor);
 }

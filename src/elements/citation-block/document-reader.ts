@@ -9,7 +9,7 @@ import { freshAction, type SourceActions } from '../source/actions.js';
 import { followFromDocument } from '../source/document-link.js';
 import { evidenceFor, passageOf, passagesToRead } from '../source/read-passages.js';
 
-/** A block this wide has room for a document beside its answer, in pixels. */
+/** The minimum width of a block, in pixels, for a document beside its answer. */
 const ROOM = 720;
 
 interface Reading {
@@ -17,7 +17,7 @@ interface Reading {
   readonly source: SafeSource;
   readonly evidence: Evidence | undefined;
   readonly passages: readonly Evidence[];
-  /** The element that gets the focus back. */
+  /** The element that gets the focus when the document closes. */
   readonly opener: HTMLElement | undefined;
   readonly isBeside: boolean;
 }
@@ -28,7 +28,10 @@ export interface ReaderHost extends HTMLElement {
   requestUpdate(): void;
 }
 
-/** A document that is read with an answer: beside it where there is room, else as a sheet over the page. */
+/**
+ * A document that is open with an answer: beside it if the block is wide enough, otherwise as a
+ * sheet over the page.
+ */
 export class Reader {
   readonly #host: ReaderHost;
   #reading: Reading | undefined;
@@ -52,7 +55,7 @@ export class Reader {
     if (!source) return;
     await documentPart.load();
     const passages = passagesToRead(source, evidenceFor(payload, number));
-    // A second press shows the document again.
+    // A second press opens the document again.
     const current = passageOf(passages, evidence);
     const isBeside = isAside && this.#host.offsetWidth >= ROOM;
     this.#reading = { number, source, evidence: current, passages, opener, isBeside };
@@ -66,7 +69,7 @@ export class Reader {
     sheet?.focus();
   }
 
-  /** Closes the document, and returns the focus to where it came from. */
+  /** Closes the document, and returns the focus to the element that opened it. */
   close(): void {
     const { opener } = this.#reading ?? {};
     this.#stopWatching?.();
@@ -129,7 +132,10 @@ export class Reader {
     return this.#host.renderRoot.querySelector<HTMLElement>('.reader');
   }
 
-  /** Beside an answer, Back leads to another page as before. */
+  /**
+   * Closes the document with Escape. A document over the page also closes with Back; beside an
+   * answer, Back works as usual.
+   */
   #watch(): void {
     this.#stopWatching ??= watchClosing(this.#host.ownerDocument, () => this.close(), {
       isModal: !this.isBeside,

@@ -4,7 +4,10 @@ import { createBeside } from '../shared/registry.js';
 import type { BlockCore } from './block-core.js';
 import { errorWords, listIn, notice, searchIn, thoughts, uncited } from './lines.js';
 
-/** The shadow root of a block: what is shown first, each in its place, and the places of what parts draw later. */
+/**
+ * The shadow root of a block: it draws the parts that are shown first, and has places for parts
+ * that are drawn later.
+ */
 export class Frame {
   readonly #core: BlockCore;
   readonly #root: ParentNode & Node;
@@ -14,7 +17,7 @@ export class Frame {
   readonly #wide = make('div');
   readonly #sources = make('div', { class: 'sources', part: 'sources' });
   readonly #status = make('div', { class: 'hidden', role: 'status' });
-  /** The count of sentences without a citation is drawn before it. */
+  /** The position of the count of sentences without a citation, which is drawn before this node. */
   readonly #uncitedEnd = document.createComment('');
   #widget: HTMLElement | undefined;
 
@@ -70,7 +73,7 @@ export class Frame {
     uncited(core, this.#uncitedEnd);
   }
 
-  /** The live region for the one announcement, at the end of an answer. */
+  /** The live region for the one announcement at the end of an answer. */
   #drawStatus(): HTMLElement | undefined {
     if (this.#core.block.announce) return this.#status;
     this.#status.remove();

@@ -8,7 +8,7 @@ const UNREAD = Symbol();
 
 const NOTHING = /* @__PURE__ */ sanitizePayload({ text: '', sources: [] });
 
-/** The part of a payload that the list shows. */
+/** The fields of a payload that the list shows. */
 const LISTED = ['sources', 'text', 'search', 'citations'] as const;
 
 interface GivenHost extends HTMLElement {
@@ -16,13 +16,16 @@ interface GivenHost extends HTMLElement {
   requestUpdate(): void;
 }
 
-/** The payload that a block was given: read where it is JSON, with the markers of its model, and safe. */
+/**
+ * The payload of a block: parsed if it is JSON, with the markers of its answer as citations, and
+ * sanitised.
+ */
 export class Given {
   readonly #block: GivenHost;
   readonly #warnings: Warnings;
   readonly #earlier: () => readonly SafeSource[];
   #given: unknown = UNREAD;
-  /** Whether the answer was read as one that is still being written. */
+  /** Whether the answer was read while it was still streaming. */
   #isPartial = false;
   /** Whether the answer may cite sources of earlier answers, which may have changed. */
   #isStale = false;
@@ -77,15 +80,18 @@ export class Given {
     this.#isStale = !this.isUnread && mayHaveMarkers(this.#parse(this.#given));
   }
 
-  /** Lists sources of answers before with this answer's own, after them. */
+  /** Adds sources of earlier answers after the answer's own sources. */
   borrow(borrowed: readonly SafeSource[]): void {
     const payload = { ...this.#safe, sources: [...this.#safe.sources, ...borrowed] };
     this.#listed = this.#safe = sanitizePayload(payload, { previous: this.#safe });
   }
 
-  /** The payload with the citations that a model wrote as markers; until they can be read, as it is. */
+  /**
+   * The payload with the citations that a model wrote as markers. It stays unchanged until the code
+   * for them is loaded.
+   */
   #withMarkers(payload: unknown): unknown {
-    // While it is written, a marker that names none of its own sources is text.
+    // While an answer streams, a marker of an unknown source is text.
     const earlier = this.#block.streaming ? () => [] : this.#earlier;
     if (!isWritten(payload) && !(mayHaveMarkers(payload) && earlier().length > 0)) return payload;
     const written = writtenPart.want(() => {
@@ -99,7 +105,8 @@ export class Given {
   #parse(given: unknown): unknown {
     if (typeof given !== 'string') return given;
     try {
-      // Engines read the whole text only to report where the first error is.
+      // Checked first, because for other text, engines read all of it only to report the position
+      // of the error.
       if (!/^\s*[[{"\dtfn-]/.test(given)) throw new SyntaxError();
       return JSON.parse(given);
     } catch {

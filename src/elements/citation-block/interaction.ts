@@ -1,4 +1,5 @@
-// What a block does for a reader: card, highlights, copying, reading. Loaded before the reader can use it, or when they do.
+// The code that responds to the reader: card, highlights, copying, reading. It is loaded before the
+// reader needs it, or at that moment.
 import { nothing, type TemplateResult } from 'lit/html.js';
 import { CardController } from '../../controllers/card-controller.js';
 import { inFull } from '../../locales/full.js';
@@ -44,12 +45,14 @@ export class Interaction implements Hearing {
   readonly #fresh: FreshLinks;
   readonly #reader: Reader;
   #lights: Lights | undefined;
-  /** The card is made when it first opens; in most blocks it never does. */
+  /**
+   * Whether the card was created. It is created when it first opens; in most blocks it never does.
+   */
   #hasCard = false;
   #isCardDrawn = false;
   /** The source in the list that the reader points at. */
   #pointedAt: number | undefined;
-  /** The marker that a link of the list has led to, a moment ago. */
+  /** The marker to which a link of the list has just led. */
   #landed: BlockMarker | undefined;
   /** The sources of the open card. */
   #lit: ReadonlySet<number> = new Set();
@@ -99,7 +102,10 @@ export class Interaction implements Hearing {
     if (this.#card.target === marker) this.#card.close();
   }
 
-  /** After an update of the block that is in the page: lights what is open, and what carries no citation. */
+  /**
+   * Called after each update of the block in the page. Highlights the open claim, and sentences
+   * without a citation.
+   */
   updated(gaps: readonly CoveredSentence[]): void {
     this.#lightClaims();
     if (this.#lights || gaps.length > 0) {
@@ -126,7 +132,7 @@ export class Interaction implements Hearing {
     this.#lights?.clear();
   }
 
-  /** Draws the card and the document, each before its node. */
+  /** Draws the card and the document. */
   draw(): void {
     const block = this.#block;
     const { parentNode: place } = this.cardEnd;
@@ -149,12 +155,15 @@ export class Interaction implements Hearing {
     return cardTemplate(target, evidence, this.#cardActions(), inFull(localization));
   }
 
-  /** The page may have taken the card out of the block. */
+  /** Whether the page has removed the card from the block. */
   #isCardLost(place: ParentNode): boolean {
     return this.#isCardDrawn && this.isOpen && !place.querySelector('.card');
   }
 
-  /** What draws the card believes that it is still there: at another node, it draws another. */
+  /**
+   * Draws another card at a new node, because Lit assumes that the removed one is still in the
+   * page.
+   */
   #renewCard(): void {
     const end = document.createComment('');
     this.cardEnd.replaceWith(end);
@@ -190,7 +199,7 @@ export class Interaction implements Hearing {
     };
   }
 
-  /** What the rows of the list do: the same functions each time. */
+  /** The actions of the rows in the list. The functions stay the same for each rendering. */
   forRows(): RowActions {
     return {
       highlighted: this.#highlighted(),
@@ -206,7 +215,7 @@ export class Interaction implements Hearing {
   readonly #copyButton = (): TemplateResult | typeof nothing =>
     this.#block.streaming ? nothing : this.copying.answerButton();
 
-  /** Opens a source at the address that the page brings for it. */
+  /** Opens a source at the address that the page provides for it. */
   readonly openFresh = (number: number, evidence: Evidence | undefined): void => {
     const source = this.#core.safe.sources[number - 1];
     const { resolve, ownerDocument } = this.#block;
@@ -222,7 +231,7 @@ export class Interaction implements Hearing {
     const { safe, isAside, membership } = this.#core;
     const source = safe.sources[number - 1];
     if (!source || !emit(block, 'citation-read', { number, source, evidence })) return;
-    // Back to the marker, or to the button in the list.
+    // The element that gets the focus back: the marker, or the button in the list.
     const focused = (block.renderRoot as ShadowRoot).activeElement;
     const opener =
       this.#card.target?.control ?? (focused instanceof HTMLElement ? focused : undefined);
@@ -248,7 +257,7 @@ export class Interaction implements Hearing {
     emit(target ?? this.#block, marker ? 'citation-open' : 'citation-close', { sources });
   }
 
-  /** To the list, or to the panel of its thread; missing where there is neither. */
+  /** Shows a source in the list, or in the panel of the thread. `undefined` if there is neither. */
   #wayToList(): ((number: number) => void) | undefined {
     const { list, settings, membership, isOwn } = this.#core;
     if (isOwn) return undefined;
@@ -262,7 +271,7 @@ export class Interaction implements Hearing {
     };
   }
 
-  /** The sources of the open card; the same set as long as they are the same. */
+  /** The sources of the open card. The set stays the same object as long as its sources do. */
   #highlighted(): ReadonlySet<number> {
     const { references = [] } = this.#card.target ?? {};
     const numbers = references.flatMap(({ number }) => number ?? []);
@@ -276,7 +285,10 @@ export class Interaction implements Hearing {
     this.#lightClaims();
   };
 
-  /** The claim of the open card, and the claims and markers of the source that the reader points at. */
+  /**
+   * Highlights the claim of the open card, and the claims and markers of the source that the reader
+   * points at.
+   */
   #lightClaims(): void {
     const open = this.#card.target ?? this.#landed;
     if (!this.#lights && !open && this.#pointedAt === undefined) return;
@@ -284,12 +296,15 @@ export class Interaction implements Hearing {
     (this.#lights ??= new Lights()).claims(markers, open, this.#pointedAt, answer);
   }
 
-  /** Takes the focus to a place that cites a source. */
+  /** Moves the focus to a place that cites a source. */
   focusUse(source: number, use: number): BlockMarker | undefined {
     return focusUse(this.#core.markers, source, use);
   }
 
-  /** The place is lit for a moment: a focus that a mouse has moved shows no ring. */
+  /**
+   * Goes to a place that cites a source, and highlights it for a moment: a focus moved by a mouse
+   * press shows no ring.
+   */
   readonly #goTo = (source: number, use: number): void => {
     const landed = this.focusUse(source, use);
     this.#landed = landed;

@@ -8,13 +8,19 @@ import { citing } from './cited.js';
 import type { Markers } from './block-markers.js';
 import type { ShownAnswer } from './shown-answer.js';
 
-/** What of an answer is lit: claims, with the markers of a source that the reader points at; gaps. */
+/**
+ * The highlights in an answer: claims, the markers of a source that the reader points at, and
+ * sentences without a citation.
+ */
 export class Lights {
   readonly #claims = new Highlighter('citation-claim');
   readonly #uncited = new Highlighter('citation-uncited');
   #emphasised: ReadonlySet<BlockMarker> = new Set();
 
-  /** Lights the claim of the open marker, and the claims and markers of the source pointed at. */
+  /**
+   * Highlights the claim of the open marker, and the claims and markers of the source that the
+   * reader points at.
+   */
   claims(
     markers: Markers,
     open: BlockMarker | undefined,
@@ -45,7 +51,10 @@ export class Lights {
   }
 }
 
-/** With the sheet that says how, not before: it makes browsers style every element of a page once more. */
+/**
+ * Adopts the style sheet only with the first highlight, because it makes browsers style every
+ * element of the page again.
+ */
 function light(
   highlighter: Highlighter,
   spans: readonly { start: number; end: number }[],

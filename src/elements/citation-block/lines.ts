@@ -5,9 +5,11 @@ import type { BlockCore } from './block-core.js';
 import { coveragePart, interactionPart, thinkingPart, widgetPart } from './block-parts.js';
 import type { Thinking } from './thinking.js';
 
-/** Why an answer is not grounded, if the page requires grounding: in short, and in a sentence. */
+/**
+ * The reason why an answer is not grounded, if the page requires grounding: a title and a sentence.
+ */
 export function notice({ block, settings, safe, localization }: BlockCore): string[] {
-  // An answer that is still being written may yet cite something.
+  // An answer that is still streaming may yet cite something.
   const mode = block.streaming ? 'optional' : settings.grounding;
   const { ok, reason } = checkGrounding(safe, mode);
   if (ok) return [];
@@ -23,7 +25,10 @@ export function errorWords({ block, safe, localization: { messages } }: BlockCor
   return safe.answer ? messages.responseFailed : messages.responseMissing;
 }
 
-/** What `<grounding-widget>` shows. What Google wants shown with its answers stays, also where citations are not wanted. */
+/**
+ * The data for `<grounding-widget>`. Google's suggestions are shown even if citations are off,
+ * because its terms demand it.
+ */
 export function searchIn({ safe, context, settings }: BlockCore): object | undefined {
   const { suggestionsHtml, queries = [], provider } = safe.search ?? {};
   const isWanted = suggestionsHtml || (queries.length > 0 && context.enabled);
@@ -32,7 +37,7 @@ export function searchIn({ safe, context, settings }: BlockCore): object | undef
   return { html: suggestionsHtml, queries, provider, theme: settings.theme };
 }
 
-/** The list of sources, if there is something to show. */
+/** The list of sources, if there is anything to show. */
 export function listIn(core: BlockCore): HTMLElement | undefined {
   const { block, safe, context, settings, count, list } = core;
   if (!context.enabled || settings.list === 'none') return undefined;
@@ -40,7 +45,7 @@ export function listIn(core: BlockCore): HTMLElement | undefined {
   return list.draw();
 }
 
-/** By block, what its thinking looks like: whether it is unfolded. */
+/** The view of the thinking in each block. It stores whether the thinking is unfolded. */
 const thinking = new WeakMap<BlockCore, Thinking>();
 
 /** Draws the model's thinking before a node. */
@@ -56,8 +61,8 @@ export function thoughts(core: BlockCore, next: ChildNode): void {
 }
 
 /**
- * Which sentences carry no citation. Not while the answer is being written: a sentence may get its citation a
- * moment later.
+ * The sentences without a citation. `undefined` while the answer streams, because a sentence may
+ * get its citation a moment later.
  */
 export function covered({ block, safe }: BlockCore): Coverage | undefined {
   if (!block.coverage || block.streaming || safe.answer === undefined) return undefined;
@@ -67,14 +72,14 @@ export function covered({ block, safe }: BlockCore): Coverage | undefined {
   return coveragePart.want(update)?.coverage(safe);
 }
 
-/** Draws how many sentences carry no citation, before a node. */
+/** Draws the number of sentences without a citation, before a node. */
 export function uncited(core: BlockCore, next: ChildNode): void {
   const { sentences = [] } = covered(core) ?? {};
   const { block, safe, localization } = core;
   coveragePart.now?.drawUncited(block, next, sentences, safe.answer ?? '', localization);
 }
 
-/** The one thing ever announced. Where the platform has no way to, a status line says it. */
+/** Makes the only announcement of a block. Platforms without `ariaNotify` use a live region. */
 export function announce({ block, count, localization }: BlockCore): void {
   const words = localization.messages.sources(count, localization.number(count));
   if ('ariaNotify' in block) (block.ariaNotify as (words: string) => void)(words);

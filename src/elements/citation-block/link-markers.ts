@@ -1,4 +1,4 @@
-// Loaded with the first link that stands for a marker.
+// This module is loaded with the first link that stands for a marker.
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
 import { adoptStyles } from '../../styles/adopt.js';
 import type { Reference } from '../../text/source-ids.js';
@@ -17,8 +17,8 @@ import { aimControl, hideControl, keepCopy, showControl } from '../marker/marker
 import { LINK } from './link-watch.js';
 
 /**
- * Links that stand for markers (`<a href="#cite-1,3">[1][3]</a>`), where a renderer lets no tags of
- * ours pass. They stay the page's own nodes: attributes make markers of them.
+ * Links that stand for markers (`<a href="#cite-1,3">[1][3]</a>`), for renderers that remove our
+ * tags. They stay nodes of the page; attributes turn them into markers.
  */
 export class LinkMarkers implements ReactiveController {
   readonly #host: ReactiveControllerHost & BlockHost;
@@ -34,7 +34,7 @@ export class LinkMarkers implements ReactiveController {
     this.stop();
   }
 
-  /** Looks for links, now and whenever the page changes what is in the block. */
+  /** Looks for links now, and whenever the page changes the content of the block. */
   start(): void {
     if (this.#observer || typeof MutationObserver === 'undefined') return;
     this.#observer = new MutationObserver((records) => this.#read(records));
@@ -69,7 +69,10 @@ export class LinkMarkers implements ReactiveController {
     );
   }
 
-  /** All of them are known before the first is shown: neighbours are one stop of the Tab key. */
+  /**
+   * Registers all links before it shows the first one, because markers side by side share one tab
+   * stop.
+   */
   #add(roots: readonly Node[]): void {
     const added = roots.flatMap(linksIn).flatMap((link) => {
       if (this.#found.has(link) || closestBlock(link) !== this.#host) return [];
@@ -90,7 +93,7 @@ function linksIn(root: Node): HTMLAnchorElement[] {
   if (!isElement(root)) return [];
   const links = [...root.querySelectorAll<HTMLAnchorElement>(LINK)];
   if (root.matches(LINK)) links.push(root as HTMLAnchorElement);
-  // A link inside of a marker is that marker's.
+  // A link inside of a marker belongs to that marker.
   return links.filter((link) => !link.closest('[source-ids]'));
 }
 
@@ -98,11 +101,11 @@ class LinkMarker implements BlockMarker {
   references: readonly Reference[] = [];
   readonly citation = undefined;
   opensCard = false;
-  /** As the page wrote it. */
+  /** The address that the page wrote. */
   readonly #href: string;
   readonly #block: BlockHost;
   readonly #at: (node: Node) => LinkMarker | undefined;
-  /** The address that it was given here. */
+  /** The address that this class has set. */
   #shown: string | null = null;
 
   readonly element: HTMLAnchorElement;
@@ -116,7 +119,7 @@ class LinkMarker implements BlockMarker {
     this.#block = block;
     this.#at = at;
     const href = element.getAttribute('href') ?? '';
-    // A copy has the address of its source, and remembers its own.
+    // A copied link has the address of its source, and its original address in an attribute.
     this.#href = isName(href) ? href : (element.getAttribute('data-citation-link') ?? '');
     element.setAttribute('data-citation-link', this.#href);
     adoptStyles(element, anchorStyles);
@@ -126,7 +129,7 @@ class LinkMarker implements BlockMarker {
     return this.element;
   }
 
-  /** The page has given the link another address, and with it another meaning. */
+  /** Whether the page has changed the address of the link, so that it is no marker any more. */
   get isTakenBack(): boolean {
     return this.element.getAttribute('href') !== this.#shown;
   }

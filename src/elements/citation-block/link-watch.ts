@@ -4,10 +4,10 @@ import { isElement } from '../shared/nodes.js';
 import type { LinkMarkers } from './link-markers.js';
 import { linkMarkersPart } from './block-parts.js';
 
-/** Links that stand for markers, where a renderer lets no tags of ours pass; and copies of such. */
+/** Links that stand for markers, for renderers that remove our tags; and copies of such links. */
 export const LINK = 'a[href^="#cite-"], a[data-citation-link]';
 
-/** Waits for the first link in a block that stands for a marker: few pages have any. */
+/** Waits for the first link in a block that stands for a marker. Few pages have such links. */
 export class LinkWatch implements ReactiveController {
   readonly #host: ReactiveControllerHost & BlockHost;
   #observer: MutationObserver | undefined;
@@ -23,7 +23,7 @@ export class LinkWatch implements ReactiveController {
     this.stop();
   }
 
-  /** Looks for links, now and whenever the page changes what is in the block. */
+  /** Looks for links now, and whenever the page changes the content of the block. */
   start(): void {
     if (this.#isOn || typeof MutationObserver === 'undefined') return;
     this.#isOn = true;
@@ -51,7 +51,7 @@ export class LinkWatch implements ReactiveController {
   #find(): void {
     this.#observer?.disconnect();
     void linkMarkersPart.load().then((part) => {
-      // Where they cannot be had, the page's links stay what they are.
+      // If the code cannot be loaded, the page's links stay as they are.
       if (part) this.#markers ??= new part.LinkMarkers(this.#host);
       if (this.#isOn) this.#markers?.start();
     });

@@ -2,7 +2,7 @@ import type { ListView } from '../source-list/source-list.js';
 import type { BlockCore } from './block-core.js';
 import { interactionPart } from './block-parts.js';
 
-/** What the list of a block shows. What its rows do for a reader: interaction.ts. */
+/** The data for the list of a block. interaction.ts has the actions of its rows. */
 export function listView(core: BlockCore, hasRows: boolean): ListView {
   const { block, membership } = core;
   const { shows, linkMode } = core.settings;

@@ -2,17 +2,17 @@ import { isPress } from '../../controllers/press.js';
 import type { BlockMarker } from '../shared/block-host.js';
 import { interactionPart, warmUp } from './block-parts.js';
 
-/** Handles the reader's events once its code is loaded. */
+/** Handles the reader's events after its code has loaded. */
 export interface Hearing {
   hear(event: Event, marker: BlockMarker | undefined): void;
 }
 
 export interface ListenerOptions {
-  /** The marker that an event happened on. */
+  /** The marker on which an event happened. */
   markerOf(event: Event): BlockMarker | undefined;
-  /** The block's interaction, if its code is there. */
+  /** The block's interaction, if its code is loaded. */
   interaction(): Hearing | undefined;
-  /** A marker is about to be followed as the link that it also is. */
+  /** Called before a marker is followed as the link that it also is. */
   onFollow(marker: BlockMarker, event: Event): void;
   /** Called if the code could not be loaded, with the marker that the reader pressed, if any. */
   onMissing(pressed: BlockMarker | undefined): void;
@@ -24,15 +24,18 @@ interface Heard {
 }
 
 /**
- * Listens to a reader in a block. The code that handles the events is loaded later: events on markers before
- * that are kept, and handed over when it has loaded.
+ * Listens to the events in a block. The code that handles them is loaded later. Until then, events
+ * on markers are kept, and handled after it has loaded.
  */
 export class Listener {
   readonly #block: HTMLElement;
   readonly #options: ListenerOptions;
-  /** On markers in shadow roots, before the block could. */
-  readonly #heard = new WeakSet<Event>();
-  #held: Heard[] = [];
+  /**
+   * The events that a listener on a marker in a shadow root has handled, before they reached the
+   * block.
+   */
+  readonly #handled = new WeakSet<Event>();
+  #waiting: Heard[] = [];
 
   constructor(block: HTMLElement, options: ListenerOptions) {
     this.#block = block;
@@ -40,7 +43,7 @@ export class Listener {
     this.listen(block);
   }
 
-  /** Twice is once. */
+  /** Adds the listeners. Repeated calls have no effect. */
   listen(target: EventTarget): void {
     for (const event of EVENTS) target.addEventListener(event, this);
   }
@@ -49,10 +52,10 @@ export class Listener {
     for (const event of EVENTS) target.removeEventListener(event, this);
   }
 
-  /** One object for all events: `handleEvent` is the platform's own way to do that. */
+  /** One object handles all events, through the platform's `handleEvent`. */
   handleEvent(event: Event): void {
-    if (this.#heard.has(event)) return;
-    if (event.currentTarget !== this.#block) this.#heard.add(event);
+    if (this.#handled.has(event)) return;
+    if (event.currentTarget !== this.#block) this.#handled.add(event);
     warmUp(true);
     const found = event.type === 'pointermove' ? undefined : this.#options.markerOf(event);
     const marker = found?.references.length ? found : undefined;
@@ -63,31 +66,35 @@ export class Listener {
     }
     const interaction = this.#options.interaction();
     if (interaction) interaction.hear(event, marker);
-    else this.#hold({ event, marker });
+    else this.#keep({ event, marker });
   }
 
-  /** What is copied before the code is there is the browser's own copy, with the numbers in it. */
-  #hold(heard: Heard): void {
+  /**
+   * Keeps an event until the code has loaded. A copy event is not kept: the browser's own copy has
+   * the numbers in it.
+   */
+  #keep(heard: Heard): void {
     const { event, marker } = heard;
-    const last = this.#held.at(-1);
+    const last = this.#waiting.at(-1);
     if (event.type === 'copy' || (!last && !marker)) return;
     if (marker && isPress(event, marker)) event.preventDefault();
-    // Only the first move matters.
-    if (event.type !== 'pointermove' || last?.event.type !== 'pointermove') this.#held.push(heard);
-    if (!last) void interactionPart.load().then(() => this.#tell());
+    // Only the first pointer move matters.
+    if (event.type !== 'pointermove' || last?.event.type !== 'pointermove')
+      this.#waiting.push(heard);
+    if (!last) void interactionPart.load().then(() => this.#replay());
   }
 
-  #tell(): void {
-    const held = this.#held.filter(({ marker }) => !marker || marker.element.isConnected);
-    this.#held = [];
+  #replay(): void {
+    const entries = this.#waiting.filter(({ marker }) => !marker || marker.element.isConnected);
+    this.#waiting = [];
     const interaction = this.#options.interaction();
-    if (interaction) return held.forEach(({ event, marker }) => interaction.hear(event, marker));
-    const pressed = held.findLast(({ event, marker }) => marker && isPressed(event, marker));
+    if (interaction) return entries.forEach(({ event, marker }) => interaction.hear(event, marker));
+    const pressed = entries.findLast(({ event, marker }) => marker && isPressed(event, marker));
     this.#options.onMissing(pressed?.marker);
   }
 }
 
-/** A press is complete with its click, or at once with its key. */
+/** Whether an event completes a press: a click, or a key. */
 function isPressed(event: Event, marker: BlockMarker): boolean {
   return event.type !== 'mousedown' && isPress(event, marker);
 }

@@ -1,7 +1,9 @@
 import { setAttributes } from '../shared/attributes.js';
 import type { BlockMarker } from '../shared/block-host.js';
 
-/** Markers side by side are one stop of the Tab key; arrows, Home and End move between them. */
+/**
+ * Runs of markers side by side. Each run is one tab stop; arrow keys, Home and End move within it.
+ */
 export class Runs {
   readonly #runs = new Map<BlockMarker, Set<BlockMarker>>();
   readonly #changed = new Set<BlockMarker>();
@@ -19,10 +21,10 @@ export class Runs {
     if (other) this.#changed.add(other);
   }
 
-  /** Looks at the runs in which something has changed. */
+  /** Updates the runs that have changed. */
   update(): void {
     for (const marker of this.#changed) {
-      // Most stand alone, and always have.
+      // Most markers have no neighbours, and never had any.
       if (!this.#runs.has(marker) && isAlone(marker)) {
         this.#changed.delete(marker);
         setAttributes(marker.control, ALONE);
@@ -44,7 +46,7 @@ function isAlone(marker: BlockMarker): boolean {
   return !marker.neighbour('previousSibling') && !marker.neighbour('nextSibling');
 }
 
-/** The markers side by side with one, and itself. */
+/** The markers of the run around a marker, including itself. */
 export function runAround(marker: BlockMarker): Set<BlockMarker> {
   let first = marker;
   for (let one; (one = first.neighbour('previousSibling'));) first = one;
@@ -54,7 +56,7 @@ export function runAround(marker: BlockMarker): Set<BlockMarker> {
   return run;
 }
 
-/** Where a line may break is a question of style. */
+/** The position of a marker in its run. The style sheet uses it to allow line breaks. */
 function placeInRun(index: number, length: number): string | null {
   if (length === 1) return null;
   return index === 0 ? 'start' : index === length - 1 ? 'end' : 'middle';

@@ -8,7 +8,7 @@ import {
   type ThreadContext,
 } from '../shared/thread-host.js';
 
-/** A block in the thread around it, if there is one. */
+/** The connection of a block to the thread around it, if there is one. */
 export class Membership {
   readonly #block: ThreadBlock;
   #thread: ThreadContext | undefined;
@@ -22,12 +22,12 @@ export class Membership {
     return this.#thread?.isNumbered ?? false;
   }
 
-  /** These are not known yet. */
+  /** Whether the numbers of the thread are not known yet. */
   get isWaiting(): boolean {
     return this.#thread?.isWaiting ?? false;
   }
 
-  /** Shows a source in the panel of the thread; missing where there is none. */
+  /** Shows a source in the panel of the thread. `undefined` without a panel. */
   get show(): ((number: number, from: HTMLElement | undefined) => void) | undefined {
     const show = this.#thread?.show;
     return show && ((number, from) => show(this.#block, number, from));
@@ -41,7 +41,7 @@ export class Membership {
     return read && ((number, evidence, from) => read(this.#block, number, evidence, from));
   }
 
-  /** Looks for the thread around the block: it may be new, or gone. */
+  /** Looks for the thread around the block again, because it may be new or removed. */
   look(): void {
     const { element } = this.#block;
     const thread = element.isConnected ? closestThread(element)?.[threadHost] : undefined;
@@ -58,11 +58,11 @@ export class Membership {
     this.#thread?.changed(this.#block);
   }
 
-  /** The number that readers see of a source. */
+  /** The number of a source that readers see. */
   readonly numberOf = (number: number): number =>
     (this.isNumbered && this.#thread?.numberOf(this.#block, number)) || number;
 
-  /** The same for what a marker names. */
+  /** References with the numbers that readers see. */
   numbered(references: Reference[]): Reference[] {
     if (!this.isNumbered) return references;
     return references.map((one) =>
@@ -70,12 +70,12 @@ export class Membership {
     );
   }
 
-  /** The sources of answers before that markers can name. */
+  /** The sources of earlier answers that markers can name. */
   earlier(): readonly SafeSource[] {
     return this.#thread?.earlier?.(this.#block) ?? [];
   }
 
-  /** The sources of answers before that have these ids. */
+  /** The sources of earlier answers with these ids. */
   borrow(ids: Iterable<string>): SafeSource[] {
     const thread = this.#thread;
     if (!thread) return [];

@@ -42,7 +42,7 @@ export class PayloadScript implements ReactiveController {
     this.#script = undefined;
   }
 
-  /** Looks for the script among the children. To be called when those change. */
+  /** Looks for the script among the children. Call it when the children change. */
   find(): void {
     const script = [...this.#host.children].find(isPayloadScript);
     if (script === this.#script) return;

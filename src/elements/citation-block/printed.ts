@@ -1,14 +1,17 @@
 import { printedKey } from '../../export/printed-key.js';
 import type { SafePayload } from '../../model/index.js';
 
-/** What a server has printed into a block for pages without script; the block shows its own in its place. */
+/**
+ * Whether a server has printed this node for pages without scripts. The block shows its own content
+ * instead.
+ */
 export const isPrinted = (node: Node): boolean =>
   node instanceof Element && node.slot === 'printed';
 
 /**
- * Adopts the answer that a server has printed (`blockHtml`) if it is the one of this payload: its markers get
- * their claims, and no node is touched. What is printed of another answer is taken away. Answers whether the
- * list of sources was unfolded.
+ * Takes over the answer that a server has printed (`blockHtml`), if it belongs to this payload: its
+ * markers get their claims, and no node changes. The printed HTML of another answer is removed.
+ * Returns whether the list of sources was unfolded.
  */
 export function adoptPrinted(block: HTMLElement, payload: SafePayload): boolean {
   const children = [...block.children];

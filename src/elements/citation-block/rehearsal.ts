@@ -1,4 +1,4 @@
-// What opening a card and unfolding a list do for the first time, done once before a reader does it.
+// Opens a card and draws a row once, before a reader does it for the first time.
 import { keepPlaced } from '../../controllers/card-placement.js';
 import { inFull } from '../../locales/full.js';
 import { localize } from '../../locales/index.js';
@@ -14,12 +14,13 @@ import type { CardActions } from './card-entry.js';
 import { cardTemplate } from './card.js';
 import { cardStyles } from './card.styles.js';
 
-/** A reader reads before they press; the page has other things to do while it loads. */
+/** The delay: readers read before they press, and a page that loads is busy. */
 const READING_MS = 1000;
 
 /**
- * Engines compile functions, sheets and templates when these are first used; a reader's first press took two and a half
- * times as long as the second. Everything happens on made-up data and outside the page, in pieces, while it is idle.
+ * Prepares the first card and the first row. Engines compile functions, sheets and templates at
+ * their first use, so a reader's first press took two and a half times as long as the second. This
+ * runs with made-up data and outside of the page, in small steps, while the page is idle.
  */
 export function rehearse(): void {
   const steps = [() => sourceLink(SOURCE, EVIDENCE), drawCard, placeCard, drawRow];
@@ -39,8 +40,8 @@ const PAYLOAD = /* @__PURE__ */ sanitizePayload({
 const [SOURCE = {}] = PAYLOAD.sources;
 const EVIDENCE: Evidence = { source: 1, citedText: WORDS, kind: 'quote' };
 
-/** Nobody is there to press anything. */
-const nobody = (): undefined => undefined;
+/** An action that does nothing: there is no reader. */
+const noop = (): undefined => undefined;
 
 const COMMON = {
   icon: undefined,
@@ -53,12 +54,12 @@ const ACTIONS: CardActions = {
   ...COMMON,
   streaming: false,
   onFeedback: undefined,
-  copyState: nobody,
-  copy: nobody,
-  showInList: nobody,
-  close: nobody,
-  download: nobody,
-  downloadState: nobody,
+  copyState: noop,
+  copy: noop,
+  showInList: noop,
+  close: noop,
+  download: noop,
+  downloadState: noop,
 };
 
 const LIST: Omit<ListView, 'localization'> = {
@@ -79,19 +80,19 @@ function drawCard(): void {
   const page = document.documentElement;
   const card = cardTemplate(marker, [EVIDENCE], ACTIONS, inFull(localize(page)));
   draw(page, card, document.createElement('div'));
-  // Made when they are first asked for.
+  // Reading `styleSheet` creates the sheet.
   cardStyles.map(({ styleSheet }) => styleSheet);
 }
 
-/** Beside a marker that is not in the page: nothing is scrolled. */
+/** Places a card beside a marker that is not in the page, so nothing is scrolled. */
 function placeCard(): void {
   const [marker, card] = [document.createElement('a'), document.createElement('div')];
-  keepPlaced({ marker, card, claim: nobody, onHidden: nobody })();
+  keepPlaced({ marker, card, claim: noop, onHidden: noop })();
 }
 
 function drawRow(): void {
   const page = document.documentElement;
-  const rows = rowsPart.now && new rowsPart.now.Rows(nobody);
+  const rows = rowsPart.now && new rowsPart.now.Rows(noop);
   const list = { ...LIST, localization: localize(page) };
   rows?.draw(page, document.createElement('div'), list, [1], 1);
 }

@@ -13,14 +13,17 @@ interface AnswerElement extends HTMLElement {
 
 const RENDERED = 'data-citation-rendered';
 
-/** An answer that a block has rendered: its own, or what came with a copy of a block. */
+/**
+ * Whether a block has rendered this node as its answer. A copied block contains such a node too.
+ */
 export function isAnswer(node: Node): boolean {
   return isElement(node) && node.hasAttribute(RENDERED);
 }
 
 /**
  * The answer, rendered by the block into the page's own tree: as Markdown by `<citation-text>`, and
- * as plain paragraphs with markers until that is defined. The text is never parsed as HTML here.
+ * as plain paragraphs with markers until that tag is defined. The text is never parsed as HTML
+ * here.
  */
 export class Answer {
   readonly element: HTMLElement;

@@ -1,7 +1,7 @@
 import type { BlockMarker } from '../shared/block-host.js';
 import { runAround } from './marker-runs.js';
 
-/** Goes to another marker of a run, with the stop of the Tab key. */
+/** Moves the focus to another marker of a run, and makes that marker the tab stop. */
 export function moveInRun(event: KeyboardEvent, from: BlockMarker | undefined): void {
   const to = from && nextInRun(event.key, from);
   if (!to || to === from) return;

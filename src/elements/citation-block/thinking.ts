@@ -1,4 +1,4 @@
-// Loaded with the first answer whose thinking is shown.
+// This module is loaded with the first answer whose thinking is shown.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { inFull } from '../../locales/full.js';
 import type { FirstLocalization, Localization } from '../../locales/index.js';
@@ -11,13 +11,16 @@ interface ThinkingBlock extends HTMLElement {
 
 export { thinkingStyles } from './thinking.styles.js';
 
-/** The model's thinking, folded: never part of the answer, and not in the page before it is wanted. */
+/**
+ * The model's thinking, folded. It is never part of the answer, and is rendered only when a reader
+ * unfolds it.
+ */
 export class Thinking {
   readonly #block: ThinkingBlock;
   readonly #next: ChildNode;
   #isOpen = false;
 
-  /** It is drawn before `next`. */
+  /** Creates the view, which is drawn before `next`. */
   constructor(block: ThinkingBlock, next: ChildNode) {
     this.#block = block;
     this.#next = next;
@@ -49,7 +52,7 @@ export class Thinking {
   }
 
   readonly #onClick = (event: Event): void => {
-    // Not left to the browser, which would unfold it before anything is there.
+    // The browser would unfold it before its content is rendered.
     event.preventDefault();
     this.#isOpen = !this.#isOpen;
     this.#block.requestUpdate();

@@ -22,7 +22,7 @@ export const uncitedStyles = css`
     border-block-end: 2px dotted oklch(0.65 0.15 45);
     vertical-align: 0.2em;
   }
-  /* Sentences are not underlined there: browsers would paint them like a claim. */
+  /* In forced colours, sentences are not underlined: browsers would paint them like a claim. */
   @media (forced-colors: active) {
     .uncited > summary::before {
       display: none;

@@ -9,7 +9,10 @@ import { uncitedStyles } from './uncited.styles.js';
 
 export { coverage } from '../../text/coverage.js';
 
-/** How many sentences carry no citation and, unfolded, which: the underline in the text is for the eye alone. */
+/**
+ * Draws the number of sentences without a citation, and a folded list of them: not everybody sees
+ * the underlines in the text.
+ */
 export function drawUncited(
   block: HTMLElement,
   next: ChildNode,

@@ -1,4 +1,4 @@
-// Loaded with the first payload that a host wrote by hand, without citations.
+// This module is loaded with the first hand-written payload without citations.
 import type { Citation, CitationSource, SafeSource } from '../../model/index.js';
 import { attempt, field, list, string } from '../../model/read.js';
 import { numberFinder } from '../../text/find-number.js';
@@ -6,7 +6,7 @@ import { MarkerTail } from '../../text/marker-tail.js';
 import { parseMarkers, readMarkers } from '../../text/markers.js';
 import { mayHaveMarkers } from './block-parts.js';
 
-/** The answer of a block that is being written, as far as it was read. */
+/** The answer of a block that is streaming, as far as it was read. */
 interface Reading {
   tail: MarkerTail;
   sources: unknown;
@@ -15,14 +15,14 @@ interface Reading {
   citations: readonly Citation[];
 }
 
-/** An answer that was read at once; its `sources` are there if some are of other answers. */
+/** An answer that was read at once. `sources` is set if it cites sources of other answers. */
 type Whole = Pick<Reading, 'answer' | 'citations'> & { sources?: readonly unknown[] };
 
 const readings = new WeakMap<object, Reading>();
 
 /**
- * The payload with the markers of its answer as citations; of what a block showed before, only the end is read.
- * What markers name of earlier answers comes after its own sources.
+ * The payload with the markers of its answer as citations. While an answer streams, only its new
+ * end is read. Sources of earlier answers that markers name are added after its own sources.
  */
 export function readWritten(
   block: object,
@@ -50,7 +50,10 @@ function readWhole(written: string, sources: unknown, partial = false): Whole {
   return { answer: text, citations: byModel(citations) };
 }
 
-/** The same with what it names of earlier answers, by ids: numbers count an answer's own sources alone. */
+/**
+ * Reads an answer that also names sources of earlier answers, by id: numbers refer only to its own
+ * sources.
+ */
 function withEarlier(
   written: string,
   given: unknown,
@@ -114,7 +117,7 @@ function started(written: string, sources: unknown): Reading {
   return { tail, sources, written, ...readWhole(written, sources, true) };
 }
 
-/** Frozen, so that they are read but once. */
+/** The citations of a model. They are frozen, so that sanitising reads them only once. */
 function byModel(citations: readonly Citation[]): Citation[] {
   return citations.map(({ start, end, evidence }) =>
     Object.freeze({

@@ -1,20 +1,26 @@
 import type { Evidence, SafeSource } from '../../model/index.js';
 
-/** Are the words of a passage in the document? There may be none (`unsaid`), or the document a picture (`noText`). */
+/**
+ * Whether the words of a passage are in the document. `unsaid`: there are no words to look for.
+ * `noText`: the document has no text, like a picture.
+ */
 export type Finding = 'found' | 'near' | 'missing' | 'noText' | 'unsaid';
 
 /** A document in the page. Each kind has its own view. */
 export interface DocumentView {
   readonly element: HTMLElement;
-  /** Looks for a passage, and says whether it is there. */
+  /** Looks for a passage, and returns whether it is there. */
   locate(passage: Evidence, search: Search): Promise<Finding> | Finding;
-  /** Marks those of the passages that were found, the current one more. */
+  /** Marks the passages that were found; the current one has a stronger mark. */
   mark(passages: readonly Evidence[], current: Evidence | undefined): void;
-  /** Brings a passage into sight. */
+  /** Scrolls to a passage. */
   reveal(passage: Evidence): void;
-  /** Looks for words that a reader has typed, from the last place on; answers whether they are there. */
+  /**
+   * Looks for the words of the search field, from the last match on. Returns whether they are
+   * there.
+   */
   find?(words: string): Promise<boolean>;
-  /** Its pages, where it has some. */
+  /** The pages of the document, if it has pages. */
   readonly pages?: DocumentPages;
   dispose(): void;
 }
@@ -22,7 +28,7 @@ export interface DocumentView {
 /** A search that may take a while. */
 export interface Search {
   readonly signal: AbortSignal;
-  /** Says how much of the document was looked through, from 0 to 1. */
+  /** Reports how much of the document was searched, from 0 to 1. */
   readonly progress: (share: number) => void;
 }
 
@@ -30,11 +36,11 @@ export interface DocumentPages {
   readonly count: number;
   readonly current: number;
   goTo(page: number): void;
-  /** Makes it larger or smaller: 1.25, 0.8. */
+  /** Zooms by a factor, such as 1.25 or 0.8. */
   zoom(factor: number): void;
 }
 
-/** What a document is made of: text, a file, or an address that the host wants embedded. */
+/** The content of a document: text, a file, or an address that the host wants to embed. */
 export interface DocumentContent {
   readonly source: SafeSource;
   readonly mediaType: string;
@@ -43,13 +49,15 @@ export interface DocumentContent {
   readonly url?: string;
 }
 
-/** Makes a view of a document. It may take its time, and fails with a `DocumentProblem`. */
+/**
+ * Creates the view of a document, maybe after loading. It throws a `DocumentProblem` if it cannot.
+ */
 export type ViewMaker = (
   content: DocumentContent,
   host: { signal: AbortSignal; changed(): void },
 ) => Promise<DocumentView> | DocumentView;
 
-/** Why a document is not shown. */
+/** The reason why a document cannot be shown. */
 export type Problem = 'failed' | 'empty' | 'unsupported' | 'encrypted' | 'tooLarge';
 
 export class DocumentProblem extends Error {

@@ -4,7 +4,7 @@ import { clean, container } from './text-views.js';
 import { TextView } from './text-view.js';
 import { DocumentProblem, type DocumentContent, type ViewMaker } from './document-view.js';
 
-/** What a page may have of its own: nothing that loads, runs, submits, or styles. */
+/** The tags that are kept of a web page: none of them loads, runs, submits or styles anything. */
 const TAGS =
   'a abbr address article aside b bdi bdo blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr i ins kbd li main mark menu nav ol p pre q rp rt ruby s samp section small span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr'.split(
     ' ',

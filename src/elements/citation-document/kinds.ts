@@ -1,6 +1,6 @@
 import type { SafeSource } from '../../model/index.js';
 
-/** How a document can be shown; `other` cannot. */
+/** The kinds of documents. `other` cannot be shown. */
 export type DocumentKind =
   'text' | 'markdown' | 'html' | 'code' | 'pdf' | 'image' | 'audio' | 'video' | 'other';
 
@@ -39,7 +39,7 @@ const BY_EXTENSION = new Map(
   EXTENSIONS.flatMap(([names, kind]) => names.split(' ').map((name) => [name, kind] as const)),
 );
 
-/** The declared kind of a document: by its media type, else by the ending of its name. */
+/** The declared kind of a document: from its media type, or else from the ending of its name. */
 export function kindOf(mediaType: string, source: SafeSource): DocumentKind | undefined {
   const type = mediaType.replace(/;.*/s, '').trim().toLowerCase();
   const said = MEDIA_TYPES.find(([pattern]) => pattern.test(type))?.[1];
@@ -64,7 +64,7 @@ function kindByName({ title, url, downloadUrl }: SafeSource): DocumentKind | und
 }
 
 const SIGNATURES: readonly [start: RegExp, kind: DocumentKind][] = [
-  // Some files have a few bytes before it, which readers of PDF have always allowed.
+  // Some files have a few bytes before the signature, which PDF viewers have always accepted.
   [/^[^]{0,1000}%PDF-\d/, 'pdf'],
   [
     /^(?:\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|RIFF[^]{4}WEBP|[^]{4}ftyp(?:avif|heic)|BM[^]{4}\0\0\0\0)/,
@@ -76,8 +76,8 @@ const SIGNATURES: readonly [start: RegExp, kind: DocumentKind][] = [
 ];
 
 /**
- * The kind by what the first bytes of a file are, whatever is said of it: a document that is not what
- * its type says is shown as what it is, or not at all.
+ * The kind according to the first bytes of a file, whatever was declared. A document with a wrong
+ * declaration is shown as what it is, or not at all.
  */
 export function checkedKind(said: DocumentKind | undefined, bytes: Uint8Array): DocumentKind {
   const start = String.fromCharCode(...bytes.subarray(0, 1024));

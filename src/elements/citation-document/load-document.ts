@@ -4,10 +4,13 @@ import { LIMITS, safeUrl } from '../../sanitize/index.js';
 import { checkedKind, kindOf, TEXTUAL, type DocumentKind } from './kinds.js';
 import { DocumentProblem, type DocumentContent } from './document-view.js';
 
-/** What a host may answer with: text, a file, what it has fetched, or its own address to embed. */
+/**
+ * What a `load` function may return: text, a file, a response, or an address on the host's own
+ * server to embed.
+ */
 export type LoadedDocument = string | Blob | Response | URL | null | undefined;
 
-/** Gets a document. Nothing is fetched without it. */
+/** Loads a document. Nothing is fetched without this function. */
 export type LoadFunction = (
   source: SafeSource,
   evidence: Evidence | undefined,
@@ -24,7 +27,7 @@ export interface ReadDocument {
   readonly content: DocumentContent;
 }
 
-/** Gets a document from its source or from the host, and finds out what it is. */
+/** Loads a document from its source or from the host, and finds out its kind. */
 export async function loadDocument(
   source: SafeSource,
   evidence: Evidence | undefined,
@@ -65,7 +68,10 @@ function ofText(text: string, source: SafeSource): ReadDocument {
   return { kind, content: { source, mediaType, text } };
 }
 
-/** `blob:` addresses are the page's own; all others have to be of the web. */
+/**
+ * A document by its address: `blob:` addresses belong to the page, all others have to be `http:` or
+ * `https:`.
+ */
 function ofUrl(given: URL, source: SafeSource): ReadDocument {
   const url = given.protocol === 'blob:' ? given.href : safeUrl(given.href);
   if (url === undefined) throw new DocumentProblem('unsupported');
@@ -100,7 +106,7 @@ function decode(bytes: ArrayBuffer, type: string): string {
     try {
       return new TextDecoder(label, { fatal: true }).decode(bytes);
     } catch {
-      // Not what it says.
+      // The text does not have the declared charset.
     }
   }
   return new TextDecoder('windows-1252').decode(bytes);

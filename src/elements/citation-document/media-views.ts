@@ -10,7 +10,7 @@ import {
   type ViewMaker,
 } from './document-view.js';
 
-/** A picture, with the regions that passages name drawn as they are given. */
+/** The view of a picture, with boxes for the regions of passages. */
 export const image: ViewMaker = async (content, { signal }) => {
   const { url, release } = addressOf(content);
   const picture = document.createElement('img');
@@ -54,7 +54,7 @@ function regionBoxes({ location }: Evidence, size: PageSize): Share[] {
   return regionShares({ ...location, ...pixels(location, size) }, undefined, size);
 }
 
-/** Pixels of a picture are its own, unless somebody says otherwise. */
+/** The default size for a region in pixels: the picture's own size. */
 function pixels({ unit, width, height }: CitationRegion, size: PageSize): Partial<CitationRegion> {
   return unit === 'pixel' && !(width && height) ? size : {};
 }

@@ -2,7 +2,10 @@ import { Highlighter } from '../../controllers/highlighter.js';
 
 const canHighlight = typeof Highlight !== 'undefined';
 
-/** Marks ranges of a document: without touching its nodes where the platform can, else by `<mark>`s. */
+/**
+ * Marks ranges of a document: with custom highlights, or with `<mark>` elements on platforms
+ * without these.
+ */
 export class PassageLights {
   readonly #all = new Highlighter('citation-passage');
   readonly #current = new Highlighter('citation-passage-current');
@@ -23,7 +26,10 @@ export class PassageLights {
   }
 }
 
-/** Text nodes are split where a range begins and ends; one that is marked already only changes its class. */
+/**
+ * Wraps a range in `<mark>` elements, and splits text nodes at its ends. Text that is already
+ * marked only gets another class.
+ */
 function mark(range: Range, isCurrent: boolean): void {
   for (const node of textsIn(range)) {
     const { parentElement: parent } = node;

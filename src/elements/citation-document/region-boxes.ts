@@ -6,7 +6,7 @@ export interface PageSize {
   readonly height: number;
 }
 
-/** A box as shares of its page, from its top and left. */
+/** A box as shares of its page, measured from the top left. */
 export interface Share {
   readonly left: number;
   readonly top: number;
@@ -14,7 +14,7 @@ export interface Share {
   readonly height: number;
 }
 
-/** The boxes of a region on one page, as given; those that cannot be placed are left out, not guessed. */
+/** The boxes of a region on one page. Boxes without a known position are left out. */
 export function regionShares(
   region: CitationRegion,
   page: number | undefined,
@@ -61,7 +61,7 @@ function clamp(value = 0): number {
   return Math.max(0, Math.min(1, value));
 }
 
-/** A box over its page. */
+/** The element of a box, over its page. */
 export function regionElement(
   { left, top, width, height }: Share,
   isCurrent: boolean,

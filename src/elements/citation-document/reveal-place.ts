@@ -43,7 +43,7 @@ function boxOf(range: Range | Element): DOMRect {
   return around?.getBoundingClientRect() ?? box;
 }
 
-/** The nearest part around the view that scrolls, which is the element's own. */
+/** The nearest scroll container around the view, which belongs to the element. */
 export function scrollerOf(view: HTMLElement): HTMLElement {
   return view.closest<HTMLElement>('[part=body]') ?? view;
 }

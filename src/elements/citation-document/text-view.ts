@@ -8,18 +8,18 @@ import { TreeText } from './tree-text.js';
 import type { DocumentView, Finding, Search } from './document-view.js';
 
 export interface TextViewOptions {
-  /** Places of the text by number of line. */
+  /** Returns the offset of a line. */
   lineAt?: (line: number) => number;
 }
 
 interface Found {
   readonly finding: Finding;
   readonly ranges: readonly Range[];
-  /** Where to go although the words were not found. */
+  /** Where to scroll if the words were not found. */
   readonly hint?: Range | undefined;
 }
 
-/** A view of nodes with text in them: passages are found by their words, wherever nodes begin and end. */
+/** A view of nodes with text. Passages are found by their words, wherever nodes begin and end. */
 export class TextView implements DocumentView {
   readonly element: HTMLElement;
   readonly #lights = new PassageLights();
@@ -36,7 +36,7 @@ export class TextView implements DocumentView {
   }
 
   async locate(passage: Evidence, { signal }: Search): Promise<Finding> {
-    // The document is seen before its words are looked for.
+    // The document is shown before the search for the words begins.
     if (!this.#tree)
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     if (signal.aborted) return 'unsaid';
@@ -87,7 +87,7 @@ export class TextView implements DocumentView {
     const quotes = quotesOf(evidence);
     const place = location && this.#placeOf(location);
     const hint = place && this.#text.rangeOf(...place);
-    // Without words, a place is all that there is to mark.
+    // Without words, only the place can be marked.
     if (quotes.length === 0) return { finding: 'unsaid', ranges: hint ? [hint] : [] };
     this.#locate ??= passageLocator(this.#text.text);
     for (const quote of quotes) {
@@ -99,7 +99,7 @@ export class TextView implements DocumentView {
     return { finding: 'missing', ranges: [], hint };
   }
 
-  /** Where a location says that the passage stands, if it speaks of this text. */
+  /** The span that a location describes, if it refers to this text. */
   #placeOf(location: CitationLocation): [start: number, end: number] | undefined {
     if (location.type === 'char_location') return [location.startCharIndex, location.endCharIndex];
     if (location.type !== 'file' || location.startLine === undefined || !this.#lineAt)
@@ -109,7 +109,7 @@ export class TextView implements DocumentView {
   }
 }
 
-/** What a document has folded away is unfolded where something is to be seen in it. */
+/** Unfolds the `<details>` around a node. */
 function unfold(node: Node): void {
   for (let inside = node.parentElement; inside; inside = inside.parentElement) {
     if (inside.localName === 'details') inside.setAttribute('open', '');

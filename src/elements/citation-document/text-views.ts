@@ -13,7 +13,7 @@ export const plainText: ViewMaker = ({ text = '' }) => {
   return new TextView(element);
 };
 
-/** Code, with the numbers of its lines beside it. */
+/** The view of code, with line numbers. */
 export const code: ViewMaker = ({ text = '' }) => {
   const element = container('code');
   element.translate = false;
@@ -51,12 +51,12 @@ function block(text: string): HTMLElement {
   return element;
 }
 
-/** The text without characters that only harm. */
+/** The text without harmful characters. */
 export function clean(text: string): string {
   return cleanBlock(text, LIMITS.content).text;
 }
 
-/** Cuts after lines; a line that is longer than some pieces is cut as it is. */
+/** Splits a text after lines. A line that is longer than some pieces is split within. */
 function* pieces(text: string): Generator<string> {
   for (let start = 0; start < text.length;) {
     const line = text.lastIndexOf('\n', start + PIECE) + 1;
@@ -67,7 +67,7 @@ function* pieces(text: string): Generator<string> {
   }
 }
 
-/** Not between the halves of a character. */
+/** The position of a split, which is not within a surrogate pair. */
 function cutAt(text: string, at: number): number {
   const next = text.indexOf('\n', at);
   const end = next >= 0 && next < at + 4 * PIECE ? next + 1 : at;

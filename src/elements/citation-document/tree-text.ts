@@ -12,7 +12,7 @@ interface Leaf {
   readonly start: number;
 }
 
-/** The text of a tree as one string, in which places are ranges of the tree. */
+/** The text of a tree as one string. Converts offsets in it to ranges of the tree. */
 export class TreeText {
   readonly text: string;
   readonly #leaves: Leaf[] = [];

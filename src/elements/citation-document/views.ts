@@ -2,7 +2,7 @@ import { Part } from '../shared/parts.js';
 import type { DocumentKind } from './kinds.js';
 import { DocumentProblem, type DocumentContent, type ViewMaker } from './document-view.js';
 
-/** Each kind of document has its own code, loaded with the first document of that kind. */
+/** The code of each kind of document, which is loaded with the first document of that kind. */
 const texts = new Part(() => import('./text-views.js'));
 const markdown = new Part(() => import('./markdown-document.js'));
 const html = new Part(() => import('./html-view.js'));
@@ -29,7 +29,7 @@ function from<K extends string>(part: Part<Record<K, ViewMaker>>, name: K): View
 }
 
 /**
- * Adds a view of a kind of document, or replaces one. `citation-elements/pdf` adds that of PDF.
+ * Adds or replaces the view of a kind of document. `citation-elements/pdf` adds the one of PDF.
  *
  * @internal
  */
@@ -37,7 +37,9 @@ export function registerView(kind: DocumentKind, maker: ViewMaker): void {
   views.set(kind, maker);
 }
 
-/** The view of a document; one that has none may still be embedded, if the host gave an address for that. */
+/**
+ * The view of a document. A kind without a view can still be embedded, if the host gave an address.
+ */
 export function viewOf(kind: DocumentKind, { text, blob }: DocumentContent): ViewMaker {
   const maker = views.get(kind);
   const isEmbedded = text === undefined && blob === undefined;

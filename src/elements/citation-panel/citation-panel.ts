@@ -13,20 +13,20 @@ import type { IconFunction } from '../source/monogram.js';
 import { deepLinks } from '../source/source-link.js';
 import type { PanelBody } from './panel-body.js';
 
-/** All that a panel shows: few pages have one. */
+/** The content of a panel, which is loaded separately because few pages have one. */
 const bodyPart = new Part(async () => {
   const [body] = await Promise.all([import('./panel-body.js'), deepLinks.load()]);
   return body;
 });
 
 /**
- * The sources of a conversation beside it: of the answer that is being read, or of all. Put it into the
- * `<citation-thread>`, or anywhere with the thread's id in `for`. Where the window is narrow it is a button that
- * opens a sheet.
+ * The panel beside a conversation. It lists the sources of the answer that is being read, or of all
+ * answers. Put it into the `<citation-thread>`, or anywhere with the thread's id in `for`. In a
+ * narrow window it is a button that opens a sheet.
  *
- * What is cited stands apart from what was only retrieved, and each source has the ways to the answers and claims
- * that use it. From twenty sources on, they can be searched and narrowed down. A source that can be read here opens
- * instead of the list, as a `<citation-document>`.
+ * Cited sources and merely retrieved ones are listed separately. Each source has links to the
+ * answers and claims that use it. Lists of twenty sources and more have a search field and filters.
+ * A document that can be read here replaces the list, as a `<citation-document>`.
  *
  * @example
  * ```html
@@ -35,34 +35,34 @@ const bodyPart = new Part(async () => {
  * ```
  *
  * @tag citation-panel
- * @attr {string} for - The id of the thread, if the panel does not stand in it.
- * @attr {'answer' | 'conversation'} scope - Whether it lists the sources of the answer that is being read, or of all. Readers can change it.
- * @attr {'auto' | 'beside' | 'sheet'} mode - Whether it stands where it is, or is a sheet; by default what the window has room for.
+ * @attr {string} for - The id of the thread, if the panel is outside of it.
+ * @attr {'answer' | 'conversation'} scope - Whether it lists the sources of the answer that is being read, or of all answers. Readers can change it.
+ * @attr {'auto' | 'beside' | 'sheet'} mode - Whether it is shown at its place, or as a sheet. By default, the width of the window decides.
  * @attr {boolean} open - Whether the sheet is open.
- * @attr {number} heading-level - The level of its heading, from 1 to 6; 2 by default.
+ * @attr {number} heading-level - The level of its heading, from 1 to 6. Default: 2.
  * @event {CitationEvent<'citation-navigate'>} citation-navigate - The reader follows a link to a source. Cancelable.
  * @event {CitationEvent<'citation-read'>} citation-read - The reader wants to read a document here. Cancelable.
- * @event {CitationEvent<'citation-warning'>} citation-warning - A setting has a value that it does not know, or several threads have the id of `for`.
+ * @event {CitationEvent<'citation-warning'>} citation-warning - A setting has an unknown value, or several threads have the id in `for`.
  * @cssState sheet - The panel is a sheet.
  * @csspart panel - The whole panel.
  * @csspart open - The button that opens the sheet.
  * @csspart close - The button that closes the sheet.
- * @csspart back - The way from a document back to the list.
+ * @csspart back - The button that leads from a document back to the list.
  * @csspart scope - The choice between this answer and the conversation.
- * @csspart filters - Search and choices.
+ * @csspart filters - The search field and the filters.
  * @csspart section - "Cited" and "Also retrieved".
  * @csspart item - One source.
  * @csspart monogram - The letter or icon of a source.
- * @csspart title - The title of a source, a link where it has one.
+ * @csspart title - The title of a source, as a link if it has one.
  * @csspart meta - Site, pages and date.
  * @csspart chip - A page number.
  * @csspart passage - A passage of a source.
- * @csspart answer - The way to an answer.
- * @csspart claim - The way to a claim.
- * @csspart more - Unfolds passages and claims.
- * @csspart action - What the host can do with a source.
+ * @csspart answer - The link to an answer.
+ * @csspart claim - The link to a claim.
+ * @csspart more - The line that unfolds passages and claims.
+ * @csspart action - One of the host's actions for a source.
  * @cssprop [--citation-accent] - Colour of links and focus rings.
- * @cssprop [--citation-marker-background] - Background of monograms and of what is pointed at.
+ * @cssprop [--citation-marker-background] - Background of monograms and of the row under the pointer.
  * @cssprop [--citation-surface] - Background of the panel.
  * @cssprop [--citation-text] - Text on that background.
  * @cssprop [--citation-muted] - Secondary text on that background.
@@ -71,7 +71,8 @@ const bodyPart = new Part(async () => {
  * @cssprop [--citation-font-size=max(0.875em, 13px)] - Size of the text.
  */
 export class CitationPanel extends ReactiveElement implements ThreadPanel {
-  // They come with what it shows. Without its own, Lit would take those of a polluted prototype.
+  // Empty, because the styles are loaded with the content. Without this property, Lit would read
+  // the one of a polluted prototype.
   static override readonly styles = [];
   static override readonly properties = {
     for: { reflect: true },
@@ -85,30 +86,39 @@ export class CitationPanel extends ReactiveElement implements ThreadPanel {
     resolve: { attribute: false },
   };
 
-  /** The id of the thread, if the panel does not stand in it. */
+  /** The id of the thread, if the panel is outside of it. */
   declare for: string | undefined;
-  /** Whether it lists the sources of the answer that is being read, or of all. */
+  /** Whether it lists the sources of the answer that is being read, or of all answers. */
   declare scope: 'answer' | 'conversation' | undefined;
-  /** Whether it stands where it is, or is a sheet. */
+  /** Whether it is shown at its place, or as a sheet. */
   declare mode: 'auto' | 'beside' | 'sheet' | undefined;
   /** Whether the sheet is open. */
   declare open: boolean;
-  /** The level of its heading, from 1 to 6; 2 by default. */
+  /** The level of its heading, from 1 to 6. Default: 2. */
   declare headingLevel: number | undefined;
   /** Returns the address of an icon for a source. Without it, letters are shown and nothing is fetched. */
   declare icon: IconFunction | undefined;
   /** Returns your own actions for a source: buttons in each row. */
   declare actions: ActionsFunction | undefined;
 
-  /** Gets the document of a source, so that readers can open it here. By default, that of the block that has the source. */
+  /**
+   * Loads the document of a source, so that readers can open it here. Default: the function of the
+   * block with the source.
+   */
   declare load: LoadFunction | undefined;
-  /** Brings the address of a source when a reader presses it. By default, that of the block that has the source. */
+  /**
+   * Returns the address of a source when a reader presses it. Default: the function of the block
+   * with the source.
+   */
   declare resolve: ResolveFunction | undefined;
 
   #thread: CitationThread | undefined;
-  /** Several threads have the id of `for`; and nobody was told yet. */
+  /**
+   * Whether several threads have the id in `for`, and whether a warning about it is still to be
+   * fired.
+   */
   #isUnclear = false;
-  #unsaid = false;
+  #isUnreported = false;
   #body: PanelBody | undefined;
 
   constructor() {
@@ -116,7 +126,10 @@ export class CitationPanel extends ReactiveElement implements ThreadPanel {
     this.open = false;
   }
 
-  /** Shows a source, by its number in the thread, and takes the focus to it. Escape takes it back. */
+  /**
+   * Shows a source, by its number in the thread, and moves the focus to it. Escape moves the focus
+   * back.
+   */
   show(number: number, from?: HTMLElement): void {
     void bodyPart.load().then(() => {
       this.#getBody();
@@ -181,7 +194,7 @@ export class CitationPanel extends ReactiveElement implements ThreadPanel {
     restyle(this);
   }
 
-  /** Also until what it shows is loaded. */
+  /** Also waits until the content is loaded. */
   protected override async getUpdateComplete(): Promise<boolean> {
     await bodyPart.load();
     return super.getUpdateComplete();
@@ -199,8 +212,8 @@ export class CitationPanel extends ReactiveElement implements ThreadPanel {
 
   protected override updated(): void {
     this.#body?.updated();
-    if (!this.#unsaid) return;
-    this.#unsaid = false;
+    if (!this.#isUnreported) return;
+    this.#isUnreported = false;
     emit(this, 'citation-warning', {
       code: 'invalid-option',
       path: 'for',
@@ -209,7 +222,10 @@ export class CitationPanel extends ReactiveElement implements ThreadPanel {
     });
   }
 
-  /** If several threads have the id, because a framework left one in the page, the first is used. */
+  /**
+   * Counts the threads with the id. If a framework left a second one in the page, the first is
+   * used.
+   */
   #countThreads(id: string, root: ParentNode): void {
     const threads = [...root.querySelectorAll(`#${CSS.escape(id)}`)].filter(
       (one) => threadHost in one,
@@ -217,7 +233,7 @@ export class CitationPanel extends ReactiveElement implements ThreadPanel {
     const isUnclear = threads.length > 1;
     if (isUnclear === this.#isUnclear) return;
     this.#isUnclear = isUnclear;
-    if (isUnclear) this.#unsaid = true;
+    if (isUnclear) this.#isUnreported = true;
     this.requestUpdate();
   }
 

@@ -10,7 +10,7 @@ declare global {
 
 documentPart.loadBy(() => import('../citation-document/define.js'));
 
-// On a server there may be no registry; and a page may load this twice.
+// On a server there may be no registry, and a page may load this module twice.
 if (globalThis.customElements && !customElements.get('citation-panel')) {
   customElements.define('citation-panel', CitationPanel);
 }

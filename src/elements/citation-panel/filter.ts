@@ -2,7 +2,7 @@ import type { CitationSourceType, SafeSource } from '../../model/index.js';
 import { sourceName } from '../../sources/name.js';
 import { siteOf } from '../../sources/site.js';
 
-/** The filters that a reader has set; an empty one filters nothing. */
+/** The filters that a reader has set. An empty one has no effect. */
 export interface SourceFilter {
   readonly words: string;
   readonly site: string;
@@ -13,14 +13,14 @@ export interface SourceFilter {
 
 export const NO_FILTER: SourceFilter = { words: '', site: '', type: '', year: '', isCited: false };
 
-/** The choices that the sources offer. */
+/** The filters that the sources offer. */
 export interface FilterChoices {
   readonly sites: readonly string[];
   readonly types: readonly CitationSourceType[];
   readonly years: readonly string[];
 }
 
-/** More sites than this are looked for by their name. */
+/** With more sites than this, readers use the search field instead. */
 const MAX_SITES = 100;
 
 interface Filterable {
@@ -28,7 +28,7 @@ interface Filterable {
   readonly isCited: boolean;
 }
 
-/** The sources that have all words in their title, site, author or passages, and are of the chosen kind. */
+/** The sources of the chosen kind that have all words in their title, site, author or passages. */
 export function filterSources<T extends Filterable>(
   sources: readonly T[],
   filter: SourceFilter,
@@ -44,7 +44,7 @@ export function filterSources<T extends Filterable>(
   );
 }
 
-/** Sites in the order of how many sources they have; years from the last. */
+/** The filters for these sources: the most frequent sites first, the latest years first. */
 export function choicesOf(sources: readonly Filterable[]): FilterChoices {
   const sites = new Map<string, number>();
   const types = new Set<CitationSourceType>();
@@ -70,7 +70,7 @@ function yearOf({ published = '' }: SafeSource): string | undefined {
 
 const texts = new WeakMap<SafeSource, string>();
 
-/** The searchable text of a source, read once. */
+/** The searchable text of a source. It is cached. */
 function textOf(source: SafeSource): string {
   let text = texts.get(source);
   if (text === undefined) {

@@ -3,7 +3,7 @@ import type { Localization } from '../../locales/index.js';
 import type { CitationSourceType } from '../../model/index.js';
 import type { FilterChoices, SourceFilter } from './filter.js';
 
-/** A field to search with, and what sources can be narrowed down by, where there is a choice. */
+/** The search field, and the filters with more than one choice. */
 export function filtersTemplate(
   filter: SourceFilter,
   choices: FilterChoices,

@@ -2,10 +2,10 @@ import type { CitationThread, ThreadTurn } from '../citation-thread/citation-thr
 import { choicesOf, filterSources, type FilterChoices, type SourceFilter } from './filter.js';
 import type { Entry, Group } from './long-list.js';
 
-/** What a panel lists: of a thread, of one answer or of all, narrowed down. */
+/** What a panel lists: the thread, one answer or all of them, and the filters. */
 export interface ListingOptions {
   readonly thread: CitationThread | undefined;
-  /** The answer that is being read; the last one that was. */
+  /** The answer that is being read, or that was read last. */
   readonly turn: ThreadTurn | undefined;
   readonly isAll: boolean;
   readonly filter: SourceFilter;
@@ -13,20 +13,23 @@ export interface ListingOptions {
 
 export interface Listing {
   readonly turns: readonly ThreadTurn[];
-  /** By what sources know an answer by: which answer of the thread it is, from 0. */
+  /** By the key of an answer: its position in the thread, from 0. */
   readonly places: ReadonlyMap<object, number>;
-  /** All that could be listed, before it is narrowed down. */
+  /** All sources before filtering. */
   readonly sources: readonly Entry[];
   readonly groups: readonly Group[];
-  /** What it can be narrowed down by. */
+  /** The available filters. */
   readonly choices: FilterChoices;
-  /** More than a reader takes in at a glance: only these can be narrowed down. */
+  /** Whether there are enough sources for filters. */
   readonly isMany: boolean;
 }
 
 const MANY = 20;
 
-/** Makes listings, each once: a list of thousands that is only scrolled stays as it is. */
+/**
+ * Makes listings. A listing is made again only if something has changed, so that scrolling a list
+ * of thousands is fast.
+ */
 export class Lister {
   #options: readonly unknown[] = [];
   #scope: readonly unknown[] = [];
@@ -52,11 +55,11 @@ export class Lister {
       const [choices, isMany] = [choicesOf(sources), sources.length > MANY];
       this.#listing = { turns, places, sources, groups: [], choices, isMany };
     }
-    /** Cited by the answer that is listed, or by any. */
+    /** Whether the listed answer cites the source, or any answer if all are listed. */
     const isCited = (entry: Entry): boolean =>
       isAll || !turn ? entry.isCited : (entry.uses.get(turn.key)?.count ?? 0) > 0;
     const { sources, isMany } = this.#listing;
-    // A filter that the reader cannot see, and so cannot undo, does not apply.
+    // Without visible filters, no filter applies, because the reader could not remove it.
     const entries = isMany ? filterSources(sources, filter) : sources;
     const groups = [
       { name: 'cited' as const, entries: entries.filter(isCited) },

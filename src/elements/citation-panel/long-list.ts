@@ -6,26 +6,32 @@ import { placeOfRow, windowOf, type ListWindow } from './window.js';
 
 export type Entry = ConversationSource<object>;
 
-/** A group of rows: what is cited, or what was only retrieved. */
+/** A group of rows: the cited sources, or those that were only retrieved. */
 export interface Group {
   readonly name: 'cited' | 'others';
   readonly entries: readonly Entry[];
 }
 
-/** From so many rows on, only those in sight are in the page. */
+/** In a list with more rows than this, only the visible ones are in the page. */
 const VIRTUAL = 200;
 /** The assumed height of a row before one was measured. */
 const ROW = 84;
 
-/** The rows of a panel, in groups. Of a list of thousands few are in the page, and all have their place. */
+/**
+ * The rows of a panel, in groups. Of a list of thousands, only the visible rows are in the page;
+ * the others keep their space.
+ */
 export class LongList {
   readonly #host: ReactiveElement;
   groups: readonly Group[] = [];
-  /** Unfolded rows by number, and by how much each is higher. */
+  /** The unfolded rows by number, each with the height that it has in addition. */
   readonly unfolded = new Map<number, number>();
-  /** All rows are in the page, however many. */
+  /** Whether all rows are in the page, however many there are. */
   isWhole = false;
-  /** As they were rendered. To read the page before the room is made would move what is scrolled to the end. */
+  /**
+   * The windows of the last rendering. Reading the layout before the space is reserved would change
+   * the scroll position of a list that is scrolled to its end.
+   */
   readonly #windows = new Map<Group['name'], ListWindow | undefined>();
   #row = ROW;
   #top = 0;
@@ -40,7 +46,7 @@ export class LongList {
     this.#host.requestUpdate();
   };
 
-  /** A reader folds or unfolds a row; false if it was so already. */
+  /** Folds or unfolds a row for a reader. Returns false if nothing changed. */
   fold(number: number, isFolded: boolean): boolean {
     if (isFolded) return this.unfolded.delete(number);
     if (this.unfolded.has(number)) return false;
@@ -48,7 +54,7 @@ export class LongList {
     return true;
   }
 
-  /** The arrow keys go from row to row. */
+  /** Moves from row to row with the arrow keys. */
   onKey(event: KeyboardEvent): void {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     const row = (event.target as Element).closest<HTMLLIElement>('li[part=item]');
@@ -60,13 +66,13 @@ export class LongList {
     if (next) void this.focus(next.number);
   }
 
-  /** Only the rows in sight are in the page. */
+  /** Whether only the visible rows are in the page. */
   get isLong(): boolean {
     if (this.isWhole) return false;
     return this.groups.reduce((sum, { entries }) => sum + entries.length, 0) > VIRTUAL;
   }
 
-  /** Which rows of a group are in the page. */
+  /** The rows of a group that are in the page. */
   #window(name: Group['name']): ListWindow {
     const { entries = [] } = this.groups.find((one) => one.name === name) ?? {};
     const list = this.#host.renderRoot.querySelector<HTMLElement>(`ol[data-group=${name}]`);
@@ -79,7 +85,7 @@ export class LongList {
     });
   }
 
-  /** By index, by how much unfolded rows are higher. */
+  /** By index, the additional height of unfolded rows. */
   #extra(entries: readonly Entry[]): ReadonlyMap<number, number> {
     if (this.unfolded.size === 0) return NO_EXTRA;
     return new Map(
@@ -90,14 +96,14 @@ export class LongList {
     );
   }
 
-  /** Gives rows that are not in the page the room that they would take, and measures those that are. */
+  /** Reserves space for the rows that are not in the page, and measures the others. */
   layOut(): void {
     const rows = this.#rows;
     if (!rows) return;
     for (const list of rows.querySelectorAll<HTMLElement>('ol')) {
       const name = list.dataset['group'] as Group['name'];
       const { before, after } = this.#windows.get(name) ?? NO_WINDOW;
-      // By property, which policies that forbid style attributes allow.
+      // Set as a property, which is allowed by policies that forbid style attributes.
       list.style.paddingBlock = `${before}px ${after}px`;
     }
     if (this.isLong) this.#measure(rows);
@@ -119,7 +125,7 @@ export class LongList {
       this.#height !== rows.clientHeight || (row !== undefined && row > 0 && row !== this.#row);
     this.#height = rows.clientHeight || this.#height;
     if (row) this.#row = row;
-    // The measured heights may call for other rows.
+    // With the measured heights, other rows may be visible.
     if (isOther) queueMicrotask(() => this.#host.requestUpdate());
   }
 
@@ -137,7 +143,7 @@ export class LongList {
     </ol>`;
   }
 
-  /** How far it is scrolled. */
+  /** The scroll position. */
   get scrolled(): number {
     return this.#rows?.scrollTop ?? 0;
   }
@@ -146,14 +152,14 @@ export class LongList {
     return this.#host.renderRoot.querySelector<HTMLElement>('.rows');
   }
 
-  /** It is in the page again: at the place where it was, with the focus on what was pressed there. */
+  /** Shows the list again: at its scroll position, with the focus on the pressed control. */
   async return(number: number, top: number): Promise<void> {
     if (this.#rows) this.#rows.scrollTop = top;
     await this.focus(number);
     this.#rows?.querySelector<HTMLElement>(`li[value="${number}"] button.action`)?.focus();
   }
 
-  /** Takes the focus to the row of a source. */
+  /** Moves the focus to the row of a source. */
   async focus(number: number): Promise<void> {
     const rows = this.#rows;
     const group = this.groups.find(({ entries }) => entries.some((one) => one.number === number));
@@ -164,7 +170,7 @@ export class LongList {
     row?.focus({ preventScroll: true });
   }
 
-  /** Twice: the rows on the way may not have been measured. */
+  /** Scrolls twice, because the rows in between may not have been measured. */
   async #scrollTo(number: number, { name, entries }: Group, rows: HTMLElement): Promise<void> {
     const index = entries.findIndex((one) => one.number === number);
     for (let i = 0; i < 2; i++) {

@@ -11,17 +11,17 @@ import { followFromDocument } from '../source/document-link.js';
 import { evidenceFor, passageOf, passagesToRead } from '../source/read-passages.js';
 import type { Entry } from './long-list.js';
 
-/** A document that is read in a panel, instead of its list. */
+/** A document that is open in a panel, instead of its list. */
 export interface PanelReading {
   readonly entry: Entry;
   readonly number: number;
   readonly source: SafeSource;
-  /** What all answers quote of it, and the passage that is meant. */
+  /** The passages that all answers quote from it, and the wanted one. */
   readonly passages: readonly Evidence[];
   readonly evidence: Evidence | undefined;
   readonly load: LoadFunction | undefined;
   readonly linkMode: LinkMode;
-  /** How far the list was scrolled. */
+  /** The scroll position of the list. */
   readonly top: number;
 }
 
@@ -39,7 +39,7 @@ export function readingOf(
   return { entry, number, source, passages, evidence: passageOf(passages, evidence) };
 }
 
-/** What a panel is called while it shows a document, which has the name of its source alone. */
+/** The name of a panel that shows a document. The document itself has the name of its source. */
 export function readingName({ source }: PanelReading, { messages }: Localization): string {
   return `${messages.sourcesHeading}: ${sourceName(source) ?? messages.file}`;
 }
@@ -50,7 +50,7 @@ export function backButton(localization: Localization, back: () => void): Templa
   </button>`;
 }
 
-/** The document; or a message while its code is loading, and if the code cannot be loaded. */
+/** The document, or a message while its code is loading or if it cannot be loaded. */
 export function documentTemplate(
   { number, source, passages, evidence, load, linkMode }: PanelReading,
   actions: SourceActions,

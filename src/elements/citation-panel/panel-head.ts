@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Localization } from '../../locales/index.js';
 
-/** The button of a sheet that is closed; it says how many sources there are. */
+/** The button that opens the sheet. It shows the number of sources. */
 export function openButton(words: string, isOpen: boolean, onClick: () => void): TemplateResult {
   return html`<button
     class="open"
@@ -15,7 +15,7 @@ export function openButton(words: string, isOpen: boolean, onClick: () => void):
   </button>`;
 }
 
-/** The line above the list or the document, with the way out of a sheet. */
+/** The line above the list or the document, with the button that closes a sheet. */
 export function headTemplate(
   content: TemplateResult,
   onClose: (() => void) | undefined,
@@ -39,7 +39,7 @@ export function headTemplate(
   </div>`;
 }
 
-/** The choice between the sources of one answer and of all. */
+/** The choice between the sources of one answer and of all answers. */
 export function scopeButtons(
   isAll: boolean,
   choose: (scope: 'answer' | 'conversation') => void,

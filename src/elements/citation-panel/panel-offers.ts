@@ -12,7 +12,7 @@ import type { Entry } from './long-list.js';
 type Given = Pick<CitationBlock, 'actions' | 'load' | 'resolve'>;
 type Offered = Given & { readonly linkMode: LinkMode };
 
-/** What readers can do with the sources of a panel. */
+/** The actions that readers have for the sources of a panel. */
 export class Offers {
   readonly #panel: CitationPanel;
   readonly #listing: () => Listing;
@@ -26,13 +26,16 @@ export class Offers {
     this.#fresh = new FreshLinks(() => panel.requestUpdate());
   }
 
-  /** What a row of this source depends on. */
+  /** The values that the row of a source depends on. */
   dependencies(entry: Entry): unknown[] {
     const { load, resolve, actions } = this.given(entry);
     return [load, resolve, actions, this.#fresh.state(entry.number)];
   }
 
-  /** What the page has given for a source: to the panel; else to the first block that has the source. */
+  /**
+   * The functions for a source: those of the panel, or else those of the first block with the
+   * source.
+   */
   given({ uses }: Entry): Offered {
     const { turns, places } = this.#listing();
     const block = [...uses.keys()]
@@ -47,7 +50,10 @@ export class Offers {
     };
   }
 
-  /** Files are saved in the card and in the document: here, titles are links. */
+  /**
+   * The actions for a source. Files can be downloaded in the card and in the document; here, titles
+   * are links.
+   */
   of(entry: Entry): SourceActions {
     const { load, resolve } = this.given(entry);
     return {

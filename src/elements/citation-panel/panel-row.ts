@@ -10,29 +10,34 @@ import { monogram } from '../source/monogram-view.js';
 import { passageList, sourceMeta, sourceTitle } from '../source/source-view.js';
 import type { Offers } from './panel-offers.js';
 
-/** A way to a place of an answer: which answer, which of its sources, and which of its places. */
+/** Goes to a place in an answer: which answer, which of its sources, and which of its places. */
 export type GoTo = (turn: number, use: SourceUse, place: number) => void;
 
 /** The settings that all rows share. */
 export interface RowView {
   readonly localization: Localization;
   readonly icon: IconFunction | undefined;
-  /** By what sources know an answer by: which answer of the thread it is, from 0. */
+  /** By the key of an answer: its position in the thread, from 0. */
   readonly places: ReadonlyMap<object, number>;
   readonly turns: readonly ThreadTurn[];
   readonly goTo: GoTo;
-  /** What readers can do with a source. */
+  /** The actions that readers have for a source. */
   readonly offers: Offers;
 }
 
-/** So many answers are named one by one: about a line; and where the source is unfolded, these. */
+/**
+ * The number of answers that a folded row names, about one line, and that an unfolded row names.
+ */
 const FEW_ANSWERS = 3;
 const MAX_ANSWERS = 20;
-/** So many claims are quoted, and so long. */
+/** The number of claims that are quoted, and their maximum length. */
 const MAX_CLAIMS = 20;
 const MAX_CLAIM = 160;
 
-/** One source of the conversation, with the answers that have it; unfolded, with its passages and claims. */
+/**
+ * One source of the conversation, with the answers that have it. An unfolded row also has its
+ * passages and claims.
+ */
 export function rowContent(
   entry: ConversationSource<object>,
   isOpen: boolean,
@@ -70,7 +75,7 @@ export function rowContent(
     </div>`;
 }
 
-/** The ways to the answers that have a source. */
+/** The links to the answers that have a source. */
 function answers(uses: readonly [number, SourceUse][], count: number, view: RowView): unknown {
   const { messages, number } = view.localization;
   const last = Math.min(uses.length, count) - 1;
@@ -96,7 +101,7 @@ function usesOf(
     .sort(([a], [b]) => a - b);
 }
 
-/** The words of the answers that rest on a source, each a way to its place. */
+/** The claims that rest on a source, each as a link to its place. */
 function claims(uses: readonly [number, SourceUse][], view: RowView): TemplateResult {
   const found = uses.flatMap(([turn, use]) =>
     claimsOf(view.turns[turn], use).map((text, place) => ({ turn, use, text, place })),
@@ -127,7 +132,7 @@ function claimsOf(turn: ThreadTurn | undefined, { number }: SourceUse): string[]
     .map(({ start, end }) => wordsOf(answer.slice(start, end)));
 }
 
-/** A claim as a line of words: without the marks of Markdown, and not longer than a few lines. */
+/** A claim as a line of words: without Markdown syntax, and at most a few lines long. */
 function wordsOf(claim: string): string {
   const words = claim
     .replace(/[*_`#>|~]+/g, '')

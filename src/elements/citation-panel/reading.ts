@@ -1,13 +1,17 @@
-/** Browsers round: of an element that is all in sight, they may tell a little less. */
+/**
+ * The ratio from which an element counts as completely visible. Because of rounding, browsers may
+ * report a little less than 1.
+ */
 const WHOLE = 0.98;
 
 /**
- * Follows which of some elements is being read: the one that has the focus, else the first in the part of the
- * window where the eyes are. Short ones at the start and at the end cannot be scrolled there: see `#atEnd`.
+ * Finds the element that is being read: the one that has the focus, or else the first in the part
+ * of the window where readers look. Short ones at the start and the end cannot be scrolled to this
+ * part: see `#atEnd`.
  */
 export class Reading {
   readonly #onChange: () => void;
-  readonly #atEyes = new Set<Element>();
+  readonly #inReadingArea = new Set<Element>();
   readonly #inSight = new Set<Element>();
   readonly #observed = new Set<Element>();
   #observers: readonly IntersectionObserver[] = [];
@@ -17,11 +21,11 @@ export class Reading {
     this.#onChange = onChange;
   }
 
-  /** The elements to follow, in order; those that were followed before stay as they are. */
+  /** Sets the elements to observe, in order. Elements that were observed before stay observed. */
   follow(elements: Iterable<Element>): void {
     const next = new Set(elements);
     if (this.#observers.length === 0) this.#observers = this.#makeObservers();
-    for (const one of this.#observed) if (!next.has(one)) this.#drop(one);
+    for (const one of this.#observed) if (!next.has(one)) this.#unobserve(one);
     for (const one of next) {
       if (this.#observed.has(one)) continue;
       this.#observed.add(one);
@@ -36,16 +40,16 @@ export class Reading {
     this.#observers = [];
   }
 
-  /** The one that is being read, of these, which are in order. */
+  /** The one of these candidates that is being read. They are in order. */
   of<T extends { readonly element: Element }>(candidates: readonly T[]): T | undefined {
     return (
       candidates.find(({ element }) => element === this.#focused) ??
       this.#atEnd(candidates) ??
-      candidates.find(({ element }) => this.#atEyes.has(element))
+      candidates.find(({ element }) => this.#inReadingArea.has(element))
     );
   }
 
-  /** The first or the last, where all of it is in sight, unless both are. */
+  /** The first or the last candidate, if it is completely visible and the other one is not. */
   #atEnd<T extends { readonly element: Element }>(candidates: readonly T[]): T | undefined {
     const ends = [candidates[0], candidates.at(-1)].filter(
       (one) => one && this.#inSight.has(one.element),
@@ -53,9 +57,9 @@ export class Reading {
     return ends.length === 1 ? ends[0] : undefined;
   }
 
-  #drop(element: Element): void {
+  #unobserve(element: Element): void {
     this.#observed.delete(element);
-    this.#atEyes.delete(element);
+    this.#inReadingArea.delete(element);
     this.#inSight.delete(element);
     for (const observer of this.#observers) observer.unobserve(element);
     element.removeEventListener('focusin', this.#onFocus);
@@ -68,21 +72,21 @@ export class Reading {
     this.#onChange();
   };
 
-  /** The eyes are between a fifth and the half of the window. */
+  /** Readers look at the part between a fifth and the half of the window's height. */
   #makeObservers(): IntersectionObserver[] {
     if (typeof IntersectionObserver === 'undefined') return [];
-    const eyes = new IntersectionObserver(
+    const areaObserver = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          mark(this.#atEyes, target, isIntersecting);
-          // Scrolling means that the reader reads on.
+          mark(this.#inReadingArea, target, isIntersecting);
+          // Scrolling it out of view means that the reader reads on.
           if (!isIntersecting && target === this.#focused) this.#focused = undefined;
         }
         this.#onChange();
       },
       { rootMargin: '-20% 0px -50% 0px' },
     );
-    const sight = new IntersectionObserver(
+    const sightObserver = new IntersectionObserver(
       (entries) => {
         for (const { target, intersectionRatio } of entries)
           mark(this.#inSight, target, intersectionRatio >= WHOLE);
@@ -90,7 +94,7 @@ export class Reading {
       },
       { threshold: [0, WHOLE] },
     );
-    return [eyes, sight];
+    return [areaObserver, sightObserver];
   }
 }
 

@@ -3,8 +3,8 @@ import type { CitationThread, ThreadTurn } from '../citation-thread/citation-thr
 import { emit } from '../shared/events.js';
 
 /**
- * Shows where an answer uses a source: scrolls its block there. An answer that is not in the page, as in a virtual
- * list, is for the host to show: `citation-reveal` asks it to.
+ * Scrolls to the place where an answer uses a source. If the answer is not in the page, as in a
+ * virtual list, the event `citation-reveal` asks the host to show it.
  */
 export function reveal(
   thread: CitationThread,
@@ -13,7 +13,7 @@ export function reveal(
   place: number,
 ): void {
   if (turn.block) {
-    // A source that was only retrieved has no place: then the answer itself is shown.
+    // A source that was only retrieved has no place, so the answer itself is shown.
     if (use.count > 0) turn.block.goTo(use.number, place);
     else turn.block.element.scrollIntoView({ block: 'start' });
     return;

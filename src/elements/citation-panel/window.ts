@@ -1,8 +1,8 @@
-/** The rows of a long list that are in the page, and the room that all others take. */
+/** The rows of a long list that are in the page, and the space of all others. */
 export interface ListWindow {
   readonly from: number;
   readonly to: number;
-  /** Pixels before the first and after the last of them. */
+  /** The pixels before the first and after the last of them. */
   readonly before: number;
   readonly after: number;
 }
@@ -11,9 +11,9 @@ export interface ListView {
   readonly count: number;
   /** The height of a row. */
   readonly row: number;
-  /** By index, by how much a row is higher: those that are unfolded. */
+  /** By index, the additional height of unfolded rows. */
   readonly extra: ReadonlyMap<number, number>;
-  /** How far the list is scrolled, from its own beginning; and how much of it is seen. */
+  /** The scroll position from the beginning of the list, and the height of the visible part. */
   readonly top: number;
   readonly height: number;
 }
@@ -21,22 +21,23 @@ export interface ListView {
 /** How many rows are rendered beyond the visible ones, on either side. */
 const MARGIN = 8;
 
-/** Which rows of a list have to be in the page. */
+/** The rows of a list that have to be in the page. */
 export function windowOf({ count, row, extra, top, height }: ListView): ListWindow {
   const sorted = [...extra].filter(([index]) => index < count).sort(([a], [b]) => a - b);
-  /** Where a row begins. */
+  /** The position of a row. */
   const placeOf = (index: number): number =>
     sorted.reduce((at, [one, more]) => (one < index ? at + more : at), index * row);
   const total = placeOf(count);
   const all = sorted.reduce((sum, [, more]) => sum + more, 0);
   const clamp = (index: number): number => Math.min(Math.max(0, index), count);
-  // Unfolded rows may all stand before: without them, the first row that is seen comes no later.
+  // All unfolded rows may be before it: without them, the first visible row has at least this
+  // index.
   const from = clamp(Math.floor((top - all) / row) - MARGIN);
   const to = clamp(Math.ceil((top + height) / row) + MARGIN);
   return { from, to, before: placeOf(from), after: total - placeOf(to) };
 }
 
-/** Where a row begins, from the beginning of its list. */
+/** The position of a row from the beginning of its list. */
 export function placeOfRow(index: number, row: number, extra: ReadonlyMap<number, number>): number {
   let at = index * row;
   for (const [one, more] of extra) if (one < index) at += more;

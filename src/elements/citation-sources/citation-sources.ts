@@ -17,9 +17,9 @@ import { SourceList, type ListView } from '../source-list/source-list.js';
 import { listStyles } from '../source-list/source-list.styles.js';
 
 /**
- * The list of sources: a heading with their number, and after it, unfolded, each one with its title,
+ * The list of sources: a heading with their number and, when unfolded, each source with its title,
  * site, pages and passages. Sources that the answer cites come first, then those that were only
- * retrieved. The payload's `text` stands above, always in sight.
+ * retrieved. The payload's `text` is above the list, always visible.
  *
  * `<citation-block>` already shows one; use this tag to place a list somewhere else.
  *
@@ -28,33 +28,33 @@ import { listStyles } from '../source-list/source-list.styles.js';
  * @attr {boolean} scores - Shows the providers' relevance scores, in percent if they are between 0 and 1.
  * @attr {'all' | 'cited'} show - Which sources are listed: all, or only those that the answer cites.
  * @attr {number} heading-level - The level of the list's heading, from 1 to 6. Default: 2.
- * @attr {boolean} show-empty - Says so if there are no sources. By default nothing is shown then.
+ * @attr {boolean} show-empty - Shows a message if there are no sources. By default nothing is shown then.
  * @attr {'none' | 'authenticated' | 'public'} link-mode - Whether files can be downloaded, and how.
  * @event {CitationEvent<'citation-navigate'>} citation-navigate - The reader follows a link to a source. Cancelable.
  * @event {CitationEvent<'citation-download'>} citation-download - The reader wants a file that needs credentials. Cancelable.
- * @event {CitationEvent<'citation-warning'>} citation-warning - A setting has a value that it does not know.
- * @slot actions - What to do with all of them, below the list.
+ * @event {CitationEvent<'citation-warning'>} citation-warning - A setting has an unknown value.
+ * @slot actions - Buttons for all sources, below the list.
  * @csspart list - The whole list.
  * @csspart text - The payload's `text`, above the list.
  * @csspart summary - The line with the number of sources.
  * @csspart section - "Cited" and "Also retrieved".
  * @csspart item - One source.
  * @csspart monogram - The letter or icon of a source.
- * @csspart title - The title of a source, a link where it has one.
+ * @csspart title - The title of a source, as a link if it has one.
  * @csspart meta - Site, pages and date.
  * @csspart chip - A page number.
- * @csspart passage - A passage that a source contributes.
- * @csspart more - Unfolds further passages.
- * @csspart action - A link or button to do something with a source.
- * @csspart empty - The line that says that there are no sources, or that the search failed.
+ * @csspart passage - A passage of a source.
+ * @csspart more - The line that unfolds further passages.
+ * @csspart action - A link or button for a source.
+ * @csspart empty - The message that there are no sources, or that the search failed.
  * @cssprop [--citation-accent] - Colour of links and focus rings.
- * @cssprop [--citation-marker-background] - Background of monograms and of what is pointed at.
+ * @cssprop [--citation-marker-background] - Background of monograms and of the row under the pointer.
  * @cssprop [--citation-surface] - Background of the list and the card.
  * @cssprop [--citation-text] - Text on that background.
  * @cssprop [--citation-muted] - Secondary text on that background.
  * @cssprop [--citation-border] - Lines around and between.
- * @cssprop [--citation-warning] - Text that says what is wrong.
- * @cssprop [--citation-radius=12px] - Corners of the list and the card, and at most of what is in them.
+ * @cssprop [--citation-warning] - Text that describes a problem.
+ * @cssprop [--citation-radius=12px] - Corners of the list and the card; the maximum for everything in them.
  * @cssprop [--citation-font-size=max(0.875em, 13px)] - Size of the text in the list and the card.
  */
 export class CitationSources extends ReactiveElement {
@@ -77,10 +77,10 @@ export class CitationSources extends ReactiveElement {
     numbering: {},
   };
 
-  /** The payload whose sources to list. */
+  /** The payload whose sources are listed. */
   declare payload: CitationPayload | SafePayload | undefined;
   /**
-   * How often each source is cited, by number. Default: the payload's citations are counted. Without
+   * How often each source is cited, by number. Default: a count of the payload's citations. Without
    * citations, the list is not divided.
    */
   declare uses: ReadonlyMap<number, number> | undefined;
@@ -100,7 +100,7 @@ export class CitationSources extends ReactiveElement {
   declare open: boolean;
   /** Shows the providers' relevance scores, in percent if they are between 0 and 1. */
   declare scores: boolean;
-  /** Says so if there are no sources. By default nothing is shown then. */
+  /** Shows a message if there are no sources. By default nothing is shown then. */
   declare showEmpty: boolean;
   /** Whether files can be downloaded, and how. */
   declare linkMode: LinkMode;
@@ -127,7 +127,7 @@ export class CitationSources extends ReactiveElement {
     return foreignShadow(this) ?? super.createRenderRoot();
   }
 
-  /** The list moved to another document. */
+  /** Called when the list moved to another document. */
   adoptedCallback(): void {
     restyle(this);
   }
@@ -140,7 +140,7 @@ export class CitationSources extends ReactiveElement {
     this.linkMode = 'none';
   }
 
-  /** Unfolds the list and takes the focus to a source. */
+  /** Unfolds the list and moves the focus to a source. */
   async show(number: number): Promise<void> {
     await this.#list.show(number);
   }
@@ -184,7 +184,7 @@ export class CitationSources extends ReactiveElement {
     };
   }
 
-  /** How often each source is cited: as the host says, or as the payload's citations do. */
+  /** How often each source is cited: the host's numbers, or a count of the payload's citations. */
   #usesOf(payload: SafePayload): ReadonlyMap<number, number> {
     if (this.uses instanceof Map) return this.uses;
     if (payload.citations !== this.#counted.of) {

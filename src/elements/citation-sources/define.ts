@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-// On a server there may be no registry; and a page may load this twice.
+// On a server there may be no registry, and a page may load this module twice.
 if (globalThis.customElements && !customElements.get('citation-sources')) {
   customElements.define('citation-sources', CitationSources);
 }

@@ -1,8 +1,8 @@
 import { css } from '@lit/reactive-element';
 
 /**
- * A calm default for answers. Everything is in `:where()`, which weighs nothing: any rule of the page
- * wins, even one as plain as `p { margin: 0 }`. Fonts and colours are the page's own.
+ * A plain default style for answers. Everything is in `:where()`, which has no specificity: any
+ * rule of the page overrides it, even `p { margin: 0 }`. Fonts and colours are those of the page.
  */
 export const textStyles = css`
   :where(citation-text:not([hidden])) {
@@ -14,7 +14,10 @@ export const textStyles = css`
     line-height: 1.6;
     overflow-wrap: anywhere;
   }
-  /* Letters with a hundred accents above one another cover lines of the answer, and nothing else of the page. */
+  /*
+   * Letters with a hundred stacked accents may cover lines of the answer, but nothing else of the
+   * page.
+   */
   @supports (overflow-clip-margin: 0.5em) {
     :where(citation-text) {
       overflow: clip;
@@ -22,7 +25,7 @@ export const textStyles = css`
     }
   }
   :where(citation-text > *) {
-    /* A layer of its own: what is written next does not make the browser measure all of them again. */
+    /* A separate layer, so that new text does not make the browser measure all blocks again. */
     position: relative;
     margin-block: 0 0.9em;
   }
@@ -69,7 +72,10 @@ export const textStyles = css`
     padding-inline-start: 1em;
     border-inline-start: 3px solid var(--_line);
   }
-  /* Quotes of quotes of quotes have no room left, nor have lists in lists; their signs then stand below each other. */
+  /*
+   * Deeply nested quotes and lists have no space left for indentation; their signs are then below
+   * each other.
+   */
   :where(citation-text) :where(blockquote blockquote blockquote blockquote blockquote) {
     padding-inline-start: 0;
     border: 0;
@@ -130,7 +136,7 @@ export const textStyles = css`
     background: none;
     overflow-wrap: normal;
   }
-  /* Backgrounds are gone there. */
+  /* In forced colours, backgrounds are removed. */
   @media (forced-colors: active) {
     :where(citation-text) :where(pre) {
       border: 1px solid;
@@ -148,7 +154,7 @@ export const textStyles = css`
     border-block-end: 1px solid var(--_line);
     vertical-align: top;
   }
-  /* Words of the other direction are in their own order, at the side of all others. */
+  /* Text of the other direction has its own order, but the alignment of all others. */
   :where(citation-text) :where(li, th, td) {
     unicode-bidi: plaintext;
     text-align: match-parent;

@@ -13,34 +13,34 @@ import { upgrade } from '../shared/upgrade.js';
 import type { ThreadCore } from './thread-core.js';
 import { threadPart } from './thread-part.js';
 
-/** Importing must be safe where there is no DOM; the class is only ever used where there is one. */
+/** Lets the module be imported without a DOM. The class is only used with one. */
 const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
 
 /** One answer of a thread: a block in the page, or a payload whose block is not. */
 export interface ThreadTurn {
-  /** What the sources of the thread know it by. */
+  /** The key of the answer in the sources of the thread. */
   readonly key: object;
   readonly payload: SafePayload;
   readonly uses: ReadonlyMap<number, number>;
   readonly block: ThreadBlock | undefined;
 }
 
-/** What a panel does with its thread. */
+/** The methods that a thread calls on its panels. */
 export interface ThreadPanel {
-  /** Something in the thread has changed. */
+  /** Called when something in the thread has changed. */
   threadChanged(): void;
-  /** Shows a source, and takes the focus to it. */
+  /** Shows a source, and moves the focus to it. */
   show(number: number, from: HTMLElement | undefined): void;
-  /** Opens its document, at a passage. */
+  /** Opens the document of a source, at a passage. */
   read?(number: number, evidence: Evidence | undefined, from: HTMLElement | undefined): void;
 }
 
 /**
- * Around a conversation: its blocks share their sources. A marker that names a source of an earlier answer
- * by its id finds it, and a `<citation-panel>` lists the sources of all answers.
+ * The element around a conversation: its blocks share their sources. A marker can name a source of
+ * an earlier answer by its id, and a `<citation-panel>` lists the sources of all answers.
  *
- * Blocks are known in the order of the page, however they come, go or move. A virtual list, which has few of
- * its messages in the page, gives the `payloads` of all.
+ * Blocks may be added, removed and moved; their order in the page counts. For a virtual list, which
+ * has only some of its messages in the page, set the `payloads` of all messages.
  *
  * @example
  * ```html
@@ -52,14 +52,14 @@ export interface ThreadPanel {
  * ```
  *
  * @tag citation-thread
- * @attr {'answer' | 'thread'} numbering - Whether each answer counts its sources, or a source has the same number in all of them.
+ * @attr {'answer' | 'thread'} numbering - Whether each answer numbers its own sources, or a source has the same number in all of them.
  * @event {CitationEvent<'citation-reveal'>} citation-reveal - The reader wants to see an answer whose block is not in the page.
- * @event {CitationEvent<'citation-warning'>} citation-warning - A setting has a value that it does not know.
+ * @event {CitationEvent<'citation-warning'>} citation-warning - A setting has an unknown value.
  */
 export class CitationThread extends Base implements ThreadHost {
   static readonly observedAttributes = ['numbering'];
 
-  /** What blocks may know. It is missing until there is something to know: then there is no thread for them. @internal */
+  /** The data for blocks. Missing until it is known; blocks then find no thread. @internal */
   declare [threadHost]: ThreadContext;
 
   readonly #choices = new Choices((warning) => emit(this, 'citation-warning', warning));
@@ -67,7 +67,10 @@ export class CitationThread extends Base implements ThreadHost {
   #given: readonly (CitationPayload | SafePayload)[] | undefined;
   #core: ThreadCore | undefined;
 
-  /** Whether each answer counts its sources, or a source has the same number in all of them. Reflects `numbering`. */
+  /**
+   * Whether each answer numbers its own sources, or a source has the same number in all of them.
+   * Reflects `numbering`.
+   */
   get numbering(): 'answer' | 'thread' {
     return this.#choices.read('thread-numbering', this.getAttribute('numbering'));
   }
@@ -76,8 +79,8 @@ export class CitationThread extends Base implements ThreadHost {
   }
 
   /**
-   * The payloads of all answers, in order, where not all of their blocks are in the page: those that the
-   * blocks are given, as the same objects.
+   * The payloads of all answers, in order, if not all of their blocks are in the page. Use the same
+   * objects as for the blocks.
    */
   get payloads(): readonly (CitationPayload | SafePayload)[] | undefined {
     return this.#given;
@@ -87,12 +90,17 @@ export class CitationThread extends Base implements ThreadHost {
     this.#core?.give(payloads);
   }
 
-  /** The answers, in order: the same object as long as nothing in them has changed. @internal */
+  /**
+   * The answers, in order. The array stays the same object as long as nothing in it has changed.
+   * @internal
+   */
   get turns(): readonly ThreadTurn[] {
     return this.#core?.turns ?? [];
   }
 
-  /** All sources, or those of one answer; each knows the keys of the answers that use it. @internal */
+  /**
+   * All sources, or those of one answer. Each has the keys of the answers that use it. @internal
+   */
   sources(turn?: ThreadTurn): readonly ConversationSource<object>[] {
     return this.#core?.sources(turn) ?? [];
   }
@@ -100,7 +108,7 @@ export class CitationThread extends Base implements ThreadHost {
   /** @internal */
   addPanel(panel: ThreadPanel): void {
     this.#panels.add(panel);
-    // What leads to a panel can be shown now.
+    // Blocks can show links to the panel now.
     if (this.#panels.size === 1) this.#core?.refreshBlocks();
     panel.threadChanged();
   }
@@ -125,7 +133,7 @@ export class CitationThread extends Base implements ThreadHost {
     else if (this.isConnected) this.#begin();
   }
 
-  /** Becomes the thread of the blocks and panels in it, once its code is there. */
+  /** Becomes the thread of the blocks and panels in it, after its code has loaded. */
   #begin(): void {
     if (!this.#core) this.#host(threadPart.want(() => this.#begin()));
     for (const one of [...waiting]) one.look();
@@ -144,7 +152,9 @@ export class CitationThread extends Base implements ThreadHost {
   }
 }
 
-/** Of a thread that will number the sources: nobody should see other numbers before. */
+/**
+ * The data of a thread before it has numbered its sources, so that no reader sees other numbers.
+ */
 const NOT_YET: ThreadContext = {
   isNumbered: true,
   isWaiting: true,

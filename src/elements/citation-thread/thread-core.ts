@@ -6,23 +6,23 @@ import { countUses } from '../../sources/count-uses.js';
 import type { ThreadBlock, ThreadContext } from '../shared/thread-host.js';
 import type { CitationThread, ThreadPanel, ThreadTurn } from './citation-thread.js';
 
-/** What a thread knows of its answers: their sources, each once, and who cites them. */
+/** The answers of a thread, and their sources, each once, with the answers that cite it. */
 export class ThreadCore {
   readonly #thread: CitationThread;
   readonly #panels: ReadonlySet<ThreadPanel>;
   readonly #conversation = new Conversation<object>();
-  /** What each block is a turn by: itself, or the payload that was given for it. */
+  /** The key of each block's answer: the block itself, or the payload that the host set for it. */
   readonly #blocks = new Map<ThreadBlock, object>();
-  /** The blocks that may have changed since they were counted. */
+  /** The blocks that may have changed since the last count. */
   readonly #stale = new Set<ThreadBlock>();
-  /** By payload that was given, what is shown of it. */
+  /** The safe payload of each payload that the host set. */
   #payloads = new Map<object, SafePayload>();
   #shown = new Map<object, ThreadBlock>();
   #ordered: readonly ThreadBlock[] | undefined;
   #turns: readonly ThreadTurn[] | undefined;
-  #isTelling = false;
+  #isNotifying = false;
 
-  /** What blocks may know. */
+  /** The data for blocks. */
   readonly context: ThreadContext;
 
   constructor(thread: CitationThread, panels: ReadonlySet<ThreadPanel>) {
@@ -50,7 +50,7 @@ export class ThreadCore {
     };
   }
 
-  /** Takes the payloads of answers whose blocks may not be in the page. */
+  /** Sets the payloads of answers whose blocks may not be in the page. */
   give(payloads: readonly (CitationPayload | SafePayload)[] | undefined): void {
     const before = this.#payloads;
     const given = list(payloads).filter((one): one is object => typeof one === 'object' && !!one);
@@ -58,10 +58,12 @@ export class ThreadCore {
     for (const one of before.keys()) if (!this.#payloads.has(one)) this.#conversation.delete(one);
     for (const block of this.#blocks.keys()) this.#stale.add(block);
     this.#countGiven();
-    this.#tell();
+    this.#notifyPanels();
   }
 
-  /** The answers, in order: the same object as long as nothing in them has changed. */
+  /**
+   * The answers, in order. The array stays the same object as long as nothing in it has changed.
+   */
   get turns(): readonly ThreadTurn[] {
     this.#count();
     return (this.#turns ??= this.#makeTurns());
@@ -84,16 +86,16 @@ export class ThreadCore {
     ];
   }
 
-  /** All sources, or those of one answer; each knows the keys of the answers that use it. */
+  /** All sources, or those of one answer. Each has the keys of the answers that use it. */
   sources(turn?: ThreadTurn): readonly ConversationSource<object>[] {
     this.#count();
     return turn ? this.#conversation.sourcesOf(turn.key) : this.#conversation.sources;
   }
 
-  /** The numbers that blocks show may be others now. */
+  /** Called when the numbers in the blocks may have changed. */
   refresh(): void {
     this.refreshBlocks();
-    this.#tell();
+    this.#notifyPanels();
   }
 
   refreshBlocks(): void {
@@ -130,29 +132,29 @@ export class ThreadCore {
     this.#stale.delete(block);
     this.#ordered = undefined;
     if (this.#shown.get(key) === block) this.#shown.delete(key);
-    // What was given stays, whether or not it is in the page.
+    // An answer with a payload from the host stays, whether or not its block is in the page.
     if (!this.#payloads.has(key)) this.#conversation.delete(key);
-    this.#tell();
+    this.#notifyPanels();
   }
 
   #changed(block: ThreadBlock): void {
     if (!this.#blocks.has(block)) return;
     this.#stale.add(block);
-    this.#tell();
+    this.#notifyPanels();
   }
 
-  /** Panels hear of it once, when all is done that is being done. */
-  #tell(): void {
+  /** Notifies the panels once, after all current changes. */
+  #notifyPanels(): void {
     this.#turns = undefined;
-    if (this.#isTelling || this.#panels.size === 0) return;
-    this.#isTelling = true;
+    if (this.#isNotifying || this.#panels.size === 0) return;
+    this.#isNotifying = true;
     queueMicrotask(() => {
-      this.#isTelling = false;
+      this.#isNotifying = false;
       for (const panel of this.#panels) panel.threadChanged();
     });
   }
 
-  /** Counting waits until somebody asks: most threads have neither numbers nor panel. */
+  /** Counts lazily: most threads have neither numbers nor a panel. */
   #count(): void {
     if (this.#stale.size === 0) return;
     const stale =
@@ -175,7 +177,7 @@ export class ThreadCore {
     this.#conversation.set(key, { sources: block.payload().sources, uses: block.uses() });
   }
 
-  /** What has no block in the page is counted by what its payload cites. */
+  /** Counts the answers without a block by the citations in their payload. */
   #countGiven(): void {
     for (const [key, payload] of this.#payloads) {
       if (!this.#shown.has(key)) {
@@ -201,8 +203,8 @@ export class ThreadCore {
   }
 
   /**
-   * The sources of the answers before a block that have ids, from the nearest answer on: many back ends use the
-   * same ids in each turn.
+   * The sources with ids in the answers before a block, from the nearest answer on, because many
+   * back ends use the same ids in each turn.
    */
   *#before(block: ThreadBlock): Generator<SafeSource> {
     const { turns } = this;

@@ -6,9 +6,9 @@ export const widgetStyles = [
   hostStyles,
   css`
     /*
-   * Whatever its style sheet says, the design stays within its box; but for the one pixel of shadow
-   * around it, which paint containment would cut off.
-   */
+     * Whatever its style sheet says, the design stays within its box, plus one pixel of shadow
+     * around it, which paint containment would cut off.
+     */
     .design {
       contain: layout style;
       clip-path: inset(-1px);

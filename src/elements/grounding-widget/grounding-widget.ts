@@ -13,10 +13,15 @@ import type { WidgetView } from './widget-view.js';
 
 export type { WidgetTheme };
 
-/** All that a widget shows, with the grammar of Google's design: few answers have it. */
+/**
+ * The content of a widget, with the grammar of Google's design. It is loaded separately, because
+ * few answers need it.
+ */
 const viewPart = new Part(() => import('./widget-view.js'));
 
-/** What a host's own renderer receives: untrusted data, and why the design is not shown. */
+/**
+ * The data for a host's own renderer: untrusted data, and the reason why the design is not shown.
+ */
 export interface WidgetContent {
   readonly html: unknown;
   readonly queries: unknown;
@@ -24,36 +29,41 @@ export interface WidgetContent {
   readonly refused: SuggestionsRefusal | undefined;
 }
 
-/** Makes a view of the search where Google's design is not shown; or nothing, for ours. */
+/**
+ * Creates your own view of the search if Google's design is not shown. Return nothing for the
+ * default view.
+ */
 export type WidgetRenderer = (content: WidgetContent) => Node | undefined;
 
 /**
- * Google's search suggestions, exactly as given (`searchEntryPoint.renderedContent`). Google's terms
- * want them beside the answer, unchanged, as wide as it and visible whenever it is; so nothing of
- * their look can be changed but the choice between Google's own light and dark design.
+ * Google's search suggestions, unchanged (`searchEntryPoint.renderedContent`). Google's terms
+ * demand them next to the answer, unchanged, as wide as the answer and visible whenever it is. So
+ * the only choice for their look is Google's own light or dark design.
  *
- * The HTML is read by a closed grammar and built node by node. What is not in Google's design is
- * refused: `grounding-refused` says why, and the same suggestions are shown as plain chips, made from
- * the links to Google in the HTML or else from the queries. Those chips are *not* Google's design;
- * a host that must show that should listen, report the change, and update.
+ * The HTML is read by a closed grammar and built node by node. HTML outside of Google's design is
+ * refused: `grounding-refused` says why, and the same suggestions are shown as plain chips, made
+ * from the links to Google in the HTML, or else from the queries. These chips are *not* Google's
+ * design. If you have to show that design, listen to the event, report the change, and update the
+ * library.
  *
  * @tag grounding-widget
- * @attr {string} html - Google's suggestions, as the response has them.
- * @attr {string} provider - Who searched. Queries are linked to Google's results only for `google`.
- * @attr {'auto' | 'light' | 'dark'} theme - Which of Google's two designs; `auto` follows the system.
- * @attr {string} label - What assistive technology calls the group. By default, who searched.
+ * @attr {string} html - Google's suggestions, as in the response.
+ * @attr {string} provider - The search engine. Queries are linked to Google's results only for `google`.
+ * @attr {'auto' | 'light' | 'dark'} theme - Which of Google's two designs is shown; `auto` follows the system.
+ * @attr {string} label - The name of the group for assistive technology. Default: the search engine.
  * @event {CitationEvent<'grounding-refused'>} grounding-refused - The HTML is not in Google's design.
- * @event {CitationEvent<'citation-warning'>} citation-warning - A setting has a value that it does not know.
- * @csspart widget - Everything that is shown.
+ * @event {CitationEvent<'citation-warning'>} citation-warning - A setting has an unknown value.
+ * @csspart widget - The whole widget.
  * @csspart chip - A plain suggestion; Google's own design cannot be styled.
- * @cssprop [--citation-surface] - Background of such a suggestion.
+ * @cssprop [--citation-surface] - Background of a plain suggestion.
  * @cssprop [--citation-text] - Text of a plain suggestion.
  * @cssprop [--citation-border] - Line around a plain suggestion.
  * @cssprop [--citation-radius=12px] - Corners of a plain suggestion: up to four times this radius.
- * @cssprop [--citation-font-size=max(0.875em, 13px)] - Size of its text, for plain suggestions.
+ * @cssprop [--citation-font-size=max(0.875em, 13px)] - Size of the text in plain suggestions.
  */
 export class GroundingWidget extends ReactiveElement {
-  // They come with what it shows. Without its own, Lit would take those of a polluted prototype.
+  // Empty, because the styles are loaded with the content. Without this property, Lit would read
+  // the one of a polluted prototype.
   static override readonly styles = [];
   static override readonly properties = {
     payload: { attribute: false },
@@ -65,17 +75,17 @@ export class GroundingWidget extends ReactiveElement {
     renderer: { attribute: false },
   };
 
-  /** The payload whose search to show. `html`, `queries` and `provider` take precedence over it. */
+  /** The payload with the search. `html`, `queries` and `provider` override it. */
   declare payload: CitationPayload | SafePayload | undefined;
-  /** Google's suggestions, as the response has them. */
+  /** Google's suggestions, as in the response. */
   declare html: string | undefined;
   /** The search queries; shown if there is no HTML, or if it was rejected. */
   declare queries: readonly string[] | undefined;
-  /** Who searched. Queries are linked to Google's results only for `google`. */
+  /** The search engine. Queries are linked to Google's results only for `google`. */
   declare provider: string | undefined;
-  /** Which of Google's two designs; `auto` follows the system. */
+  /** Which of Google's two designs is shown; `auto` follows the system. */
   declare theme: WidgetTheme;
-  /** What assistive technology calls the group. By default, who searched. */
+  /** The name of the group for assistive technology. Default: the search engine. */
   declare label: string | undefined;
   /** Your own view, if Google's design cannot be shown. */
   declare renderer: WidgetRenderer | undefined;
@@ -87,7 +97,7 @@ export class GroundingWidget extends ReactiveElement {
     return foreignShadow(this) ?? super.createRenderRoot();
   }
 
-  /** It came into another document. */
+  /** Called when the widget moved to another document. */
   adoptedCallback(): void {
     restyle(this);
     this.requestUpdate();
@@ -98,7 +108,7 @@ export class GroundingWidget extends ReactiveElement {
     this.theme = 'auto';
   }
 
-  /** Also until what it shows is loaded. */
+  /** Also waits until the content is loaded. */
   protected override async getUpdateComplete(): Promise<boolean> {
     if (this.#isWanted) await viewPart.load();
     return super.getUpdateComplete();
@@ -119,12 +129,13 @@ export class GroundingWidget extends ReactiveElement {
   }
 
   protected override updated(): void {
-    // After what they are for, as Lit's own: where sheets cannot be adopted, they are elements.
+    // Added after rendering, like Lit's own: on platforms that cannot adopt sheets, these are
+    // elements.
     adoptStyles(this.renderRoot, ...(viewPart.now?.widgetStyles ?? []));
     this.#view?.updated();
   }
 
-  /** Something is there to show; or a theme was set, which the view checks. */
+  /** Whether there is something to show, or a theme to check. */
   get #isWanted(): boolean {
     const { payload, html, queries, renderer, theme } = this;
     return [payload, html, queries, renderer].some(Boolean) || theme !== 'auto';

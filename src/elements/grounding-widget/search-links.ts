@@ -2,20 +2,23 @@ import { list, string } from '../../model/read.js';
 import { LIMITS } from '../../sanitize/limits.js';
 import { cleanLine } from '../../sanitize/text.js';
 
-/** Something that was searched for, or may be. */
+/** A search query, or a suggested one. */
 export interface SearchLink {
   readonly text: string;
-  /** Where its results are, if that is known. */
+  /** The address of its results, if it is known. */
   readonly url?: string;
 }
 
-/** Where the results of a query are. */
+/** The addresses of search results. */
 const ENGINES: Readonly<Record<string, string>> = {
   google: 'https://www.google.com/search?',
   bing: 'https://www.bing.com/search?',
 };
 
-/** Queries as links to their results; as text if it was neither Google nor Bing that was asked. */
+/**
+ * Queries as links to their results. If the search engine is neither Google nor Bing, they are only
+ * text.
+ */
 export function linksOf(queries: unknown, provider: unknown): SearchLink[] {
   const name = string(provider) ?? '';
   const engine = Object.hasOwn(ENGINES, name) ? ENGINES[name] : undefined;
@@ -25,7 +28,7 @@ export function linksOf(queries: unknown, provider: unknown): SearchLink[] {
   );
 }
 
-/** Shortened, without repetitions and empty ones. */
+/** The links without repetitions and empty texts, shortened. */
 export function unique(links: readonly SearchLink[]): SearchLink[] {
   const byText = new Map<string, SearchLink>();
   for (const link of links.slice(0, LIMITS.queries)) {

@@ -1,4 +1,4 @@
-// What a widget shows. Loaded with the first search that is shown.
+// The content of a widget. It is loaded with the first search that is shown.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { inFull } from '../../locales/full.js';
 import { localize } from '../../locales/index.js';
@@ -18,27 +18,27 @@ import { linksOf, type SearchLink } from './search-links.js';
 
 export { widgetStyles } from './grounding-widget.styles.js';
 
-/** Google's design, the host's own view, or chips. */
+/** Shows Google's design, the host's own view, or chips. */
 export class WidgetView {
   readonly #widget: GroundingWidget;
   readonly #choices = new Choices((warning) => emit(this.#widget, 'citation-warning', warning));
   #theme: WidgetTheme = 'auto';
-  /** What is shown: untrusted data, of the properties and of the payload. */
+  /** The shown search: untrusted data from the properties and the payload. */
   #search: Pick<WidgetContent, 'html' | 'queries' | 'provider'> = NO_SEARCH;
-  /** The HTML is another than before. */
+  /** Whether the HTML has changed. */
   #isNew = false;
   #design: GoogleDesign | undefined;
   #refused: SuggestionsRefusal | undefined;
-  /** What the host's renderer made. */
+  /** The node from the host's renderer. */
   #own: Node | undefined;
-  /** The links of refused HTML; `undefined` as long as nobody has looked for them. */
+  /** The links of refused HTML. `undefined` until a search for them has begun. */
   #links: readonly SearchLink[] | undefined;
 
   constructor(widget: GroundingWidget) {
     this.#widget = widget;
   }
 
-  /** Reads what the widget was given. */
+  /** Reads the properties of the widget. */
   update(): void {
     const { html } = this.#search;
     this.#search = this.#findSearch();
@@ -84,7 +84,7 @@ export class WidgetView {
     if (!this.#own && !this.#links) void this.#findLinks();
   }
 
-  /** Until they are found, and if there are none, the queries are shown. */
+  /** Finds the links in refused HTML. Until then, and without any links, the queries are shown. */
   async #findLinks(): Promise<void> {
     const { html: given } = this.#search;
     this.#links = [];

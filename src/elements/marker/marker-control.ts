@@ -8,27 +8,30 @@ import type { BlockContext, BlockMarker } from '../shared/block-host.js';
 import { isAnchorElement, isElement } from '../shared/nodes.js';
 import { deepLinks, plainLink, sourceLink } from '../source/source-link.js';
 
-/** How many characters fit into a marker in every font. */
+/** The number of characters that fit into a marker in every font. */
 const SURELY_SHORT = 8;
 
-/** A control as it was last made. */
+/** The state of a control after its last update. */
 export interface Control {
   numbers: string;
-  /** It leads to the source. */
+  /** Whether it leads to the source. */
   isLink: boolean;
   opensCard: boolean;
   localization: FirstLocalization;
 }
 
-/** The controls that this module made. An element that looks like one and is not here was copied by the page. */
-const made = new WeakSet<Element>();
+/**
+ * The controls that this module made. Any other element with these attributes was copied by the
+ * page.
+ */
+const ownControls = new WeakSet<Element>();
 
 /**
- * Was this control copied (`cloneNode`, `innerHTML`) without its sources? Then it stays as it is, a plain link,
- * until a payload comes.
+ * Whether the page copied this control (`cloneNode`, `innerHTML`) without its sources. It then
+ * stays a plain link until a payload arrives.
  */
 export function keepCopy(control: Element, context: BlockContext | undefined): boolean {
-  const isCopy = !made.has(control) && control.hasAttribute('data-citation-control');
+  const isCopy = !ownControls.has(control) && control.hasAttribute('data-citation-control');
   if (!isCopy || context?.hasPayload) return false;
   setAttributes(control, { role: null, 'aria-expanded': null });
   return true;
@@ -40,7 +43,7 @@ export function showControl(
   context: BlockContext | undefined,
   isOurs = false,
 ): Control {
-  if (!isOurs) made.add(control);
+  if (!isOurs) ownControls.add(control);
   const localization = localize(element, context?.numbering);
   const first = references.find(({ source }) => source);
   const numbers = numbersOf(references, localization);
@@ -68,7 +71,7 @@ export function showControl(
   if (!context) setAttributes(control, { tabindex: null });
   if (context?.hasNoCard)
     setAttributes(control, { title: passageOf(references, citation) ?? null });
-  // A link of the page's that names no source leads where the page wants it to.
+  // A link of the page that names no source keeps its own address.
   if (isLink) setAttributes(control, { href: url, target: '_blank', rel: 'noopener noreferrer' });
   return { numbers, isLink, opensCard, localization };
 }
@@ -81,7 +84,7 @@ export function aimControl(marker: BlockMarker): void {
   if (url && isAnchorElement(control)) setAttributes(control, { href: url });
 }
 
-/** The address that a control has before a reader comes near it. */
+/** Sets the plain address of a control, which it has until a reader comes near it. */
 export function aimPlainly({ control, references, citation }: BlockMarker): void {
   setAttributes(control, { href: linkOf(references, citation, plainLink) ?? null });
 }
@@ -97,7 +100,7 @@ function linkOf(
   return first?.source && link(first.source, evidence);
 }
 
-/** The passage that the claim of a marker rests on; or the first that its source came with. */
+/** The passage for the claim of a marker, or else the first passage of its source. */
 function passageOf(
   references: readonly Reference[],
   citation: SafeCitation | undefined,
@@ -107,8 +110,8 @@ function passageOf(
 }
 
 /**
- * Numbers in brackets, in a `<span>` and nothing else, as plugins write them. They are for copies and for
- * pages without the elements; the eye gets the label, as of a marker of our own.
+ * The `<span>` with numbers in brackets that plugins write as the only content. It is for copies
+ * and for pages without the elements; readers see the label instead, as on any other marker.
  */
 function bracketsOf(control: Element): Element | undefined {
   const [only, other] = control.childNodes;
@@ -131,7 +134,10 @@ export const USUAL_CONTROL = {
   rel: 'noopener noreferrer',
 };
 
-/** Undoes this: the page may add or remove content after the marker is shown. */
+/**
+ * Removes the attributes of a control: the page may add or remove content after the marker is
+ * shown.
+ */
 export function hideControl(control: Element): void {
   setAttributes(control, NO_CONTROL);
 }

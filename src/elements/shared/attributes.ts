@@ -1,4 +1,7 @@
-/** Writes only what differs: a page full of markers is refreshed whenever its sources change. */
+/**
+ * Sets attributes that differ. A page full of markers is refreshed whenever its sources change, so
+ * most do not.
+ */
 export function setAttributes(element: Element, attributes: Record<string, string | null>): void {
   // Only own properties: a page may have extended the prototype of all objects.
   for (const name of Object.keys(attributes)) {

@@ -4,8 +4,8 @@ import type { Reference } from '../../text/source-ids.js';
 import { parentOf } from './nodes.js';
 
 /**
- * How markers find their block, and what each knows of the other. By symbol and not by tag name or
- * class, so that it holds under other tag names and between two copies of this library.
+ * The symbol by which markers find their block. A symbol works under other tag names and between
+ * two copies of this library, unlike a tag name or a class.
  */
 export const blockHost = Symbol.for('citation-elements.block');
 
@@ -14,19 +14,21 @@ export interface BlockHost extends HTMLElement {
 }
 
 export interface BlockContext {
-  /** Markers are shown at all. */
+  /** Whether markers are shown. */
   readonly enabled: boolean;
   /** Whether the block has not read its payload yet; it refreshes new markers afterwards. */
   readonly isWaiting: boolean;
   /** Whether the block has a payload, valid or not. */
   readonly hasPayload: boolean;
-  /** Sources may still arrive. */
+  /** Whether sources may still arrive. */
   readonly streaming: boolean;
   readonly markerStyle: 'number' | 'site';
   readonly numbering: Numbering;
-  /** What pressing a marker does: opens the card, or the source. */
+  /** Whether pressing a marker opens the card, or the source. */
   readonly activation: 'card' | 'navigate';
-  /** The code of the card could not be loaded: the markers say what they can by themselves. */
+  /**
+   * Whether the code of the card could not be loaded. Markers then show their passage as a title.
+   */
   readonly hasNoCard?: boolean;
   resolve(ids: string): Reference[];
   add(marker: BlockMarker): void;
@@ -38,17 +40,17 @@ export interface BlockMarker {
   readonly element: HTMLElement;
   /** The sources that its `source-ids` name. */
   readonly references: readonly Reference[];
-  /** The claim that it closes, when the block rendered the answer. */
+  /** The claim that ends at the marker, if the block rendered the answer. */
   readonly citation: SafeCitation | undefined;
   /** The part of it that a reader hovers, focuses and presses. */
   readonly control: HTMLElement;
   /** Pressing it opens the card; otherwise it is a plain link. */
   readonly opensCard: boolean;
-  /** The marker beside it, with nothing to read between them. */
+  /** The next marker on this side, if there is no text between them. */
   neighbour(side: 'previousSibling' | 'nextSibling'): BlockMarker | undefined;
-  /** Lets its link open at the passage, before the reader can follow it. */
+  /** Makes its link open at the passage, before the reader can follow it. */
   aim(): void;
-  /** Looks again for its block and its sources. */
+  /** Looks for its block and its sources again. */
   refresh(): void;
 }
 
@@ -61,7 +63,7 @@ export function closestBlock(node: Node): BlockHost | undefined {
   return undefined;
 }
 
-/** The component inside of a block in whose shadow root a marker is; the outermost. */
+/** The outermost component inside of a block whose shadow root contains a marker. */
 export function componentAround(marker: Node): Node | undefined {
   let component: Node | undefined;
   for (let at: Node | null = marker; at && !(blockHost in at); at = parentOf(at)) {
@@ -71,16 +73,16 @@ export function componentAround(marker: Node): Node | undefined {
 }
 
 /**
- * Markers that found no block: one may be defined, or put around them, later. One list for a page,
- * since the block may come from another copy of this library than the markers.
+ * The markers without a block. One may be defined, or put around them, later. The list is shared by
+ * all copies of the library in a page, because the block may belong to another copy.
  */
 export const orphans: Set<BlockMarker> = ((globalThis as unknown as Record<symbol, unknown>)[
   Symbol.for('citation-elements.orphans')
 ] ??= new Set<BlockMarker>()) as Set<BlockMarker>;
 
 /**
- * Lets the markers look again that a new block is for: those in it, or the one that made it for itself. Not all of
- * them: a page may have many markers without a block, and many blocks.
+ * Refreshes the waiting markers of a new block: those in it, or the one that created it. Other
+ * markers are left out, because a page may have many markers without a block, and many blocks.
  */
 export function adoptOrphans(block: BlockHost): void {
   const { host } = block.getRootNode() as Partial<ShadowRoot>;

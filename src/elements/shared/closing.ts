@@ -1,6 +1,6 @@
 /**
- * Closes what lies over a page when the reader wants that: with Escape, and where the platform knows of it, with
- * the gesture for Back. Returns what ends the watch.
+ * Closes a layer over the page when the reader presses Escape or, on platforms that support it,
+ * makes the Back gesture. Returns a function that stops watching.
  */
 export function watchClosing(
   page: Document,

@@ -1,4 +1,4 @@
 import { Part } from './parts.js';
 
-/** `<citation-document>`; whoever registers a tag that opens documents says how to get it. */
+/** `<citation-document>`. The module that registers a tag with documents sets how to load it. */
 export const documentPart = new Part<unknown>();

@@ -1,8 +1,12 @@
-// How parts that are loaded later draw what they show. What a page shows first is drawn without templates.
+// Renders the templates of parts that are loaded later. The content that a page shows first needs
+// no templates.
 import { render, type RootPart } from 'lit/html.js';
 import { scopeOf } from './registry.js';
 
-/** Draws a template into the shadow root of an element: at the end of a place, or before a node of it. */
+/**
+ * Renders a template into the shadow root of an element: at the end of a node, or before one of its
+ * children.
+ */
 export function draw(
   element: HTMLElement,
   template: unknown,
@@ -16,7 +20,7 @@ export function draw(
   });
 }
 
-/** In which registry the tags of a template are looked up, if that is not the page's. */
+/** The registry for the tags of a template, if it is not the page's. */
 export function creationScope(element: HTMLElement): {
   creationScope?: { importNode(node: Node, deep?: boolean): Node };
 } {

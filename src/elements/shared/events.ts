@@ -9,7 +9,7 @@ export interface NumberedSource {
   readonly source: SafeSource;
 }
 
-/** A warning, and of a marker which one: the id that it names, and itself. */
+/** A warning. For a marker, it has the id that the marker names, and the marker. */
 export interface BlockWarning extends CitationWarning {
   readonly id?: string | undefined;
   readonly marker?: Element | undefined;
@@ -30,29 +30,29 @@ export interface CitationEventDetails {
     readonly evidence: Readonly<Evidence> | undefined;
     readonly helpful: boolean;
   };
-  /** The reader wants to see an answer of a thread that is not in the page: the host scrolls to it. */
+  /** The reader wants to see an answer that is not in the page: the host should scroll to it. */
   'citation-reveal': NumberedSource & { readonly payload: SafePayload; readonly index: number };
-  /** Text with citations was put on the clipboard. Cancelable: before it is. */
+  /** Text with citations goes to the clipboard. Cancelable: the event is fired before copying. */
   'citation-copy': {
     readonly text: string;
     readonly html: string;
     readonly sources: readonly NumberedSource[];
   };
-  /** Something in the data could not be used as it was. Each problem is reported once. */
+  /** Something in the data could not be used. Each problem is reported once. */
   'citation-warning': BlockWarning;
-  /** The block's `response` has failed. What had arrived is in its `payload`. */
+  /** The block's `response` has failed. Its `payload` has what had arrived. */
   'citation-error': Error & Partial<Pick<CitationStreamError, 'status' | 'provider' | 'payload'>>;
   /** The reader wants to read a document here. Cancelable: a host may show it elsewhere. */
   'citation-read': NumberedSource & { readonly evidence: Evidence | undefined };
-  /** A `<citation-document>` shows its document, or says why it does not. */
+  /** A `<citation-document>` shows its document, or a message why it cannot. */
   'citation-shown': {
     readonly source: SafeSource;
     /** Whether the words of the current passage are in it. */
     readonly finding: 'found' | 'near' | 'missing' | 'noText' | 'unsaid' | undefined;
-    /** Why it is not shown. */
+    /** The reason why it is not shown. */
     readonly problem: 'failed' | 'empty' | 'unsupported' | 'encrypted' | 'tooLarge' | undefined;
   };
-  /** Search suggestions are not in Google's design: something safe is shown in their place. */
+  /** Search suggestions do not match Google's design: a safe view is shown instead. */
   'grounding-refused': SuggestionsRefusal;
 }
 
@@ -72,7 +72,7 @@ const CANCELABLE = new Set<CitationEventName>([
   'citation-copy',
 ]);
 
-/** Fires an event on an element; `false` if a listener prevented what it announces. */
+/** Fires an event on an element. Returns `false` if a listener called `preventDefault()`. */
 export function emit<N extends CitationEventName>(
   target: EventTarget,
   name: N,

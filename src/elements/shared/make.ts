@@ -1,4 +1,7 @@
-/** An element with its attributes, those that are not null, and what is in it. What is shown first needs no templates. */
+/**
+ * Creates an element with attributes and content; `null` leaves an attribute out. The content that
+ * a page shows first is made with it, without templates.
+ */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, string | null> = {},
@@ -14,7 +17,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Brings children into their order. Nodes of others between them stay where they are. */
+/** Puts children into order. Other nodes between them stay where they are. */
 export function arrange(
   parent: ParentNode & Node,
   children: readonly (ChildNode | undefined)[],
@@ -33,8 +36,8 @@ export function arrange(
 type Content = readonly (Node | string)[];
 
 /**
- * A line that comes and goes. It is the same element each time, written anew where its words have changed;
- * without words there is none.
+ * Makes a function that draws an optional line. It reuses one element, writes it again if its words
+ * have changed, and returns nothing if there are no words.
  */
 export function line(
   make: () => HTMLElement,
@@ -43,17 +46,20 @@ export function line(
   let element: HTMLElement | undefined;
   let shown = '';
   return (...words) => {
-    const said = words.join('\n');
-    if (said) {
+    const joinedWords = words.join('\n');
+    if (joinedWords) {
       element ??= make();
-      if (said !== shown) element.replaceChildren(...write(...words));
+      if (joinedWords !== shown) element.replaceChildren(...write(...words));
     } else element?.remove();
-    shown = said;
-    return said ? element : undefined;
+    shown = joinedWords;
+    return joinedWords ? element : undefined;
   };
 }
 
-/** Words of unknown direction, which must not turn those around them. */
+/**
+ * Wraps words of unknown direction, so that they do not change the direction of the words around
+ * them.
+ */
 export function bdi(words: string): HTMLElement {
   return make('bdi', {}, words);
 }

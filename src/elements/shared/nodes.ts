@@ -1,6 +1,6 @@
 /**
- * What a node is, whichever document made it: an element that is moved into a frame meets nodes whose
- * classes are the frame's own.
+ * Type checks for nodes of any document: an element that moved into a frame meets nodes of the
+ * frame's own classes, for which `instanceof` fails.
  */
 
 export function isNode(value: unknown): value is Node {
@@ -24,7 +24,7 @@ export function parentOf(node: Node): Node | null {
   return node.parentNode ?? (node.nodeType === 11 && 'host' in node ? (node.host as Node) : null);
 }
 
-/** Is a node, as a host gave it, free to be put into an element: a node that is not around it? */
+/** Whether a host's node can be put into an element. A node around the element cannot. */
 export function isFreeFor(element: Node, made: unknown): made is Node {
   if (!isNode(made)) return false;
   for (let at: Node | null = element; at; at = parentOf(at)) if (at === made) return false;

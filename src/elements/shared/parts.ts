@@ -1,10 +1,10 @@
 /**
- * A part of an element that is loaded when it is first wanted: a module, asked for synchronously.
+ * A part of an element: a module that is loaded on demand and read synchronously.
  *
- * Whoever wants it gets it at once if it is there; else it begins to load, once for all who ask, and
- * they are told when to ask again. What cannot be loaded (the network is gone, the server has a new
- * version) is missing: whoever wants it says what to show without it, and tries `load` again when the
- * reader does.
+ * `want` returns the part if it is loaded. Otherwise it starts loading, once for all callers, and
+ * notifies each of them at the end. A part that cannot be loaded (the network is gone, the server
+ * has a new version) stays missing: the caller shows something else, and calls `load` again when
+ * the reader tries again.
  *
  * @example
  * const rows = new Part(() => import('./rows.js'));
@@ -16,40 +16,46 @@ export class Part<T> {
   #module: T | undefined;
   #loading: Promise<T | undefined> | undefined;
   #error: unknown;
-  #tell: (() => void) | undefined;
-  /** For whoever needs it when it is there, and not before. */
-  readonly came = new Promise<void>((tell) => (this.#tell = tell));
+  #resolveCame: (() => void) | undefined;
+  /** Resolves when the part has loaded, without loading it. */
+  readonly came = new Promise<void>((resolve) => (this.#resolveCame = resolve));
 
   constructor(load?: () => Promise<T>) {
     this.#load = load;
     all.add(this);
   }
 
-  /** For parts that may not be named where they are wanted: whoever registers the tag says how to get them. */
+  /**
+   * Sets how to load the part. For parts that the module with this object must not import: the
+   * module that registers the tag calls this.
+   */
   loadBy(load: () => Promise<T>): void {
     this.#load = load;
   }
 
-  /** The part, if it is there. */
+  /** The part, if it is loaded. */
   get now(): T | undefined {
     return this.#module;
   }
 
-  /** Why it could not be loaded when it was last wanted. */
+  /** The error of the last attempt to load it. */
   get error(): unknown {
     return this.#error;
   }
 
   /**
-   * The part, if it is there. Else it is loaded, unless that has failed before, and `onSettled` is called
-   * when it came or failed.
+   * Returns the part, if it is loaded. Otherwise it starts loading, unless that has failed before,
+   * and calls `onSettled` at the end.
    */
   want(onSettled?: () => void): T | undefined {
     if (this.#module === undefined && this.#error === undefined) void this.load().then(onSettled);
     return this.#module;
   }
 
-  /** Loads it, also where that has failed. Resolves with nothing if it cannot be had; never rejects. */
+  /**
+   * Loads the part, even if that has failed before. Resolves with `undefined` if it fails; never
+   * rejects.
+   */
   async load(): Promise<T | undefined> {
     if (this.#module !== undefined) return this.#module;
     return (this.#loading ??= this.#start().finally(() => (this.#loading = undefined)));
@@ -60,7 +66,7 @@ export class Part<T> {
       if (!this.#load) throw new Error('Nobody has said how to load it.');
       this.#module = await this.#load();
       this.#error = undefined;
-      this.#tell?.();
+      this.#resolveCame?.();
     } catch (error) {
       this.#error = error ?? new Error();
     }
@@ -71,8 +77,8 @@ export class Part<T> {
 const all = new Set<Part<unknown>>();
 
 /**
- * Loads at once what the elements otherwise load when a reader first needs it: the card, the rows of the
- * list, Markdown and so on. For pages that may lose their network later, and for tests.
+ * Loads immediately what the elements otherwise load when a reader first needs it: the card, the
+ * rows of the list, Markdown and so on. For pages that may lose their network later, and for tests.
  *
  * @example
  * import { loadParts } from 'citation-elements';

@@ -3,7 +3,10 @@ import { plainParagraphs, type Segment } from '../../text/segments.js';
 import { sourceIdsOf } from '../../text/source-ids.js';
 import { createBeside } from './registry.js';
 
-/** An answer as plain paragraphs with markers, where there is no Markdown. The text is never parsed as HTML. */
+/**
+ * An answer as plain paragraphs with markers, for the time without Markdown code. The text is never
+ * parsed as HTML.
+ */
 export class PlainAnswer {
   readonly #element: HTMLElement;
   #texts: { node: Text; start: number }[] = [];

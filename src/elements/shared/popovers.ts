@@ -1,4 +1,6 @@
-/** Whether elements can be shown above the page. Where they cannot, cards and documents stand in it. */
+/**
+ * Whether the platform has popovers. Without them, cards and documents are shown within the page.
+ */
 export function hasPopovers(): boolean {
   return 'showPopover' in HTMLElement.prototype;
 }

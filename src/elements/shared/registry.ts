@@ -1,4 +1,4 @@
-/** The registry that an element was made by, if that is not a page's: trees may have their own. */
+/** The custom element registry of an element, if it is not the page's. Trees may have their own. */
 export function scopeOf({
   customElementRegistry,
   ownerDocument,
@@ -8,7 +8,10 @@ export function scopeOf({
   return isScoped ? customElementRegistry : undefined;
 }
 
-/** Makes an element of ours for the tree that another stands in, also in a document where nobody knows it. */
+/**
+ * Creates one of our elements for the tree of another element, also in a document that has not
+ * defined it.
+ */
 export function createBeside(element: Element, tag: string): HTMLElement {
   const customElementRegistry = scopeOf(element);
   return customElementRegistry
@@ -16,7 +19,7 @@ export function createBeside(element: Element, tag: string): HTMLElement {
     : document.createElement(tag);
 }
 
-/** Gives an element a shadow root in which our tags mean what they mean around it. */
+/** Gives an element a shadow root with the same registry as the tree around it. */
 export function scopeShadow(element: Element): void {
   const customElementRegistry = scopeOf(element);
   if (customElementRegistry) element.attachShadow({ mode: 'open', customElementRegistry });

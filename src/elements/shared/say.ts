@@ -1,7 +1,7 @@
-/** An element that can speak, in platforms that have a way to. */
+/** An element that can speak, on platforms with `ariaNotify`. */
 type Speaker = Element & { ariaNotify?(words: string): void };
 
-/** Tells assistive technology what the eye sees; where the platform has no way to, by a line that is read aloud. */
+/** Announces words to assistive technology: with `ariaNotify`, or otherwise with a live region. */
 export function say(speaker: Speaker, root: ParentNode & Node, words: string): void {
   if (speaker.ariaNotify) return speaker.ariaNotify(words);
   let line = root.querySelector('.said');
@@ -11,7 +11,7 @@ export function say(speaker: Speaker, root: ParentNode & Node, words: string): v
     line.role = 'status';
     root.append(line);
   }
-  // Only what changes in a line that is there already is read.
-  const said = line;
-  setTimeout(() => said.replaceChildren(words), 100);
+  // Screen readers only read changes of a live region that already exists.
+  const region = line;
+  setTimeout(() => region.replaceChildren(words), 100);
 }

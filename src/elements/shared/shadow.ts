@@ -2,7 +2,10 @@ import type { ReactiveElement } from '@lit/reactive-element';
 import { restyle } from '../../styles/adopt.js';
 import { scopeShadow } from './registry.js';
 
-/** The shadow root of an element that is first shown in another document: Lit knows the sheets of its own alone. */
+/**
+ * The shadow root of an element that is first shown in another document. Lit only creates sheets
+ * for its own document.
+ */
 export function foreignShadow(element: ReactiveElement): ShadowRoot | undefined {
   scopeShadow(element);
   if (element.ownerDocument === document) return undefined;

@@ -9,7 +9,7 @@ export class States {
   }
 
   toggle(name: string, isOn: boolean): void {
-    // Browsers from before the standard want names with two dashes, and throw.
+    // Older browsers require names with two dashes, and throw otherwise.
     attempt(() => (isOn ? this.#set?.add(name) : this.#set?.delete(name)));
   }
 }

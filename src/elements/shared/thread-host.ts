@@ -1,46 +1,52 @@
 import type { Evidence, SafePayload, SafeSource } from '../../model/index.js';
 
-/** How blocks and panels find their thread. By symbol, as markers find their block. */
+/** The symbol by which blocks and panels find their thread. */
 export const threadHost = Symbol.for('citation-elements.thread');
 
 export interface ThreadHost extends HTMLElement {
   readonly [threadHost]: ThreadContext;
 }
 
-/** What a thread knows of a block. */
+/** The interface of a block for its thread. */
 export interface ThreadBlock {
   readonly element: HTMLElement;
-  /** The payload as the page gave it, to recognise it later. */
+  /** The payload that the page has set. It identifies the answer. */
   given(): unknown;
   payload(): SafePayload;
   /** How many markers name each of its sources. */
   uses(): ReadonlyMap<number, number>;
-  /** Takes the focus to a place that cites a source. */
+  /** Moves the focus to a place that cites a source. */
   goTo(number: number, use: number): void;
-  /** The numbers of its sources are others now, or its thread. */
+  /** Called when the numbers of its sources, or its thread, may have changed. */
   refresh(): void;
 }
 
-/** What a block knows of its thread. */
+/** The interface of a thread for its blocks. */
 export interface ThreadContext {
-  /** Sources have the same number in every answer. */
+  /** Whether sources have the same number in every answer. */
   readonly isNumbered: boolean;
-  /** The numbers are not known yet: nobody should see others before. */
+  /** Whether the numbers are not known yet. No others should be shown until then. */
   readonly isWaiting?: boolean;
   join(block: ThreadBlock): void;
   leave(block: ThreadBlock): void;
   /** Called when the payload or the markers of a block may have changed. */
   changed(block: ThreadBlock): void;
-  /** The number of its source in the whole thread. */
+  /** The number in the whole thread of a source in a block. */
   numberOf(block: ThreadBlock, number: number): number | undefined;
-  /** The source of an answer before it that has this id. */
+  /** The source with this id in an earlier answer. */
   find(block: ThreadBlock, id: string): SafeSource | undefined;
-  /** The sources of answers before it that have ids, from the nearest on. Threads of older versions have no such way. */
+  /**
+   * The sources with ids in earlier answers, nearest first. Threads of older versions do not have
+   * this method.
+   */
   earlier?(block: ThreadBlock): readonly SafeSource[];
-  /** Shows a source in the panel of the thread; missing where there is none. */
+  /** Shows a source in the panel of the thread. `undefined` without a panel. */
   readonly show:
     ((block: ThreadBlock, number: number, from: HTMLElement | undefined) => void) | undefined;
-  /** Opens the document of a source in that panel; missing where there is none, as in threads of older versions. */
+  /**
+   * Opens the document of a source in that panel. Missing without a panel, and in threads of older
+   * versions.
+   */
   readonly read?:
     | ((
         block: ThreadBlock,
@@ -51,7 +57,7 @@ export interface ThreadContext {
     | undefined;
 }
 
-/** The nearest thread around a node, also from inside of shadow roots. */
+/** The nearest thread around a node, also outside of shadow roots. */
 export function closestThread(node: Node): ThreadHost | undefined {
   for (let at: Node | null = node.parentNode; at;) {
     if (threadHost in at) return at as ThreadHost;
@@ -60,7 +66,10 @@ export function closestThread(node: Node): ThreadHost | undefined {
   return undefined;
 }
 
-/** Elements that wait for a thread to appear or disappear: one list for all copies of the library in a page. */
+/**
+ * The elements that wait for a thread to appear or disappear: one list for all copies of the
+ * library in a page.
+ */
 export const waiting: Set<{ look(): void }> = ((globalThis as unknown as Record<symbol, unknown>)[
   Symbol.for('citation-elements.thread.waiting')
 ] ??= new Set<{ look(): void }>()) as Set<{ look(): void }>;

@@ -1,4 +1,7 @@
-/** Properties that were set before the element was defined hide its accessors; this sets them again. */
+/**
+ * Sets properties again that were set before the element was defined, because they hide the
+ * accessors of the class.
+ */
 export function upgrade<E extends HTMLElement>(element: E, names: readonly (keyof E)[]): void {
   for (const name of names) {
     if (!Object.hasOwn(element, name)) continue;

@@ -1,7 +1,7 @@
-/** Runs something when the page has nothing else to do; with a timeout, then at the latest. */
+/** Runs a function when the page is idle, or at the latest after `timeout`. */
 export function whenIdle(run: () => void, timeout = 0): void {
-  // Safari has no idle time; a fifth of a second is enough for a page to be painted.
+  // Safari has no `requestIdleCallback`. A fifth of a second is enough to paint a page.
   const ask = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-  // Of zero milliseconds, browsers make no limit.
+  // A timeout of zero means no limit.
   ask(run, { timeout });
 }

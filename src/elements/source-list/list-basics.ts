@@ -4,7 +4,7 @@ import { siteName } from '../source/monogram.js';
 const STACK = 3;
 export const NO_USES: ReadonlyMap<number, number> = new Map();
 
-/** The first few sites, each once. */
+/** The first few sources, each of another site. */
 export function stack(sources: readonly SafeSource[], numbers: readonly number[]): SafeSource[] {
   const seen = new Map<string, SafeSource>();
   for (const number of numbers) {
@@ -16,7 +16,9 @@ export function stack(sources: readonly SafeSource[], numbers: readonly number[]
   return [...seen.values()];
 }
 
-/** With an invalid level, assistive technology would not see a heading. */
+/**
+ * The level of a heading. Assistive technology would not recognise a heading with an invalid level.
+ */
 export function levelOf(level: unknown): number {
   return Number.isInteger(level) && (level as number) >= 1 && (level as number) <= 6
     ? (level as number)

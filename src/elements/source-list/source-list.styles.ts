@@ -4,7 +4,7 @@ import { hostStyles } from '../../styles/host.js';
 import { lineStyles } from '../../styles/line-styles.js';
 import { tokens } from '../../styles/tokens.js';
 
-/** A folded list of sources: its line, and what is said above it. */
+/** The styles of a folded list of sources: its line, and the text above it. */
 export const listStyles = [
   hostStyles,
   lineStyles,

@@ -1,4 +1,4 @@
-// The rows of a list of sources. Loaded before it is first unfolded.
+// The rows of a list of sources. This module is loaded before the list is first unfolded.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
 import { inFull } from '../../locales/full.js';
@@ -18,23 +18,27 @@ import type { ListView } from './source-list.js';
 
 export { rowsStyles } from './source-rows.styles.js';
 
-/** Up to so many places in the text get a link each; of more, only the first few. */
+/** The maximum number of links back to the text. With more places, only the first few have one. */
 const MAX_BACK_LINKS = 12;
-/** How many rows of a long list are shown at first; one or two more are not worth a button. */
+/**
+ * The number of rows of a long list that are shown at first. One or two more rows need no button.
+ */
 const FIRST = 10;
 const FEW_MORE = 2;
 
-/** Rows say more than the line above them. */
+/** The data of the rows, which need all messages and not only those of the line above. */
 type RowsView = ListView & { readonly localization: Localization };
 
 /** The rows of one list: those that the answer cites, then those that were only retrieved. */
 export class Rows {
   readonly #downloads: Downloads;
   readonly #onChange: () => void;
-  /** The reader wants all rows, and of those the ones with these words. */
+  /** Whether the reader wants to see all rows, and the words of the search field. */
   #isWhole = false;
   #query = '';
-  /** The host's, as it is when a reader presses: rows are not made anew for it. */
+  /**
+   * The host's function at the time of the press. A new function does not render the rows again.
+   */
   #download: ListView['download'];
   #onPoint: ListView['onPoint'];
   #cited: { of: SafePayload['citations']; evidence: ReadonlyMap<number, Evidence> } = NONE_CITED;
@@ -44,7 +48,7 @@ export class Rows {
     this.#downloads = new Downloads(onChange);
   }
 
-  /** Draws what is below the line of a list: the rows, and what to do with all of them. */
+  /** Draws the content below the line of a list: the rows, and the buttons for all of them. */
   draw(
     host: HTMLElement,
     place: HTMLElement,
@@ -66,14 +70,14 @@ export class Rows {
     draw(host, rows, place);
   }
 
-  /** One listener for all rows: which of them the reader is at, by pointer or by focus. */
+  /** Finds the row that the reader points at or focuses. One listener serves all rows. */
   readonly #onPointer = ({ type, target }: Event): void => {
     const isAway = type === 'pointerleave' || type === 'focusout';
     const row = isAway ? null : (target as Element).closest('li');
     this.#onPoint?.(row?.value);
   };
 
-  /** The sources with these numbers, as far as `count` rows go: the first few, until all are wanted. */
+  /** The rows of these sources: the first few, or all of them after the reader wants all. */
   #template(list: ListView, listed: readonly number[], count: number): TemplateResult {
     const view: RowsView = { ...list, localization: inFull(list.localization) };
     this.#download = view.download;
@@ -133,7 +137,10 @@ export class Rows {
     ${others.length > 0 ? this.#rows(view, others, isDivided ? 'retrieved' : undefined) : nothing}`;
   }
 
-  /** The list has the name of its section; one that is alone is "Sources". */
+  /**
+   * The rows of a section. The list has the name of its section; a single section is named
+   * "Sources".
+   */
   #rows(view: RowsView, numbers: readonly number[], section: string | undefined): TemplateResult {
     const { sources } = view.payload;
     const evidence = this.#firstEvidence(view.payload);
@@ -144,7 +151,7 @@ export class Rows {
       aria-label=${section ? nothing : view.localization.messages.sourcesHeading}
     >
       ${numbers.map((one) =>
-        // A list of thousands is not made anew because one of its rows lights up.
+        // One highlighted row must not render a list of thousands again.
         guard(
           [
             sources[one - 1],
@@ -169,7 +176,7 @@ export class Rows {
     </ol>`;
   }
 
-  /** Looked for again only where citations have changed. */
+  /** Computed again only if the citations have changed. */
   #firstEvidence(payload: SafePayload): ReadonlyMap<number, Evidence> {
     if (payload.citations !== this.#cited.of) {
       this.#cited = { of: payload.citations, evidence: firstEvidence(payload) };
@@ -185,7 +192,7 @@ export class Rows {
   ): TemplateResult | typeof nothing {
     if (!source) return nothing;
     const { localization, uses } = view;
-    // A source without a passage of its own shows what the answer cites of it, and where it stands.
+    // A source without its own passage shows the passage that the answer cites, and its location.
     const evidence = source.citedText ? undefined : cited;
     const actions: SourceActions = {
       linkMode: view.linkMode,
@@ -222,14 +229,14 @@ export class Rows {
   }
 }
 
-/** Has a source these words in its name, its address or its passage? */
+/** Whether a source has these words in its name, its address or its passage. */
 function hasWords(source: SafeSource | undefined, words: string): boolean {
   if (!source || !words.trim()) return true;
   const text = [sourceName(source), source.url, source.domain, source.citedText].join(' ');
   return text.toLowerCase().includes(words.trim().toLowerCase());
 }
 
-/** "cited once", or "cited 3 times: first second third", each a way back to the place. */
+/** "cited once", or "cited 3 times: first second third", each a link back to the place. */
 function backLinks(source: number, count: number, { goTo, localization }: RowsView): unknown {
   if (count === 0) return undefined;
   const { messages, number } = localization;
@@ -248,22 +255,22 @@ function backLinks(source: number, count: number, { goTo, localization }: RowsVi
 
 const NONE_CITED = { of: undefined, evidence: new Map<number, Evidence>() };
 
-/** How long a row is lit that the reader was taken to. */
+/** How long a row stays highlighted after the reader was taken to it. */
 const LANDED_MS = 2000;
 
-/** Takes the focus to a source in the list of a root. */
+/** Moves the focus to a source in the list of a shadow root. */
 export function landOn(root: ParentNode, number: number): void {
   const row = rowOf(root, number);
   row?.scrollIntoView?.({ block: 'nearest' });
   row?.focus({ preventScroll: true });
-  // A focus that a mouse has moved shows no ring.
+  // A focus that was moved by a mouse press shows no ring.
   row?.toggleAttribute('data-landed', true);
   setTimeout(() => row?.removeAttribute('data-landed'), LANDED_MS);
 }
 
 /**
- * Scrolls a list that stands beside the answer, and nothing else, to the first of these sources. Answers false if
- * that has no row.
+ * Scrolls a list beside the answer, and nothing else, to the first of these sources. Returns false
+ * if this source has no row.
  */
 export function followRow(root: ParentNode, [number]: Iterable<number>): boolean {
   const row = rowOf(root, number);

@@ -15,12 +15,14 @@ export interface SourceActions {
   readonly linkMode: LinkMode;
   download(target: HTMLElement, number: number, source: SafeSource): void;
   downloadState(number: number): DownloadState | undefined;
-  /** Opens a source at an address that the page fetches; missing if links are followed as they are. */
+  /**
+   * Opens a source at an address from the page's `resolve` function. Missing without that function.
+   */
   readonly openFresh?: OpenFresh | undefined;
   freshState?(number: number): FreshState | undefined;
-  /** Whether the page can give us documents to show. */
+  /** Whether the page has a `load` function for documents. */
   readonly canLoad?: boolean | undefined;
-  /** Shows the document at its passage; missing where nobody can. */
+  /** Shows the document at its passage. Missing if documents cannot be shown here. */
   readonly read?: ((number: number, evidence: Evidence | undefined) => void) | undefined;
 }
 
@@ -29,18 +31,18 @@ export type Named = (words: string) => string | typeof nothing;
 
 const bySight: Named = () => nothing;
 
-/** Points out of the page. */
+/** The arrow of a link that leaves the page. */
 export const away = html`<span class="away" aria-hidden="true">↗</span>`;
 
 /** Whether a document can be shown here: it came with its source, or the page can get it. */
 export function canRead(source: SafeSource, { read, canLoad = false }: SourceActions): boolean {
   if (!read || source.problem === 'invalid') return false;
-  // Pages of the web cannot be embedded; what has a media type is a file.
+  // Web pages cannot be embedded. A source with a media type is a file.
   const isFile = source.type !== 'web' || source.mediaType !== undefined;
   return source.content !== undefined || (canLoad && isFile);
 }
 
-/** Opens the document at the passage, without leaving the page. */
+/** The button that opens the document at the passage, within the page. */
 export function readAction(
   source: SafeSource,
   number: number,
@@ -61,7 +63,10 @@ export function readAction(
   </button>`;
 }
 
-/** A link that opens at the passage. The Tab key comes to it only if the title beside it is no such link (`isStop`). */
+/**
+ * A link that opens the source at the passage. It is a tab stop only if the title beside it is no
+ * such link (`isStop`).
+ */
 export function openAction(
   source: SafeSource,
   evidence: Evidence | undefined,
@@ -141,7 +146,10 @@ export function freshAction(
   }`;
 }
 
-/** The press that asked for this link was told to the page: this one is not, and no other address is asked for. */
+/**
+ * Handles a press on a late link. The page was already told about the first press, so no other
+ * event is fired and no other address is fetched.
+ */
 function take(event: Event, { taken }: ReadyLink): void {
   event.stopPropagation();
   taken();

@@ -1,4 +1,4 @@
-/** `1:02:03` of 3723 seconds. */
+/** Formats seconds: 3723 is `1:02:03`. */
 export function clock(seconds: number): string {
   const parts = [
     Math.floor(seconds / 3600),

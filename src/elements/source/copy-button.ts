@@ -14,20 +14,22 @@ export function copyButton(
   named: Named = () => nothing,
 ): TemplateResult {
   const { copied, copyFailed } = messages;
-  const said = state && { copied, failed: copyFailed }[state];
+  const resultWords = state && { copied, failed: copyFailed }[state];
   return html`<button
     class="action"
     part="action"
     type="button"
-    aria-label=${said ? nothing : named(words)}
-    data-instead=${said ? words : longest(copied, copyFailed)}
+    aria-label=${resultWords ? nothing : named(words)}
+    data-instead=${resultWords ? words : longest(copied, copyFailed)}
     @click=${copy}
   >
-    ${said ?? words}
+    ${resultWords ?? words}
   </button>`;
 }
 
-/** The button is as wide as the longest of its words, so that nothing beside it moves. */
+/**
+ * The longest of its words, which sets the width of the button, so that nothing beside it moves.
+ */
 function longest(...words: [string, string]): string {
   return words[0].length > words[1].length ? words[0] : words[1];
 }

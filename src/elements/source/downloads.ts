@@ -6,15 +6,16 @@ import { emit } from '../shared/events.js';
 export type DownloadFunction = (source: SafeSource) => Promise<Response>;
 
 export interface DownloadState {
-  /** From 0 to 1; missing while the size is unknown. */
+  /** From 0 to 1. Missing while the size is unknown. */
   readonly progress?: number;
   readonly failed?: boolean;
 }
 
 /**
- * Downloads that need the host's credentials. The host hears `citation-download` first and may do all of it
- * itself. Otherwise its `download` function fetches the file, and the reader sees the progress. Without that
- * function, the browser follows the link with the cookies that it has.
+ * Downloads that need the host's credentials. The event `citation-download` comes first, so that
+ * the host can do all of it itself. Otherwise the host's `download` function fetches the file, and
+ * the reader sees the progress. Without that function, the browser follows the link with its
+ * cookies.
  */
 export class Downloads {
   readonly #states = new Map<number, DownloadState>();
@@ -45,7 +46,7 @@ export class Downloads {
       const blob = await readBody(response, (progress) => this.#set(number, { progress }));
       const address = URL.createObjectURL(blob);
       save(target.ownerDocument, address, source);
-      // By then, the browser has saved the file or opened it.
+      // After this time, the browser has saved or opened the file.
       setTimeout(() => URL.revokeObjectURL(address), 60_000);
       this.#set(number, undefined);
     } catch {

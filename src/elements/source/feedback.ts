@@ -4,9 +4,12 @@ import type { Evidence } from '../../model/index.js';
 import { emit, type NumberedSource } from '../shared/events.js';
 
 /** The reader's feedback on a citation, by its evidence, or by its source if it has none. */
-const said = new WeakMap<object, boolean>();
+const votes = new WeakMap<object, boolean>();
 
-/** Drawn, and no emoji: not every font has these, and none has them in the colour of the text. */
+/**
+ * A drawing instead of an emoji: not every font has these, and none has them in the colour of the
+ * text.
+ */
 const thumb = (isUp: boolean): TemplateResult =>
   html`<svg class="thumb" viewBox="0 0 16 16" aria-hidden="true">
     <path
@@ -15,7 +18,10 @@ const thumb = (isUp: boolean): TemplateResult =>
     />
   </svg>`;
 
-/** Two buttons to say whether a citation is helpful. The host hears of it; nothing is sent. */
+/**
+ * Two buttons to say whether a citation is helpful. They fire an event for the host; nothing is
+ * sent.
+ */
 export function feedbackButtons(
   { number, source }: NumberedSource,
   evidence: Readonly<Evidence> | undefined,
@@ -30,9 +36,9 @@ export function feedbackButtons(
       part="action"
       type="button"
       aria-label=${name}
-      aria-pressed=${String(said.get(key) === helpful)}
+      aria-pressed=${String(votes.get(key) === helpful)}
       @click=${({ currentTarget }: Event) => {
-        said.set(key, helpful);
+        votes.set(key, helpful);
         emit(currentTarget as Element, 'citation-feedback', { number, source, evidence, helpful });
         onSaid();
       }}
@@ -40,6 +46,6 @@ export function feedbackButtons(
       ${thumb(helpful)}
     </button>`;
   return html`${button(true, named(messages.helpful))}${button(false, named(messages.notHelpful))}${
-    said.has(key) ? html`<span role="status">${messages.feedbackThanks}</span>` : nothing
+    votes.has(key) ? html`<span role="status">${messages.feedbackThanks}</span>` : nothing
   }`;
 }

@@ -1,6 +1,6 @@
 import type { SafeSource } from '../../model/index.js';
 
-/** Formats whose media type says something other than readers do. */
+/** Formats that readers know by another name than their media type. */
 const NAMES: Readonly<Record<string, string | undefined>> = {
   plain: 'TXT',
   markdown: 'MD',
@@ -15,7 +15,10 @@ const NAMES: Readonly<Record<string, string | undefined>> = {
 /** Longer names mean nothing to readers. */
 const MAX_LENGTH = 8;
 
-/** `PDF` for `application/pdf`; nothing if the file's name says it already, or if the format has no usual name. */
+/**
+ * The name of a file format: `PDF` for `application/pdf`. `undefined` if the name of the file
+ * contains it, or if the format has no usual name.
+ */
 export function fileFormat({ mediaType, title }: SafeSource): string | undefined {
   const [, subtype = ''] = /\/(?:x-|vnd\.)?([^;+\s]+)/.exec(mediaType?.toLowerCase() ?? '') ?? [];
   const name =

@@ -1,7 +1,7 @@
 import type { Evidence, SafeSource } from '../../model/index.js';
 import { emit } from '../shared/events.js';
 
-/** Asks the page for the address of a source that is pressed. */
+/** Asks the page for the address of a source that the reader pressed. */
 export type OpenFresh = (number: number, evidence: Evidence | undefined) => void;
 
 export interface Followed {
@@ -10,7 +10,10 @@ export interface Followed {
   readonly evidence?: Evidence | undefined;
 }
 
-/** Tells the host when a link to a source is followed, and lets it prevent that, or bring another address. */
+/**
+ * Fires an event when a link to a source is followed, so that the host can prevent it, and opens a
+ * fresh address if the page provides one.
+ */
 export function follow(
   event: Event,
   { number, source, evidence }: Followed,

@@ -2,7 +2,7 @@ import type { Evidence, SafeSource } from '../../model/index.js';
 import { awaitHost } from '../../model/host-call.js';
 import { safeUrl } from '../../sanitize/index.js';
 
-/** Asks the page for a fresh address of a source, or for its file, when a reader opens it. */
+/** Returns a fresh address of a source, or its file, when a reader opens it. */
 export type ResolveFunction = (
   source: SafeSource,
   evidence: Evidence | undefined,
@@ -11,22 +11,28 @@ export type ResolveFunction = (
 /** The media types that a browser can show without running code with the page's rights. */
 const SHOWN =
   /^(?:application\/pdf|text\/plain|image\/(?!svg)[\w.+-]+|audio\/[\w.+-]+|video\/[\w.+-]+)(?:;|$)/i;
-/** Long enough for a browser to save or open a file. */
+/** How long a file stays in memory: enough for a browser to save or open it. */
 const KEPT_MS = 60_000;
-/** So long may a host be silent, in milliseconds. */
+/** How long, in milliseconds, the host's function may take. */
 const PATIENCE_MS = 60_000;
 
-/** An address that came too late to be opened: browsers allow a tab only for some seconds after a press. */
+/**
+ * An address that came too late: browsers allow a page to open a tab only for some seconds after a
+ * press.
+ */
 export interface ReadyLink {
   readonly href: string;
-  /** It was pressed. */
+  /** Called when it was pressed. */
   readonly taken: () => void;
 }
 
-/** How far a link is that the page brings. */
+/** The state of an address from the page. */
 export type FreshState = 'waiting' | 'failed' | ReadyLink;
 
-/** Links that are asked for when they are pressed: signed addresses expire, and files may need a token. */
+/**
+ * Links whose address is fetched when they are pressed, for signed addresses that expire and files
+ * that need a token.
+ */
 export class FreshLinks {
   readonly #states = new Map<number, FreshState>();
   readonly #onChange: () => void;
@@ -51,12 +57,12 @@ export class FreshLinks {
     if (typeof before === 'object') before.taken();
     this.#set(number, 'waiting');
     try {
-      const asked = awaitHost(resolve, () => resolve(source, evidence));
-      const link = linkTo(page, await withinPatience(asked), source);
+      const pending = awaitHost(resolve, () => resolve(source, evidence));
+      const link = linkTo(page, await withinPatience(pending), source);
       if (!link) return this.#set(number, 'failed');
       const taken = (): void => {
         this.#set(number, undefined);
-        // Of an address, there is nothing to give back.
+        // A plain address holds no memory.
         setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
       };
       if (!link.hasAttribute('download') && !mayOpen(page))
@@ -75,26 +81,32 @@ export class FreshLinks {
   }
 }
 
-/** What never answers has failed. */
-async function withinPatience<T>(asked: Promise<T>): Promise<T | undefined> {
+/** The result of a promise, or `undefined` if it takes too long. */
+async function withinPatience<T>(pending: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<undefined>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
   });
   try {
-    return await Promise.race([asked, silence]);
+    return await Promise.race([pending, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Was something pressed so recently that the browser lets the page open a tab? Not all of them say. */
+/**
+ * Whether the last press is recent enough for the browser to let the page open a tab. Not all
+ * browsers tell.
+ */
 function mayOpen({ defaultView }: Document): boolean {
   const { userActivation } = (defaultView?.navigator ?? {}) as Partial<Navigator>;
   return userActivation?.isActive !== false;
 }
 
-/** A link that opens what was found in a tab of its own, or saves it; nothing if it is neither address nor file. */
+/**
+ * A link that opens the result in a new tab, or saves it. `undefined` if it is neither an address
+ * nor a file.
+ */
 function linkTo(
   page: Document,
   found: unknown,
@@ -105,7 +117,8 @@ function linkTo(
   link.rel = 'noopener noreferrer';
   if (found instanceof Blob) {
     link.href = URL.createObjectURL(found);
-    // A page or a drawing would run its scripts as if it were this page.
+    // HTML or SVG would run its scripts with the rights of this page, so it is saved instead of
+    // opened.
     if (!SHOWN.test(found.type)) link.download = title;
     return link;
   }

@@ -9,13 +9,13 @@ import { safeUrl } from '../../sanitize/index.js';
 import { cleanLine } from '../../sanitize/text.js';
 import { hasPopovers } from '../shared/popovers.js';
 
-/** Something that the host can do with a source. */
+/** An action of the host for a source. */
 export interface SourceAction {
   /** The label of the button. */
   readonly label: string;
-  /** A sign before the label, such as an emoji; or the `https:` address of an image. */
+  /** A symbol before the label, such as an emoji; or the `https:` address of an image. */
   readonly icon?: string | undefined;
-  /** Called when the reader presses it. What it throws is reported, and stops nothing. */
+  /** Called when the reader presses it. An error is reported, and has no further effect. */
   run(): unknown;
 }
 
@@ -96,14 +96,14 @@ function runAction(action: SourceAction): void {
   awaitHost(action, () => action.run()).catch(() => undefined);
 }
 
-/** A menu closes before its action runs, which may move the focus elsewhere. */
+/** Closes the menu before its action runs, because the action may move the focus. */
 function choose({ currentTarget }: Event, run: () => void): void {
   const menu = (currentTarget as Element).closest<HTMLDetailsElement>('details.menu');
   if (menu) close(menu);
   run();
 }
 
-/** The menu closes, and nothing around it does. */
+/** Closes the menu with Escape, but nothing around it. */
 function closeOnEscape(event: KeyboardEvent): void {
   const menu = event.currentTarget as HTMLDetailsElement;
   if (event.key !== 'Escape' || !menu.open) return;
@@ -117,13 +117,17 @@ function close(menu: HTMLDetailsElement): void {
   menu.querySelector('summary')?.focus();
 }
 
-/** An open menu closes when the reader clicks elsewhere, goes on with the keyboard, or scrolls it out of sight. */
+/**
+ * Closes an open menu when the reader clicks elsewhere, leaves it with the keyboard, or scrolls it
+ * out of view.
+ */
 function onToggle({ currentTarget }: Event): void {
   const menu = currentTarget as HTMLDetailsElement;
   const items = menu.lastElementChild as HTMLElement;
   if (!menu.open) return;
   const root = menu.getRootNode();
-  // After the click and not when the focus goes: what is below must not move under the pointer.
+  // After the click and not when the focus leaves: content below the menu must not move under the
+  // pointer.
   const leave = (event: Event): void => {
     if (!event.composedPath().includes(menu)) menu.open = false;
   };

@@ -6,8 +6,8 @@ import { sourceName } from '../../sources/name.js';
 import { siteOf } from '../../sources/site.js';
 
 /**
- * A host's own choice of icon: the address of an image for a source, or nothing. The source's
- * `domain` is always the site that its link leads to, so it can name the icon.
+ * Returns the address of an icon for a source, or nothing. The source's `domain` is always the site
+ * that its link leads to, so it can identify the icon.
  */
 export type IconFunction = (source: SafeSource) => string | undefined;
 
@@ -22,7 +22,10 @@ export function monogramOf(
   return { letter: letter.toLocaleUpperCase(), image };
 }
 
-/** The page's own function gives it: a file of its own (`/icons/nasa.png`), or an image in the address itself. */
+/**
+ * The address of an icon from the host's function: a file (`/icons/nasa.png`), or an image in the
+ * address itself.
+ */
 function imageUrl(url: unknown): string | undefined {
   if (typeof url !== 'string') return undefined;
   if (/^(?:data:image\/|blob:)/i.test(url)) return url;
@@ -30,7 +33,10 @@ function imageUrl(url: unknown): string | undefined {
   return safeUrl(isRelative ? attempt(() => new URL(url, document.baseURI).href) : url);
 }
 
-/** `nasa` of `science.nasa.gov`, `bbc` of `news.bbc.co.uk`: a guess, good enough for a letter. */
+/**
+ * The name of a site: `nasa` for `science.nasa.gov`, `bbc` for `news.bbc.co.uk`. It is a guess,
+ * good enough for a letter.
+ */
 export function siteName(source: SafeSource): string | undefined {
   const labels = siteOf(source)?.split('.') ?? [];
   const suffix = /\.(com?|org|net|gov|edu|ac|ne|or|go)\.[a-z]{2}$/.test(labels.join('.')) ? 3 : 2;

@@ -4,8 +4,8 @@ import type { CitationCheck } from '../../model/index.js';
 import { OURS } from '../../passages/ours.js';
 
 /**
- * Who has looked for the words in the source, and with what result; or what they say of it in their own words:
- * "Vertex AI: supported". Never that a claim is true.
+ * The line that says who checked the words in the source, and the result; or the checker's own
+ * words, such as "Vertex AI: supported". It never says that a claim is true.
  */
 export function checkLine(
   check: CitationCheck | undefined,
@@ -18,9 +18,9 @@ export function checkLine(
     near: messages.wordsNear,
     missing: messages.wordsMissing,
   }[status];
-  // Readers know this page, not the name of what it is made of.
-  const said = by === OURS ? words : html`${words} · <bdi>${by}</bdi>`;
+  // For our own check the name is left out: readers know the page, and not this library.
+  const result = by === OURS ? words : html`${words} · <bdi>${by}</bdi>`;
   return html`<p class=${status === 'missing' ? 'check problem' : 'check'} part="check">
-    ${note ? html`<bdi>${by}</bdi>: <bdi>${note}</bdi>` : said}
+    ${note ? html`<bdi>${by}</bdi>: <bdi>${note}</bdi>` : result}
   </p>`;
 }

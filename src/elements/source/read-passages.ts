@@ -7,7 +7,10 @@ export function evidenceFor({ citations = [] }: SafePayload, number: number): Ev
     .filter((one) => one.source === number && (one.citedText ?? one.location));
 }
 
-/** Where the document of a source can be opened: at what answers quote of it, else at what it quotes of itself. */
+/**
+ * The passages at which the document of a source can be opened: those that answers quote, or else
+ * its own.
+ */
 export function passagesToRead(source: SafeSource, quoted: readonly Evidence[]): Evidence[] {
   return quoted.length > 0 ? distinct(quoted) : ownPassages(source);
 }
@@ -21,7 +24,7 @@ export function passageOf(
   return passages.find((one) => wordsOf(one) === wanted) ?? passages[0];
 }
 
-/** Claims may rest on the same words. */
+/** The evidence without repeated words: several claims may rest on the same passage. */
 function distinct(evidence: readonly Evidence[]): Evidence[] {
   const seen = new Map<string, Evidence>();
   for (const one of evidence) if (!seen.has(wordsOf(one))) seen.set(wordsOf(one), one);

@@ -7,8 +7,8 @@ export const deepLinks = new Part(() => import('../../export/deep-link.js'));
 const known = new WeakMap<SafeSource, WeakMap<object, SafeUrl | undefined>>();
 
 /**
- * `deepLink` with a cache, because finding the words to open a page at takes long. Until the code that finds
- * them is loaded, this is the plain address.
+ * A cached `deepLink`, because finding the words for a text fragment is slow. Until that code is
+ * loaded, it returns the plain address.
  */
 export function sourceLink(source: SafeSource, evidence?: Evidence): SafeUrl | undefined {
   const { deepLink } = deepLinks.now ?? {};
@@ -20,7 +20,10 @@ export function sourceLink(source: SafeSource, evidence?: Evidence): SafeUrl | u
   return links.get(key);
 }
 
-/** The same link if it was built before, else the plain address: enough for a link that nobody points at. */
+/**
+ * The deep link if it is cached, otherwise the plain address: enough for a link that nobody points
+ * at.
+ */
 export function plainLink(source: SafeSource, evidence?: Evidence): SafeUrl | undefined {
   return known.get(source)?.get(evidence ?? source) ?? source.url;
 }

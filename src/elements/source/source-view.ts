@@ -9,14 +9,17 @@ import { fileFormat } from './file-format.js';
 import { withoutMarks } from './without-markdown.js';
 import { sourceLink } from './source-link.js';
 
-/** A source where it is shown, with its number and the passage that is shown with it. */
+/** A source with its number and the passage that is shown with it. */
 export interface ShownSource {
   readonly number: number;
   readonly source: SafeSource;
   readonly evidence?: Evidence | undefined;
 }
 
-/** The title as a link to the passage, else to the file; or as text that says what is wrong with it. */
+/**
+ * The title: a link to the passage, or else to the file, or text that says what is wrong with the
+ * source.
+ */
 export function sourceTitle(
   shown: ShownSource,
   actions: SourceActions,
@@ -45,7 +48,7 @@ export function sourceTitle(
   >`;
 }
 
-/** Addresses break after a slash, rather than in a word. */
+/** Allows line breaks after the slashes of an address. */
 function addressLines(address: string): unknown {
   return address.split('/').map((part, i) => (i > 0 ? html`/<wbr />${part}` : part));
 }
@@ -63,7 +66,9 @@ function titleOf(
   return sourceName(source) ?? messages.card(write(number), 1);
 }
 
-/** If the host fetches the file, this is a link all the same; it does what the button beside it does. */
+/**
+ * The title as a link to a file that the host fetches. It works like the download button beside it.
+ */
 function downloadTitle(
   { number, source }: ShownSource,
   title: string,
@@ -89,13 +94,13 @@ function downloadTitle(
 
 export interface MetaOptions {
   evidence?: Evidence | undefined;
-  /** The provider's score, where it is to be shown. */
+  /** The provider's score, if scores are shown. */
   score?: number | undefined;
   /** Content that the caller adds at the end. */
   extra?: unknown;
 }
 
-/** Site, pages, time and date, and what the caller adds; or why there is no link. */
+/** Site, pages, time and date, and the caller's content; or the reason why there is no link. */
 export function sourceMeta(
   source: SafeSource,
   localization: Localization,
@@ -106,7 +111,7 @@ export function sourceMeta(
   const site = siteOf(source) ?? (source.type === 'file' ? messages.file : undefined);
   const problem = source.problem === 'unsafe-url' ? messages.unsafeLink : undefined;
   const format = fileFormat(source);
-  // What can be read here needs no link.
+  // A document that can be read here needs no link.
   const isBare = !source.url && !source.downloadUrl && !source.content && source.type !== 'file';
   return html`<span class="meta" part="meta">
     ${
@@ -136,13 +141,16 @@ export function sourceMeta(
   </span>`;
 }
 
-/** Whether the site is shown already: as the name of a source without a title, or as its title. */
+/** Whether the site is already visible, as the name or the title of the source. */
 function isNamedBySite({ title, url, domain }: SafeSource, site: string): boolean {
   if (title === undefined) return url !== undefined || domain !== undefined;
   return title.toLowerCase().replace(/^(?:https?:\/\/)?(?:www\.)?|\/$/g, '') === site;
 }
 
-/** Most providers score from 0 to 1, which is read best in percent; other scales are their own. */
+/**
+ * The label of a score. Most providers score from 0 to 1, which is shown in percent; other scales
+ * stay as they are.
+ */
 export function scoreLabel(
   score: number,
   { messages, number, percent }: Localization,
@@ -153,7 +161,7 @@ export function scoreLabel(
 
 const SHOWN_PASSAGES = 3;
 
-/** Passages below one another; many of them are folded after the first few. */
+/** A list of passages. If there are many, all but the first few are folded. */
 export function passageList(
   passages: readonly string[],
   { messages, foreign }: Localization,
@@ -175,7 +183,7 @@ export function passageList(
 
 const MAX_PAGES = 6;
 
-/** Pages, lines, or the moment of a recording. */
+/** Labels for pages, lines, or the time in a recording. */
 export function placeChips(
   source: SafeSource,
   location: CitationLocation | undefined,
@@ -192,7 +200,7 @@ function placeLabels(
   { messages, number }: Localization,
 ): string[] {
   if (location?.type === 'page_location') {
-    // The end is exclusive, as providers send it.
+    // The end is exclusive, as in the data of providers.
     const last = location.endPageNumber - 1;
     const first = location.startPageNumber;
     return [messages.page(number(first), last > first ? number(last) : undefined)];

@@ -38,7 +38,7 @@ export const ENVIRONMENTS = [
     name: 'frozen prototypes, the DOM’s too',
     script: `for (const name of Object.getOwnPropertyNames(globalThis)) {
       const value = Object.getOwnPropertyDescriptor(globalThis, name).value;
-      // Mutable by nature: what is theirs is kept in them.
+      // Only prototypes are frozen: instances keep their own data.
       if (typeof value === 'function' && value.prototype) Object.freeze(value.prototype);
     }`,
   },

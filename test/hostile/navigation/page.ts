@@ -59,13 +59,13 @@ async function tell(step: string): Promise<void> {
   await fetch('/progress', { method: 'POST', body: JSON.stringify(step) });
 }
 
-const heard = (type: string): Promise<unknown> =>
+const nextEvent = (type: string): Promise<unknown> =>
   new Promise((done) => document.addEventListener(type, done, { once: true }));
 const blockOf = (number: number) => fetch(`/part${number}`).then((response) => response.text());
 
 async function turbo(): Promise<void> {
   const visit = async (step: string, go: () => void) => {
-    const loaded = heard('turbo:load');
+    const loaded = nextEvent('turbo:load');
     go();
     await loaded;
     await wait(50);
@@ -105,12 +105,12 @@ async function htmxPage(): Promise<void> {
   const transition = /Firefox|Chrome/.test(navigator.userAgent) ? ' transition:true' : '';
   await swap('htmx: with a view transition, if the engine can', `innerHTML${transition}`);
   const link = document.querySelector<HTMLElement>('#push');
-  const pushed = heard('htmx:pushedIntoHistory');
+  const pushed = nextEvent('htmx:pushedIntoHistory');
   link?.click();
   await pushed;
   await wait(100);
   await tell('htmx: pushed');
-  const restored = heard('htmx:historyRestore');
+  const restored = nextEvent('htmx:historyRestore');
   history.back();
   await restored;
   await wait(100);
