@@ -1,4 +1,5 @@
 import { isLookalike, mayBecomeLookalike } from './marker-lookalikes.js';
+import { WIDEST_RANGE } from './families/numbers.js';
 import type { Resolve } from './marker-naming.js';
 import {
   readMarker,
@@ -70,18 +71,42 @@ function groupAt<T>(cursor: Cursor, wanted: Wanted<T>): MarkerGroup<T> | undefin
     end = cursor.at;
     readable &&= next.readable === true;
     if (edge || words) break;
-    cursor.at += matchAt(SEPARATOR, text, end)?.[0].length ?? 0;
+    const [separator = ''] = matchAt(SEPARATOR, text, end) ?? [];
+    cursor.at += separator.length;
     if (cursor.at === text.length) cursor.unfinished = cursor.mayGrow;
     const known = named.length;
+    const last: Marker = next;
     next = oneMarker(cursor, named, wanted);
-    if (!next?.edge && !next?.words) continue;
+    const between = next && DASH.test(separator) ? rangeBetween(last, next, wanted) : [];
+    if (between && !next?.edge && !next?.words) {
+      named.splice(known, 0, ...between);
+      continue;
+    }
     named.splice(known);
     break;
   }
   return { start, end, named, edge, words, cites, readable };
 }
 
-const SEPARATOR = /[ \t]*(?:[,;][ \t]*)?/y;
+/** What stands between markers side by side; a dash makes a range of two numbers. */
+const SEPARATOR = /[-\u2010-\u2013](?=\[|$)|[ \t]*(?:[,;][ \t]*)?/y;
+const DASH = /[^\s,;]/;
+
+/** The sources between two numbers: `[1]–[4]` names 2 and 3 as well. `undefined` if it is no range of sources. */
+function rangeBetween<T>(first: Marker, last: Marker, wanted: Wanted<T>): T[] | undefined {
+  const from = first.references.at(-1)?.number ?? 0;
+  const to = last.references[0]?.number ?? 0;
+  const areNumbers = first.style === 'numbers' && last.style === 'numbers';
+  if (!areNumbers || from >= to || to - from > WIDEST_RANGE) return undefined;
+  const named: T[] = [];
+  for (let number = from + 1; number < to; number++) {
+    const one = wanted.resolve({ number }, last);
+    if (one === undefined) return undefined;
+    named.push(one);
+  }
+  wanted.left -= named.length;
+  return named;
+}
 
 /** The marker at the cursor, if it is of a wanted family and can be resolved or removed. */
 function oneMarker<T>(cursor: Cursor, named: T[], wanted: Wanted<T>): Marker | undefined {

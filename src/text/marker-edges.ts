@@ -5,7 +5,7 @@ import type { Span } from './offsets.js';
 /** Signs that end a sentence, or a part of one. */
 export const STOPS = '.,;:!?…、。，；：！？،؛؟۔।॥';
 /** No space stands before these. */
-const CLOSERS = `\\s${STOPS})\\]}»”’'"|）」』`;
+const CLOSERS = `\\s${STOPS}·\u0387)\\]}»”’'"|）」』`;
 
 /**
  * The marker with what would be left hanging: brackets around it alone, and the space before it. A text
@@ -32,7 +32,7 @@ export function withSpace(
     return { start: space, end };
   }
   // After a space, the second asterisk of `*claim [1]*` would close nothing.
-  const isClosed = !next || CLOSING.test(next) || matchAt(EMPHASIS_END, text, end);
+  const isClosed = !next || CLOSING.test(next) || matchAt(ENDING, text, end);
   return { start: isClosed ? space : start, end };
 }
 
@@ -47,17 +47,20 @@ export function isLineStart(text: string, at: number): boolean {
   return at === 0 || text[at - 1] === '\n';
 }
 
-const EMPHASIS_END = new RegExp(`[*_~]+(?:[${CLOSERS}]|$)`, 'y');
+/** The end of emphasis, or of a line: a space before it would be left over. */
+const ENDING = new RegExp(String.raw`[*_~]+(?:[${CLOSERS}]|$)|<br|\\\n`, 'iy');
 
-/** Models write `claim [1] .`; but `[1] .NET` is a word. */
-const STRAY = /[ \t]+(?=[.,;:!?](?:\s|$))/y;
+/** Models write `claim [1] .`; but `[1] .NET` is a word, and French has a space before other signs. */
+const STRAY = /[ \t]+(?=[.,](?:\s|$))/y;
 const CLOSING = new RegExp(`[${CLOSERS}]`);
 const WRAPPERS: readonly (readonly [string, string])[] = [
   ['(', ')'],
   ['<sup>', '</sup>'],
   ['^', '^'],
+  ['***', '***'],
   ['**', '**'],
   ['*', '*'],
+  ['__', '__'],
   ['_', '_'],
 ];
 

@@ -23,6 +23,9 @@ const MAX_LABEL = 999;
 /** A bracket that is open for longer is hardly the beginning of a link. */
 const LONGEST_WORDS = 300;
 
+/** A letter, a mark, a quotation mark or another sign before a word: `[“Heat”](…)`, `[+49 30](…)`, `[#12](…)`. */
+const LINK_START = /^(?:[\p{L}\p{N}*_`!]|[\p{Pi}\p{So}„「『《#@+§¿¡](?:\S|$))/u;
+
 /** Reads what brackets mean: links and images, by address or by definition, or nothing. */
 export class BracketReader extends Scanner {
   protected readonly lookup: Lookup;
@@ -194,10 +197,10 @@ export class BracketReader extends Scanner {
     if (bracket && this.mayBeLink(bracket, this.end)) this.wrapUnfinished(bracket, this.end);
   }
 
-  /** Lists of data and indices have brackets too: the words of a link begin with a letter, after a blank. */
+  /** Lists of data and indices have brackets too: the words of a link stand after a blank, and begin like words. */
   protected mayBeLink({ item, isImage }: Bracket, end: number): boolean {
     if (isImage || item.end >= end) return true;
     const before = this.text.charAt(item.start - 1);
-    return !/[\p{L}\p{N}_]/u.test(before) && /[\p{L}\p{N}*_`!]/u.test(this.text.charAt(item.end));
+    return !/[\p{L}\p{N}_]/u.test(before) && LINK_START.test(this.text.slice(item.end, end));
   }
 }

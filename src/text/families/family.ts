@@ -5,7 +5,7 @@ import { matchAt } from '../../markdown/read/match.js';
  * The families of markers. But for `numbers`, `doc`, `citation` and what nobody could mean to be read, each is
  * read only where it is known to name a source; and so are those of `numbers` that stand after "where known".
  *
- * - `numbers`: `[1]`, `[1, 2]`, `[1-3]`, `[1 and 2]`, `[1#note]` (Open WebUI), `[[1]]`, `[[1]](url)` (xAI,
+ * - `numbers`: `[1]`, `[1, 2]`, `[1-3]`, `[1]–[3]`, `[1 and 2]`, `[1#note]` (Open WebUI), `[[1]]`, `[[1]](url)` (xAI,
  *   Onyx); where known, `[^1]` without a definition, `[^1^]` (Kimi), `[#1]`, `\[1\]`, `【1】`, `［1］`, `〔1〕`,
  *   `[1](#sources)`, and `[1](url)` with the URL of a source
  * - `doc`: `[doc1]` (Azure)
