@@ -24,26 +24,26 @@ export interface MarkerGroup<T> extends Span {
   readable: boolean;
 }
 
-/** Which markers are read, and what of them. */
+/** Which families of markers are read, and what a reference to a source becomes: a number, a name, an anchor. */
 export interface Wanted<T> {
   styles?: readonly MarkerStyle[] | undefined;
   resolve: Resolve<T>;
-  /** What sources are called, where that is known. */
+  /** Ids and file names of the sources, if they are known: `[report.pdf]` is a marker by its name alone. */
   names?: Names | undefined;
   /** The host's own markers. */
   own?: readonly Spelling[] | undefined;
-  /** Hears of each marker that names a source which is not there. */
+  /** Called for each marker that names a missing source. */
   onUnresolved?: (() => void) | undefined;
-  /** How many more references to sources are read: counted down. */
+  /** How many more references to sources are read; `markerAt` counts it down. */
   left: number;
 }
 
-/** Nobody reads more; what names still more stays as it stands, so that no text takes long. */
+/** The most references to sources in an answer. Later markers stay text, so that no text takes long. */
 export const MAX_REFERENCES = 20_000;
 
 /**
- * The markers that begin here, all that stand side by side, whatever the text is and whatever stands
- * around them; and whether more text could change that, or make markers of what is none yet.
+ * The group of markers that begins at `start`: `[1][2]` and `[1], [2]` are one. The caller makes sure that this is no
+ * code. `isUnfinished`: more text could change the group (`[1]` may become `[1][2]`), or make one of half a marker.
  */
 export function markerAt<T>(
   text: string,

@@ -8,8 +8,8 @@ export const STOPS = '.,;:!?…、。，；：！？،؛؟۔।॥';
 const CLOSERS = `\\s${STOPS}·\u0387)\\]}»”’'"|）」』`;
 
 /**
- * The marker with what would be left hanging: brackets around it alone, and the space before it. A text
- * that does not begin a line has other words before it.
+ * The marker with what would be left without it: the space before it in `hot [1].`, the parentheses of `hot ([1]).`
+ * `beginsLine`: the text is the beginning of its line, and no part of one.
  */
 export function withSpace(
   text: string,
@@ -64,13 +64,13 @@ const WRAPPERS: readonly (readonly [string, string])[] = [
   ['_', '_'],
 ];
 
-/** After the characters at this place that may enclose a marker; the place itself if they do not. */
+/** The place after `(`, `**`, `<sup>` and the like, if one of them stands here. */
 export function afterWrapper(text: string, at: number): number {
   const open = WRAPPERS.find(([one]) => text.startsWith(one, at))?.[0] ?? '';
   return at + open.length;
 }
 
-/** Does the text end in the midst of what closes the characters around a marker? */
+/** Does the text end in half of the characters that close the ones around a marker, as in `**[1]*`? */
 export function mayBeWrapped(text: string, { start, end }: Span): boolean {
   const rest = text.slice(end, end + LONGEST_WRAPPER);
   return WRAPPERS.some(
@@ -81,7 +81,7 @@ export function mayBeWrapped(text: string, { start, end }: Span): boolean {
 
 const LONGEST_WRAPPER = 7;
 
-/** The marker with the characters that enclose it alone. */
+/** The marker with the characters that enclose nothing else, as in `([1])`. */
 export function unwrapped(text: string, { start, end }: Span, floor: number): Span {
   for (const [open, close] of WRAPPERS) {
     const from = start - open.length;

@@ -20,7 +20,7 @@ interface Bracket {
 }
 
 const MAX_LABEL = 999;
-/** A bracket that is open for longer is hardly the beginning of a link. */
+/** The words of a link are seldom longer. */
 const LONGEST_WORDS = 300;
 
 /** A letter, a mark, a quotation mark or another sign before a word: `[“Heat”](…)`, `[+49 30](…)`, `[#12](…)`. */
@@ -30,12 +30,12 @@ const LINK_START = /^(?:[\p{L}\p{N}*_`!]|[\p{Pi}\p{So}„「『《#@+§¿¡](?:\
 export class BracketReader extends Scanner {
   protected readonly lookup: Lookup;
   protected readonly brackets: Bracket[] = [];
-  /** So many of the brackets have a link after them: links do not stand in links. */
+  /** The first so many brackets begin no link, as a link stands after them: links do not stand in links. */
   protected inactive = 0;
   protected wanted: Set<string> | undefined;
-  /** Pairs of brackets that are just words, but for those in others: no bare address is in them. */
+  /** Pairs of brackets that are just words, without the pairs in them. */
   protected readonly pairs: Span[] = [];
-  /** The first link of which a part is written, and the end of the text is in what follows its words. */
+  /** Where the first link begins whose words are written, and whose address is not: `[words](https://a` */
   protected halfLink = Infinity;
 
   constructor(given: InlineText, lookup: Lookup, options: MarkdownOptions) {
@@ -180,7 +180,7 @@ export class BracketReader extends Scanner {
     return first;
   }
 
-  /** In a partial text: the words of the last open bracket may be a link's, and half an image is not shown. */
+  /** Ends a partial text: shows the words of the last open bracket as a link, and leaves half an image out. */
   protected closeAll(): void {
     const image = this.brackets.find(({ isImage }) => isImage);
     if (image) this.cutBefore(image);
