@@ -1,6 +1,6 @@
 import type { Block, Inline } from './read/tree.js';
 
-/** So far into the first words of a block its first letter is looked for. */
+/** The first letter of a block is looked for in this many characters. */
 const NEAR = 300;
 /** Letters that are written from right to left. */
 const RIGHT_TO_LEFT =

@@ -29,14 +29,14 @@ export interface ViewOptions {
   renderMath?: ((tex: string, display: boolean) => Node | undefined) | undefined;
 }
 
-/** An element that is open, so that what comes next stands in it; it has so many children already. */
+/** An open element, which gets what comes next, and how many children it has. */
 export interface Level {
   tag: string;
   view: ElementView;
   count: number;
 }
 
-/** What is to be added to elements that are open, and to those that are opened in them by tags. */
+/** Collects the views that are to be added to open elements, and to those that tags open in them. */
 export class Filling {
   readonly #open: (Level & { children: View[] })[];
   /** What is to be added, for each element that was open at first. */
@@ -92,7 +92,7 @@ function joined(last: View, view: View): boolean {
   return true;
 }
 
-/** So deep may tags stand in tags. */
+/** The depth of tags in tags. */
 const MAX_DEPTH = 64;
 /** Elements without content, whose tags are not closed. */
 export const VOID = /^(?:br|hr|img|input|wbr|col)$/;

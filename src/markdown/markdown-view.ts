@@ -8,7 +8,7 @@ import { MarkdownReader } from './read/reader.js';
 /** Answers longer than this are shown in steps. */
 const STEP = 4096;
 
-/** An answer as nodes of the page, in step with what has come of it: an update costs what is new. */
+/** Shows an answer as nodes of the page while it is written: an update costs as much as what is new. */
 export class MarkdownView {
   readonly #element: HTMLElement;
   readonly #maker: PageMaker;
@@ -16,7 +16,7 @@ export class MarkdownView {
   #isPartial = false;
   #reader!: MarkdownReader;
   #page!: Page;
-  /** The versions of pages before this one. */
+  /** The sum of the versions of earlier pages. */
   #versions = 0;
 
   constructor(element: HTMLElement, options: ViewOptions) {
@@ -25,17 +25,17 @@ export class MarkdownView {
     this.#start();
   }
 
-  /** Everything before is in the page for good. */
+  /** The place in the answer before which the page does not change any more. */
   get done(): number {
     return this.#page.done;
   }
 
-  /** Everything before is in the page. */
+  /** How much of the answer is in the page. */
   get read(): number {
     return this.#reader.source.length;
   }
 
-  /** Changes when something finished was made anew. */
+  /** Changes when a finished block was made again. */
   get version(): number {
     return this.#versions + this.#page.version;
   }
@@ -45,7 +45,7 @@ export class MarkdownView {
     return this.read === this.#answer.length && (isEnded || isPaused !== this.#isPartial);
   }
 
-  /** What is to be shown; `partial` if more of it may come. Answers whether it goes on from before. */
+  /** Sets the answer to show; `partial`: more of it may come. Answers whether it goes on from the one before. */
   set(answer: string, partial: boolean): boolean {
     const { length } = this.#answer;
     // Several times as fast as `startsWith`.
@@ -59,10 +59,10 @@ export class MarkdownView {
     return goesOn;
   }
 
-  /** Shows more of it: all, or as much as can be read at once. */
+  /** Shows more of the answer: all, or as much as can be read at once. */
   step(): void {
     const { read } = this;
-    // What is still open is read again, so that as much has to be new.
+    // The open part is read again, so at least as much has to be new.
     const end = read + Math.max(STEP, read - this.done);
     this.#reader.write(this.#answer.slice(read, end));
     if (end >= this.#answer.length && !this.#isPartial) this.#reader.pause();
@@ -80,12 +80,12 @@ export class MarkdownView {
     return range.collapsed ? undefined : range;
   }
 
-  /** The text that shows what stands before this place; the first of all if there is none. */
+  /** The text node that shows the words before this place; the first one of all if there are none. */
   leafBefore(at: number): Leaf | undefined {
     return this.#page.lastLeaf(at, () => true) ?? this.#page.firstLeaf(0);
   }
 
-  /** The last text before this place that a marker can stand after. */
+  /** The last text node before this place that a marker can stand after. */
   openLeafBefore(at: number): Leaf | undefined {
     return this.#page.lastLeaf(at, ({ closed }) => closed?.localName !== 'pre');
   }
@@ -100,13 +100,13 @@ export class MarkdownView {
     return this.#element.contains(node);
   }
 
-  /** The text that shows what stands before this place, made anew where others have changed it. */
+  /** `leafBefore`, after making the text again if another script has changed it. */
   mendedLeafBefore(at: number): Leaf | undefined {
     const leaf = this.leafBefore(at);
     return leaf && this.#page.mend(leaf) ? this.leafBefore(at) : leaf;
   }
 
-  /** Divides a text for a marker to stand in it. */
+  /** Divides a text node, so that a marker can stand in it. */
   split(leaf: Leaf, offset: number): void {
     splitLeaf(leaf, offset);
   }

@@ -7,7 +7,7 @@ import { INLINE } from './place-in-block.js';
 /** A marker in the page. */
 interface Mark {
   citation: SafeCitation;
-  /** Made when the answer is shown as far: thousands at once would keep the page waiting. */
+  /** Made once the answer is shown up to there: to make thousands at once would keep the page waiting. */
   marker: Marker | undefined;
 }
 
@@ -19,10 +19,10 @@ export class MarkerPlacer {
   readonly #createMarker: () => HTMLElement;
   #given: readonly SafeCitation[] = [];
   #marks: Mark[] = [];
-  /** So many of the first stand in finished blocks, where nothing moves them any more. */
+  /** How many of the first marks stand in finished blocks, where nothing moves them any more. */
   #settled = 0;
   #version = 0;
-  /** What has no direction of its own while many markers are put into it. */
+  /** Elements that have lost `dir=auto` while many markers are put into them. */
   readonly #undirected = new Set<Element>();
 
   constructor(view: MarkdownView, createMarker: () => HTMLElement) {
@@ -58,7 +58,7 @@ export class MarkerPlacer {
   /** Puts in what is missing, and back what was moved, as far as the answer is shown. */
   place(): void {
     this.#placeAll();
-    // Words that were made anew for a marker have lost the others.
+    // A text that was made again for one marker has lost the others.
     if (this.#view.version !== this.#version) this.#placeAll();
     for (const element of this.#undirected) element.setAttribute('dir', 'auto');
     this.#undirected.clear();
@@ -133,7 +133,7 @@ function citationOf(marker: Node): SafeCitation | undefined {
   return (marker as Marker).citation;
 }
 
-/** By where they end, then by where they begin. */
+/** Orders citations by their end, then by their start. */
 function order(a: SafeCitation | undefined, b: SafeCitation): number {
   return a ? a.end - b.end || a.start - b.start : 1;
 }

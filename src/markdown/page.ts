@@ -33,13 +33,13 @@ interface Shown {
   parent: Shown | undefined;
   index: number;
   children: Shown[];
-  /** Its element; none if what it shows stands in that of its parent. */
+  /** Its element; none if its content stands in the element of its parent. */
   frame: ElementView | undefined;
-  /** What its words stand in. */
+  /** The element that its words stand in. */
   content: ElementView;
   /** The only paragraph in an item. */
   bare: Block | undefined;
-  /** From where on its words may change, and what is open there. */
+  /** The inline from which on its words may change, and the elements that are open there. */
   resume: Resume;
   /** Hooks were asked about it. */
   isFinished: boolean;
@@ -50,7 +50,7 @@ interface Resume {
   levels: readonly Level[];
 }
 
-/** The page in step with what is read: closed blocks are made once, and only what changed is touched. */
+/** Keeps the page in step with the tree: closed blocks are made once, and only changed ones are touched. */
 export class Page {
   readonly #maker: PageMaker;
   readonly #host: HTMLElement;
@@ -61,7 +61,7 @@ export class Page {
   /** Lines before this place are complete. */
   #complete = 0;
   #version = 0;
-  /** Texts that nobody had changed a moment ago. */
+  /** Texts that were found unchanged in this turn. */
   readonly #unedited = new Set<TextView>();
 
   constructor(host: HTMLElement, root: Block, maker: PageMaker) {
@@ -72,19 +72,19 @@ export class Page {
     this.#root = shownOf(root, undefined, 0, undefined, content);
   }
 
-  /** Changes when something that was finished is made anew. */
+  /** Changes when a finished block was made again. */
   get version(): number {
     return this.#version;
   }
 
-  /** Nobody has taken a block out of the answer. */
+  /** All blocks of the answer are still in the page: no other script has taken one out. */
   get isWhole(): boolean {
     return this.#root.children.every(
       ({ frame }) => !frame?.element || frame.element.parentNode === this.#host,
     );
   }
 
-  /** Everything before this place of the answer is in the page for good. */
+  /** The place in the answer before which the page does not change any more. */
   get done(): number {
     let shown = this.#root;
     for (let last: Shown | undefined = shown; last; last = shown.children.at(-1)) shown = last;
@@ -92,7 +92,7 @@ export class Page {
     return inline[settled - 1]?.start ?? start;
   }
 
-  /** Shows what was read of an answer. */
+  /** Shows the tree of what was read of an answer. */
   update(answer: string, { complete, revision }: MarkdownReader): void {
     this.#maker.source = answer;
     this.#complete = complete;
@@ -122,7 +122,7 @@ export class Page {
     return undefined;
   }
 
-  /** Makes the words of a leaf anew, if others have changed or taken away this text of it. */
+  /** Makes the words of a leaf again if another script has changed or taken away this text of it. */
   mend(leaf: Leaf, shown = this.#root): boolean {
     const { node, view } = leaf;
     if (this.#host.contains(node) && this.#isUnedited(view)) return false;
@@ -135,7 +135,7 @@ export class Page {
     return true;
   }
 
-  /** Looked at once a turn: thousands of markers may come into one text, each with a look at all of its nodes. */
+  /** Asked once a turn for each text: thousands of markers may come into one, and each look goes through all its nodes. */
   #isUnedited(view: TextView): boolean {
     if (this.#unedited.has(view)) return true;
     if (!isUnedited(view)) return false;
@@ -196,24 +196,24 @@ export class Page {
     shown.isFinished = true;
   }
 
-  /** Takes out what others made of the words of a leaf: they are made anew. */
+  /** Takes out the words of a leaf that another script has changed, so that they are made again. */
   #clear(shown: Shown): void {
     const { content, frame, parent } = shown;
-    // Without an element of its own, it may share one with others.
+    // Without an element of its own, it may share one with other blocks.
     if (!frame && parent?.children.some((other) => other !== shown)) return;
     content.element?.replaceChildren();
     content.children = [];
     this.#restart(shown);
   }
 
-  /** Everything in a leaf may have changed. */
+  /** Lets a leaf be made from its beginning. */
   #restart(shown: Shown): void {
     this.#version++;
     shown.resume = startOf(shown.content);
     shown.isFinished = false;
   }
 
-  /** Makes the words of a leaf from where on they may have changed. */
+  /** Makes the words of a leaf, from the first that may have changed. */
   #fill(shown: Shown): void {
     const { block, resume } = shown;
     const filling = new Filling(resume.levels);
@@ -234,7 +234,7 @@ export class Page {
     nameBox(shown);
   }
 
-  /** A text for the markers of a cell without words to stand after. */
+  /** An empty text, after which the markers of a cell without words stand. */
   #nothing({ start }: Block): View {
     return this.#maker.text(start, start);
   }
@@ -277,7 +277,7 @@ function shownOf(
   };
 }
 
-/** Do the nodes of those words of a leaf that may change stand where they were put? */
+/** Do the nodes of the unsettled words of a leaf stand where they were put? */
 function isAsLeft({ resume }: Shown): boolean {
   return resume.levels.every(({ view, count }) =>
     view.children.slice(count).every((child) => isIntact(child, view.element)),
@@ -301,7 +301,7 @@ function positionIn(parent: Shown, block: Block): Position {
   return { isBare: parent.bare === block, isHead: parent.index === 0 };
 }
 
-/** What a block shows by itself, without the blocks in it. */
+/** The views of a block, without those of the blocks in it. */
 function viewsOf({ frame, content }: Shown): readonly View[] {
   return frame ? [frame] : content.children;
 }

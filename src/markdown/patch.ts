@@ -37,7 +37,7 @@ function insert(parent: Element, views: readonly View[], before: Node | null): v
   auto?.setAttribute('dir', 'auto');
 }
 
-/** So many nodes at once take longer than finding the direction anew. */
+/** From this many nodes on, it is quicker to take `dir=auto` off and have the direction found once. */
 export const MANY = 32;
 
 /** The nodes of a view that is not shown yet. */

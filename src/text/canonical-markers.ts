@@ -39,7 +39,7 @@ export function canonicalMarkers(text: string, options?: CanonicalOptions): stri
   return insertMarkers(answer, cited, (number) => spellMarker(names.of(number)), true);
 }
 
-/** The names that were read, counted from 1: a source itself may not be known yet. */
+/** Numbers the names that markers use, from 1: the sources themselves may not be known yet. */
 class Names {
   readonly #names: string[] = [];
   readonly #numbers = new Map<string, number>();

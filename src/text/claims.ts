@@ -1,7 +1,7 @@
 import { matchAt } from '../markdown/read/match.js';
 import { graphemeEnd, graphemeStart } from './graphemes.js';
 
-/** How far back a claim is looked for: more than any sentence that a reader would take as one. */
+/** A claim is looked for this far back: no sentence is longer. */
 const WINDOW = 2000;
 /** What stands before the words of a line: marks of quotes, headings, lists, tasks, descriptions, footnotes and cells. */
 const LINE_START =

@@ -9,7 +9,7 @@ import { segmenterOf } from '../model/segmenter.js';
 
 /** A sentence of the answer, in UTF-16 offsets with an exclusive end. */
 export interface CoveredSentence extends Span {
-  /** Whether a citation stands on it; not whether its source says so. */
+  /** A citation stands on it. Whether the source says so is another question. */
   cited: boolean;
 }
 
@@ -23,16 +23,16 @@ export interface Coverage {
   share: number;
 }
 
-/** A sentence, and where the white space after it ends: markers may stand there as well. */
+/** A sentence. `next` is where the white space after it ends: markers may stand in that. */
 interface Sentence extends Span {
   next: number;
 }
 
-/** Some engines copy all of a text for each of its sentences, so they are given a part at a time. */
+/** `Intl.Segmenter` gets this much at a time: some engines copy the whole text for each of its sentences. */
 const WINDOW = 2048;
-/** What may stand before the words. */
+/** White space and bars before the words. */
 const LEAD = /^[\s|]+/;
-/** What stands between sentences and rows. */
+/** A character between sentences or rows. */
 const GAP = /[\s|]/;
 /** Unicode ends a sentence here without a space; addresses and code do not. */
 const UNSPACED_END = /[.!?]["')\]]*$/;

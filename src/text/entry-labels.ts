@@ -6,9 +6,9 @@ import type { MarkerGroup } from './marker-at.js';
 import { isLineStart, STOPS, unwrapped } from './marker-edges.js';
 
 /**
- * Does this open a line that goes on in words? Then it is the number of an entry in a list of sources that
- * the model wrote itself, and no more a citation of the line above than of its own. `undefined` if the text ends
- * too soon to know. What stands before the text in its paragraph is `before`.
+ * Is this marker the number of an entry, `[1] Wikipedia`? It is if it opens a line that goes on in words. Then it cites
+ * neither the line above nor its own. `undefined` if the text ends too soon to know. `before` is what stands before the
+ * text in its paragraph.
  */
 export function isEntryLabel(
   text: string,
@@ -16,7 +16,7 @@ export function isEntryLabel(
   floor: number,
   before = '',
 ): boolean | undefined {
-  // What encloses its claim is no number of an entry.
+  // A marker that encloses its claim is no number of an entry.
   if (!found.readable || found.cites) return false;
   const { start, end } = unwrapped(text, found, floor);
   const entry = entryAt(text, start, before);
@@ -25,13 +25,13 @@ export function isEntryLabel(
   return entry.isHalf(text, end) ? undefined : false;
 }
 
-/** What follows the number of an entry that begins here; none if it opens nothing. */
+/** The pattern of the words after the number of an entry, if an entry may begin here. */
 function entryAt(text: string, at: number, before: string): Spelling | undefined {
   if (opensLine(text, at, isLineStart(before, before.length))) return ENTRY;
   return matchAt(LISTED, text, at) && LISTED_ENTRY;
 }
 
-/** Is nothing before this place of its line but marks? */
+/** Has the line only marks before this place: `- `, `> `, `**`? */
 export function opensLine(text: Characters, at: number, beginsLine = true): boolean {
   const opening = LINE_MARK.exec(text.slice(Math.max(0, at - LONGEST_MARK), at))?.[0];
   if (opening === undefined) return false;
@@ -45,7 +45,7 @@ const LONGEST_MARK = 40;
 const LISTED =
   /(?<=(?:^|\n)[ \t>*_#-]{0,8}\p{L}[\p{L} ]{0,30}:[*_]{0,3}[ \t]{1,3}(?:\[\d{1,3}\][^\n]{1,280}[,;][ \t])?)/uy;
 
-/** Words, perhaps in emphasis, and not just another marker, after these signs. */
+/** Words after these signs, perhaps in emphasis, and not just another marker. */
 function entry(signs: string): Spelling {
   const words = `[*_]{0,3}(?:!\\[|\\[\\d{0,4}[^\\d\\]]|[^\\s[|)*_${STOPS}])`;
   return spelling(`[*_]{0,3}${signs}[^\\S\\n]*${words}`, () => undefined);

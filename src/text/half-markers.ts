@@ -1,7 +1,7 @@
 // Half a marker at the end of a text that is being written: where the text is cut. Whether it is half: `MarkerFinder.held`.
 import { blankStart } from './marker-edges.js';
 
-/** An open `` ` `` or `[` may become code or a link for this many characters; after that, nobody waits for its end. */
+/** For this many characters an open `` ` `` or `[` may become code or a link; after that, markers in it are shown. */
 const REACH = 200;
 
 /** The place where a text ends that can be shown, without the space and the bracket before what is held back. */
@@ -18,7 +18,7 @@ export function mayBeClosed(text: string, openAt: number): boolean {
   return openAt >= 0 && text.length - openAt <= REACH;
 }
 
-/** The same for a text of which nobody has said what is open. */
+/** The same where the place of the open mark is not known: it is looked for. */
 export function mayBeInside(text: string, start: number, before: string): boolean {
   const left = REACH - (text.length - start);
   const near = (before + text.slice(0, start)).slice(-left);

@@ -34,8 +34,8 @@ export function injectMarkers(payload: CitationPayload | SafePayload): string {
 }
 
 /**
- * @internal The answer with the markers of what is cited. `tidy` lets the white space at its end go where markers
- * get a line of their own: whoever reads them takes it with them.
+ * @internal The answer with a marker for each citation. Markers that no line can hold get a last line of their own;
+ * `tidy` removes the white space before that line, as reading the markers back would.
  */
 export function insertMarkers(
   answer: string,
@@ -71,7 +71,7 @@ export interface MarkedParts {
   below: number[];
 }
 
-/** @internal Divides an answer where the markers of what is cited stand. */
+/** @internal Divides an answer at the places of its markers. */
 export function markedParts(answer: string, cited: readonly Cited[]): MarkedParts {
   const places = markerPlaces(
     answer,

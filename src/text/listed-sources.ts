@@ -9,11 +9,11 @@ export interface ListedSource {
 /** `- [1] `, `**[1]**: `, `1. [1] ` and what follows on the line. */
 const ENTRY =
   /^[ \t>]{0,8}(?:(?:[-+*•]|\d{1,3}[.)])[ \t]{1,3})?[*_]{0,3}\[(\d{1,4})\][*_]{0,3}[:.]?[^\S\n]{0,3}((?!\[\d)\S.{0,600})$/;
-/** `## Sources`, `**Quellen**`, `参考资料：`, or a line: in any language, what stands above a list. */
+/** A heading above a list, in any language: `## Sources`, `**Quellen**`, `参考资料：`, or a rule. */
 const HEADING =
   /^[ \t>]{0,8}(?:#{1,6}[ \t].{1,60}|[*_]{2,3}[^*_]{1,60}[*_]{2,3}:?|[-=]{3,}|.{1,60}[:：])[ \t]*$/;
 const LINK = /\[([^[\]]{1,300})\]\(<?(https?:[^\s()<>]{1,2000})>?(?:[ \t]"[^"]*")?\)/;
-/** With the full stop after it. */
+/** An address, with the punctuation after it. */
 const ADDRESS = /<?(https?:\/\/[^\s<>()[\]]{1,2000}[^\s<>()[\].,;:!?'"*_])[>.)\]]*/;
 const MARKS = /[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/g;
 const EDGES = /^[\s–—:,;.(|-]{1,20}|[\s–—:,;(|-]{1,20}$/g;

@@ -1,4 +1,5 @@
 import { isLookalike, mayBecomeLookalike } from './marker-lookalikes.js';
+import { WIDEST_RANGE } from './families/numbers.js';
 import type { Resolve } from './marker-naming.js';
 import {
   readMarker,
@@ -23,26 +24,26 @@ export interface MarkerGroup<T> extends Span {
   readable: boolean;
 }
 
-/** Which markers are read, and what of them. */
+/** Which families of markers are read, and what a reference to a source becomes: a number, a name, an anchor. */
 export interface Wanted<T> {
   styles?: readonly MarkerStyle[] | undefined;
   resolve: Resolve<T>;
-  /** What sources are called, where that is known. */
+  /** Ids and file names of the sources, if they are known: `[report.pdf]` is a marker by its name alone. */
   names?: Names | undefined;
   /** The host's own markers. */
   own?: readonly Spelling[] | undefined;
-  /** Hears of each marker that names a source which is not there. */
+  /** Called for each marker that names a missing source. */
   onUnresolved?: (() => void) | undefined;
-  /** How many more references to sources are read: counted down. */
+  /** How many more references to sources are read; `markerAt` counts it down. */
   left: number;
 }
 
-/** Nobody reads more; what names still more stays as it stands, so that no text takes long. */
+/** The most references to sources in an answer. Later markers stay text, so that no text takes long. */
 export const MAX_REFERENCES = 20_000;
 
 /**
- * The markers that begin here, all that stand side by side, whatever the text is and whatever stands
- * around them; and whether more text could change that, or make markers of what is none yet.
+ * The group of markers that begins at `start`: `[1][2]` and `[1], [2]` are one. The caller makes sure that this is no
+ * code. `isUnfinished`: more text could change the group (`[1]` may become `[1][2]`), or make one of half a marker.
  */
 export function markerAt<T>(
   text: string,
@@ -70,18 +71,42 @@ function groupAt<T>(cursor: Cursor, wanted: Wanted<T>): MarkerGroup<T> | undefin
     end = cursor.at;
     readable &&= next.readable === true;
     if (edge || words) break;
-    cursor.at += matchAt(SEPARATOR, text, end)?.[0].length ?? 0;
+    const [separator = ''] = matchAt(SEPARATOR, text, end) ?? [];
+    cursor.at += separator.length;
     if (cursor.at === text.length) cursor.unfinished = cursor.mayGrow;
     const known = named.length;
+    const last: Marker = next;
     next = oneMarker(cursor, named, wanted);
-    if (!next?.edge && !next?.words) continue;
+    const between = next && DASH.test(separator) ? rangeBetween(last, next, wanted) : [];
+    if (between && !next?.edge && !next?.words) {
+      named.splice(known, 0, ...between);
+      continue;
+    }
     named.splice(known);
     break;
   }
   return { start, end, named, edge, words, cites, readable };
 }
 
-const SEPARATOR = /[ \t]*(?:[,;][ \t]*)?/y;
+/** What stands between markers side by side; a dash makes a range of two numbers. */
+const SEPARATOR = /[-\u2010-\u2013](?=\[|$)|[ \t]*(?:[,;][ \t]*)?/y;
+const DASH = /[^\s,;]/;
+
+/** The sources between two numbers: `[1]–[4]` names 2 and 3 as well. `undefined` if it is no range of sources. */
+function rangeBetween<T>(first: Marker, last: Marker, wanted: Wanted<T>): T[] | undefined {
+  const from = first.references.at(-1)?.number ?? 0;
+  const to = last.references[0]?.number ?? 0;
+  const areNumbers = first.style === 'numbers' && last.style === 'numbers';
+  if (!areNumbers || from >= to || to - from > WIDEST_RANGE) return undefined;
+  const named: T[] = [];
+  for (let number = from + 1; number < to; number++) {
+    const one = wanted.resolve({ number }, last);
+    if (one === undefined) return undefined;
+    named.push(one);
+  }
+  wanted.left -= named.length;
+  return named;
+}
 
 /** The marker at the cursor, if it is of a wanted family and can be resolved or removed. */
 function oneMarker<T>(cursor: Cursor, named: T[], wanted: Wanted<T>): Marker | undefined {

@@ -5,11 +5,11 @@ import type { Span } from './offsets.js';
 /** Signs that end a sentence, or a part of one. */
 export const STOPS = '.,;:!?…、。，；：！？،؛؟۔।॥';
 /** No space stands before these. */
-const CLOSERS = `\\s${STOPS})\\]}»”’'"|）」』`;
+const CLOSERS = `\\s${STOPS}·\u0387)\\]}»”’'"|）」』`;
 
 /**
- * The marker with what would be left hanging: brackets around it alone, and the space before it. A text
- * that does not begin a line has other words before it.
+ * The marker with what would be left without it: the space before it in `hot [1].`, the parentheses of `hot ([1]).`
+ * `beginsLine`: the text is the beginning of its line, and no part of one.
  */
 export function withSpace(
   text: string,
@@ -32,7 +32,7 @@ export function withSpace(
     return { start: space, end };
   }
   // After a space, the second asterisk of `*claim [1]*` would close nothing.
-  const isClosed = !next || CLOSING.test(next) || matchAt(EMPHASIS_END, text, end);
+  const isClosed = !next || CLOSING.test(next) || matchAt(ENDING, text, end);
   return { start: isClosed ? space : start, end };
 }
 
@@ -47,27 +47,30 @@ export function isLineStart(text: string, at: number): boolean {
   return at === 0 || text[at - 1] === '\n';
 }
 
-const EMPHASIS_END = new RegExp(`[*_~]+(?:[${CLOSERS}]|$)`, 'y');
+/** The end of emphasis, or of a line: a space before it would be left over. */
+const ENDING = new RegExp(String.raw`[*_~]+(?:[${CLOSERS}]|$)|<br|\\\n`, 'iy');
 
-/** Models write `claim [1] .`; but `[1] .NET` is a word. */
-const STRAY = /[ \t]+(?=[.,;:!?](?:\s|$))/y;
+/** Models write `claim [1] .`; but `[1] .NET` is a word, and French has a space before other signs. */
+const STRAY = /[ \t]+(?=[.,](?:\s|$))/y;
 const CLOSING = new RegExp(`[${CLOSERS}]`);
 const WRAPPERS: readonly (readonly [string, string])[] = [
   ['(', ')'],
   ['<sup>', '</sup>'],
   ['^', '^'],
+  ['***', '***'],
   ['**', '**'],
   ['*', '*'],
+  ['__', '__'],
   ['_', '_'],
 ];
 
-/** After the characters at this place that may enclose a marker; the place itself if they do not. */
+/** The place after `(`, `**`, `<sup>` and the like, if one of them stands here. */
 export function afterWrapper(text: string, at: number): number {
   const open = WRAPPERS.find(([one]) => text.startsWith(one, at))?.[0] ?? '';
   return at + open.length;
 }
 
-/** Does the text end in the midst of what closes the characters around a marker? */
+/** Does the text end in half of the characters that close the ones around a marker, as in `**[1]*`? */
 export function mayBeWrapped(text: string, { start, end }: Span): boolean {
   const rest = text.slice(end, end + LONGEST_WRAPPER);
   return WRAPPERS.some(
@@ -78,7 +81,7 @@ export function mayBeWrapped(text: string, { start, end }: Span): boolean {
 
 const LONGEST_WRAPPER = 7;
 
-/** The marker with the characters that enclose it alone. */
+/** The marker with the characters that enclose nothing else, as in `([1])`. */
 export function unwrapped(text: string, { start, end }: Span, floor: number): Span {
   for (const [open, close] of WRAPPERS) {
     const from = start - open.length;

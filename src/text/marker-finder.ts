@@ -32,15 +32,15 @@ const DEFINITION = /:(?=[ \t<\n/#.]|$|https?:|www\.)/y;
 
 /** Finds markers where Markdown has words: not in code, formulas, links, addresses, tags and definitions. */
 export class MarkerFinder {
-  /** From this place of the source on, the text may turn out to be a marker. */
+  /** Where in the source half a marker begins, which is not shown yet; `Infinity` if there is none. */
   held = Infinity;
 
   readonly #reader: MarkdownReader;
   readonly #isPartial: boolean;
   readonly #wanted: Wanted<Evidence>;
-  /** What the host's own markers begin with. */
+  /** The first characters of the host's own markers. */
   readonly #owns: string;
-  /** Where `held` is in the words of its paragraph. */
+  /** `held` as a place in the words of its paragraph. */
   #heldAt = 0;
 
   constructor(options: MarkerOptions, resolve: Resolve<number>) {
@@ -77,12 +77,12 @@ export class MarkerFinder {
     return this.#reader.source;
   }
 
-  /** Everything before this place is read for good, if no label in it comes to be defined. */
+  /** More text changes nothing before this place, unless it defines a label there: see `isReread`. */
   get settled(): number {
     return this.#reader.settled;
   }
 
-  /** More than the end changed with what was written last: a label was defined. */
+  /** The last `write` defined a label, so that markers before `settled` may have changed: `[^1]: …` makes `[^1]` a footnote. */
   get isReread(): boolean {
     const { root, revision } = this.#reader;
     return root.rereadAt === revision || lastIn(root).rereadAt === revision;
@@ -109,7 +109,7 @@ export class MarkerFinder {
     return found;
   }
 
-  /** They are citations if words follow, and the answer if none do. */
+  /** So far the answer is nothing but numbers in brackets: citations if words follow, the answer itself if none do. */
   get #isBare(): boolean {
     return this.#isPartial && isBare(this.source);
   }
@@ -133,15 +133,15 @@ export class MarkerFinder {
       return mayChange && !text.includes('\n', end) ? this.#hold(place, start) : undefined;
     }
     if (isUnfinished || (mayChange && mayBeWrapped(text, group))) return this.#hold(place, start);
-    // The number of an entry in a list is no marker, and what follows it is none of its own.
+    // The number of an entry in a list is words, together with the markers side by side with it: `[1][2] Wikipedia`.
     const isEntry = isEntryLabel(text, group, from, place.isCell ? ' ' : '');
     if (isEntry) return { start, end, data: undefined };
-    // It would stand in the cell before until its own is closed.
+    // A marker alone in an open cell would be shown in the cell before.
     if (mayChange && place.isCell && isAlone(text, start, end)) return this.#hold(place, start);
     if (mayChange && isEntry === undefined) return this.#hold(place, start);
     if (mayChange && mayBeClosed(text, place.openAt)) return this.#hold(place, start);
     const isNote = this.#isPartial && FOOTNOTE.test(text.slice(start, start + FOOTNOTE_LENGTH));
-    // What `[^1]` is will be known at the end: a marker that is shown never goes.
+    // `[^1]` may yet get a definition and become a footnote; until the end it is hidden, as no shown marker may go.
     return { start, end, data: { ...group, named: isNote ? [] : eachOnce(group.named) } };
   }
 
@@ -161,11 +161,11 @@ export class MarkerFinder {
     return label !== undefined && isDefined(label);
   }
 
-  /** Where the end of the text begins that is not to be shown yet. */
+  /** Where a half-written definition or word at the end begins, which is not shown yet. */
   #heldEnd(): number {
     const { source } = this;
     const last = lastIn(this.#reader.root);
-    // It begins like a marker, and nobody sees it when it is finished.
+    // `[1]: https://…` begins like a marker, and is not shown once it is finished.
     if (last.kind === 'definition') return last.end === source.length ? last.start : Infinity;
     const words = lastText(last.inline);
     const isProse = last.lines.length > 0 && words?.end === source.length;
@@ -176,7 +176,7 @@ export class MarkerFinder {
   }
 }
 
-/** Are there only numbers in brackets, as far as the text is written? */
+/** Has the text only numbers in brackets so far? `[1, 2` */
 export function isBare(text: Characters): boolean {
   return text.length < LONGEST_BARE && BARE.test(text.slice(0));
 }
@@ -184,14 +184,14 @@ export function isBare(text: Characters): boolean {
 const BARE = /^\s*\[[\d\s,;[\]-]*$/;
 const LONGEST_BARE = 1000;
 
-/** A link definition, or what models take for one below a line of text. */
+/** Is this marker the label of a link definition, `[1]: https://…`? Models write some below a line of text, too. */
 function isDefinition(text: string, { start, end, readable }: Found): boolean {
   let first = start;
   while (' \t'.includes(text.charAt(first - 1)) && first > 0) first--;
   return readable && isLineStart(text, first) && matchAt(DEFINITION, text, end) !== undefined;
 }
 
-/** Is there nothing else in a text? */
+/** Is a text blank before and after this part? */
 function isAlone(text: string, start: number, end: number): boolean {
   return !(text.slice(0, start) + text.slice(end)).trim();
 }
@@ -227,7 +227,7 @@ function collectAmong(inlines: readonly Inline[], from: number, found: Found[]):
   }
 }
 
-/** What several markers side by side name is named once. */
+/** The evidence of a group, each source once: `[1][1, 2]` cites 1 and 2. */
 function eachOnce(evidence: Evidence[]): Evidence[] {
   if (evidence.length < 2) return evidence;
   const found = new Map<string | number, Evidence>();

@@ -1,9 +1,9 @@
-// What looks like a marker and is none: indices, lists of numbers, formulas, references to figures.
+// Numbers in brackets that are no markers: indices, lists of numbers, formulas, references to figures.
 import { spelling } from './families/family.js';
 import type { Marker } from './marker-styles.js';
 import { matchAt } from '../markdown/read/match.js';
 
-/** What stands before a number in brackets that is no citation. */
+/** Patterns for the text before a number in brackets that is no citation. */
 const BEFORE = [
   // `arr[1]`, `x[i][1]`, `user_ids[1]`, `$.items[1]`: names that no claim ends with (a word of one letter is `a`), and places in them.
   /(?:(?<![\p{L}\p{N}'’./_-])(?:[b-z]|arr|arg[sv]|bool|buf|char|dict|elem|idx|int|lst|mat|nums|obj|params|ptr|str|tmp|tuple|vec)|[A-Za-z\d]_[A-Za-z\d]{1,40}|(?:\$|(?<![\p{L}\p{N}_])(?:self|this|props|config))\.[A-Za-z_][\w.]{0,40}|[A-Za-z\d_](?=\[[ijk]\]))(?:\[[^[\]\s]{1,20}\]){0,4}\[?/u,
@@ -55,7 +55,7 @@ export function isLookalike(text: string, start: number, end: number, marker: Ma
   return found !== undefined;
 }
 
-/** Does the text end in the midst of what would make it one? */
+/** Does the text end in half of the characters that would make this number no citation: `[1] 3` of `[1] 3 4`? */
 export function mayBecomeLookalike(text: string, end: number, marker: Marker): boolean {
   if (!isNumber(marker)) return false;
   return AFTER.isHalf(text, end) || (isList(marker) && AFTER_LIST.isHalf(text, end));

@@ -1,18 +1,18 @@
-// What markers call the sources, for those who read or write them: what shows them only looks numbers up.
+// The names that markers give to sources, for code that reads or writes markers. (Elements look numbers up: `source-ids.ts`.)
 import type { CitationSource } from '../model/index.js';
 import { field, list, string } from '../model/read.js';
 import { firstFrom } from '../model/sorted.js';
 import { isNumber, isTurn, numberFinder } from './find-number.js';
 import type { Marker, Names, MarkerReference } from './marker-styles.js';
 
-/** What a part of a marker names, if there is such a source. */
+/** Turns one reference of a marker into a number or a name; `undefined` if there is no such source. */
 export type Resolve<T> = (reference: MarkerReference, marker: Marker) => T | undefined;
 
 /** What may stand in brackets alone: ids, and names of files. `[x]` is a task, and a number counts. */
 const NAME = /^(?!\d{1,4}$)[^[\]\s][^[\]\n]{1,200}$/;
 const FILE_NAME = /\.[a-z\d]{2,5}$/i;
 
-/** The names of these sources, for markers that are nothing but a name. */
+/** The ids and file names of these sources, for markers that are only a name: `[report.pdf]`. */
 export function namesOf(given: unknown): Names | undefined {
   const names = list(given).flatMap((source) => {
     const [id = '', title = ''] = ['id', 'title'].map((name) => string(field(source, name)));
@@ -32,17 +32,17 @@ export function namesOf(given: unknown): Names | undefined {
   };
 }
 
-/** The name of a source: its number; or, while sources are not known, the id that may come to be known. */
+/** Names a source by its number, or by the id in the marker while the sources are not known. */
 export function nameIn(sources: readonly CitationSource[] | number | undefined): Resolve<string> {
   if (typeof sources !== 'object') return nameAmong(sources);
   const number = numberFinder(sources);
   return (reference) => number(reference)?.toString();
 }
 
-/** In an answer with more sources, `[404]` is seldom one of them; a host that has so many can say so. */
+/** While the number of sources is not known, `[404]` is no citation. */
 const LIKELY = 99;
 
-/** By number where there is one. What has just an id may come to be known by it. */
+/** Names a source by the marker alone: by its number, else by its id. `count`: how many sources there are, if known. */
 function nameAmong(count: number | undefined): Resolve<string> {
   return ({ id = '', number = 0 }, { style, readable, unsure }) => {
     if (unsure && count === undefined) return undefined;

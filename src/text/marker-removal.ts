@@ -10,9 +10,9 @@ import { matchAt } from '../markdown/read/match.js';
 export interface Unmarked {
   text: string;
   citations: Citation[];
-  /** The place in the text with markers that is shown at a place of the text without. */
+  /** Turns a place in the text without markers into the place in the text with them. */
   readonly origin: (offset: number) => number;
-  /** Is a place of the text with markers between the beginning of a claim that is marked and its marker? */
+  /** Is this place of the text with markers in a claim whose beginning is marked (U+E203), or between it and its marker? */
   readonly isInClaim: (at: number) => boolean;
 }
 
@@ -23,15 +23,17 @@ export function removeMarkersFrom(text: string, found: readonly Found[]): Unmark
   return removal.finish();
 }
 
-/** A claim whose beginning is marked, and perhaps its end: in what is left, and in the text. */
+/** A claim whose beginning is marked, and perhaps its end: LibreChat's U+E203 and U+E204, Gemini's `[cite_start]`. */
 interface MarkedClaim {
+  /** Places in the text without markers. */
   start: number;
   end?: number;
+  /** Places in the text with markers: after the first mark, and after the last so far. */
   from: number;
   until: number;
 }
 
-/** LibreChat: a marked claim belongs to the next marker if it is this close. */
+/** LibreChat: a marked claim belongs to the next marker if that is this close. */
 const NEAR = 5;
 
 class Removal {
@@ -41,13 +43,13 @@ class Removal {
   #length = 0;
   /** Everything before this place of the text is kept or removed. */
   #done = 0;
-  /** For each part that is kept, its place in the text and in what is left. */
+  /** For each part of the text that is kept, where it begins there, and where in the text without markers. */
   readonly #froms: number[] = [];
   readonly #ats: number[] = [];
-  /** A start that is not known yet is -1. */
+  /** `start` is -1 until `startClaims` finds it. */
   readonly #citations: Citation[] = [];
   #claim: MarkedClaim | undefined;
-  /** From the marks of claims to their markers: neither is understood alone. */
+  /** From the mark of each claim to its marker: a text that is cut between them would lose the claim. */
   readonly #claims: Span[] = [];
 
   constructor(text: string) {
@@ -141,7 +143,7 @@ function startClaims(shown: string, citations: readonly Citation[]): void {
   }
 }
 
-/** What goes with a marker; at the beginning of a line, that is the space after it. */
+/** A marker with the space that goes with it: before it, or after it where it begins a line. */
 function cutOf(text: string, found: Found, floor: number): Span {
   const cut = withSpace(text, found, floor);
   const isFirst = isLineStart(text, blankStart(text, cut.start, floor));
@@ -151,7 +153,7 @@ function cutOf(text: string, found: Found, floor: number): Span {
   return cut;
 }
 
-/** What has to stand where a marker stood, so that its neighbours do not become other Markdown. */
+/** What has to take the place of a marker, so that its neighbours do not become other Markdown. */
 function separator(text: string, { start, end }: Span): string {
   const before = text[start - 1];
   // `**a**[1]**b**` would become one run of asterisks.
@@ -163,17 +165,17 @@ function separator(text: string, { start, end }: Span): string {
   return isFirst && matchAt(STRUCTURE, text, end) ? '\\' : '';
 }
 
-/** So many parts that are kept reach from the beginning of a short line to its end. */
+/** A short line consists of at most so many kept parts. */
 const LAST = 8;
 const ONLY_TAG = /^[ \t>]*((?:[-+*]|\d{1,9}[.)])[ \t]+)?<\/?[a-z][^<>]*>$/i;
-/** The rest of a line that has nothing more, and the beginning of one that has words. */
+/** The end of a line, and the first character of the next, which is not blank. */
 const LINE = /[ \t]*\r?\n[ \t]*[^\s]/y;
 const STRUCTURE = /[-+*]\s|#{1,6}\s|>|`{3}|~{3}|-{3}|={3}|\${2}/y;
 
-/** What belongs to the claim before it. */
+/** Signs that belong to the claim before them. */
 const CLOSED = new RegExp(`^[\\s)\\]）${STOPS}]+`);
 
-/** Markers with no words and no line between them close the same claim; else claims do not reach over markers. */
+/** Where the claim begins that ends here. Markers with no word and no line break between them share their claim; others end the one before. */
 function startOfClaim(text: string, last: Span, end: number): number {
   const between = text.slice(last.end, end);
   const isSame = !/[\p{L}\p{N}\n]/u.test(between);

@@ -40,7 +40,7 @@ export interface Cursor {
   readonly own?: readonly Spelling[] | undefined;
 }
 
-/** No marker is longer. */
+/** The longest marker. */
 const LONGEST = 4500;
 
 /** The marker that begins here, if one does. The cursor ends after it. */
@@ -59,13 +59,13 @@ export function readMarker(cursor: Cursor): Marker | undefined {
   return undefined;
 }
 
-/** In brackets, from what is surest to what is just the name of a source. */
+/** Spellings in brackets, from the surest to the mere name of a source. */
 const BRACKETS = [
   ...[number, doubleNumber, signedNumber, citation, cite, doc, span, label, tool, oaiCitation],
   ...[prefixed, ids],
 ];
 const WIDE = [assistants, assistantsId, oaiCitation, wideNumber];
-/** By the character that a marker begins with. */
+/** Spellings by the first character of the marker. */
 const BY_SIGN: Partial<Record<string, readonly Spelling[]>> = {
   '#': [hashes],
   '(': [parenthesis, prefixed],
@@ -85,7 +85,7 @@ function spellingsAt(text: string, at: number): readonly Spelling[] {
 
 const known = new Map<string, readonly Spelling[]>();
 
-/** Those that can begin with this character after the bracket: most are the name of a source, or none. */
+/** The spellings that can have this character after the bracket. Before most letters, that is the name of a source alone. */
 function inBrackets(next: string): readonly Spelling[] {
   let found = known.get(next);
   if (!found) {
@@ -98,16 +98,16 @@ function inBrackets(next: string): readonly Spelling[] {
 const PRIVATE = /[\ue200-\ue206]/;
 /** The characters by which all markers show themselves: their first, or the `t` of `citeturn0`. */
 export const SIGNS = '[(<:#\\t【［〔\ue200\ue201\ue202\ue203\ue204\ue205\ue206';
-/** So all markers begin, or show themselves: most brackets and colons are none. Nobody knows yet what follows the end. */
+/** One of `SIGNS` and what follows it in a marker: most brackets and colons in a text begin none. `$`: the text may go on. */
 const SIGN =
   /\[(?:[\d a-z_[#^\x80-\uffff]|$)|#(?:#|$)|\((?:s|$)|:(?:c|$)|<(?:[acgrs]|$)|\\(?:\[|\\?(?:u|$))|【(?:[\d†o]|$)|[［〔](?:\d|$)|[\ue200-\ue206]|turn\d|t$/iy;
 
-/** Can a marker begin by this sign and what follows it? */
+/** Can this sign, with what follows it, be part of a marker? A quick test. */
 export function mayBeMarker(text: string, at: number): boolean {
   return matchAt(SIGN, text, at) !== undefined;
 }
 
-/** Where a marker may begin, not before `floor`, that shows itself by the sign at this place. */
+/** Where the marker begins, if it can be one, that has its sign at this place; not before `floor`. */
 export function markerStart(text: string, at: number, floor: number): number | undefined {
   if (!mayBeMarker(text, at)) return undefined;
   return text[at] === 't' ? strippedStart(text, at, floor) : at;

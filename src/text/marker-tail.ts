@@ -15,19 +15,19 @@ export interface AddedMarkers {
 }
 
 /**
- * Says what each piece of a text that is being written adds to what `parseMarkers` shows of it. Markers are taken out
- * of the sentence that is being written alone, so that the cost does not grow with the text; and nothing is done
- * while nobody asks for the answer.
+ * `parseMarkers` for a text that is being written: `push` answers what a piece adds to the end of what is shown. Only
+ * the sentence that is being written is read again, so the cost does not grow with the text; and while nobody reads the
+ * answer, nothing is read.
  */
 export class MarkerTail {
   readonly #finder: MarkerFinder;
   readonly #patience = new Patience(FREE_CHARACTERS);
-  /** What came while nobody asked for the answer. */
+  /** Pieces that came while nobody read the answer. */
   #unread = '';
   #isRead = false;
-  /** The place of the source before which all markers are taken out for good. */
+  /** The place in the source before which nothing changes any more. */
   #cut = 0;
-  /** What is shown after that place, and the citations there. */
+  /** The text shown after `#cut`, and its citations. */
   #shown = '';
   #citations: readonly Citation[] = [];
 
@@ -35,12 +35,12 @@ export class MarkerTail {
     this.#finder = new MarkerFinder({ ...options, partial: true }, numberFinder(options.sources));
   }
 
-  /** Everything so far was read as a whole: from now on, `push` can say what is added to that. */
+  /** Tells that somebody has read the answer so far as a whole: the next `push` answers what it adds to that. */
   read(): void {
     this.#isRead = true;
   }
 
-  /** `undefined` if more changes than the end: then all has to be read anew. */
+  /** What the piece adds; `undefined` if more than the end changed, so that the whole has to be read again. */
   push(piece: string): string | AddedMarkers | undefined {
     const open = this.#finder.source.length - this.#cut;
     if (!this.#isRead || !this.#patience.isOver(open + piece.length)) {
@@ -83,7 +83,7 @@ export class MarkerTail {
     return added.length > 0 ? { text: more, citations: moved(added, -shown) } : more;
   }
 
-  /** Everything before this place of what is shown is done. */
+  /** Moves `#cut` to this place of the shown text. */
   #cutAt(shown: number, { text, citations, origin }: Unmarked): void {
     this.#shown = text.slice(shown);
     this.#citations = moved(
@@ -93,7 +93,7 @@ export class MarkerTail {
     this.#cut += shown > 0 ? origin(shown) : 0;
   }
 
-  /** The last place of what is shown before which nothing will change; 0 if there is none. */
+  /** The last place of the shown text before which nothing will change; 0 if there is none. */
   #placeToCut(written: string, unmarked: Unmarked, settled: number): number {
     const { text, citations, origin, isInClaim } = unmarked;
     const newline = text.trimEnd().lastIndexOf('\n') + 1;
@@ -112,7 +112,7 @@ export class MarkerTail {
   }
 }
 
-/** Do these begin with those? */
+/** Does the second list begin with the first? */
 function areFirst(some: readonly Citation[], all: readonly Citation[]): boolean {
   return some.every(({ start, end, evidence }, i) => {
     const other = all[i];
@@ -128,9 +128,9 @@ function moved(citations: readonly Citation[], by: number): Citation[] {
   }));
 }
 
-/** So many characters may be read again, in all, however quickly they come. */
+/** This many characters may be read again in all, however quickly they come; after that, `Patience` decides. */
 const FREE_CHARACTERS = 20_000;
-/** So begins a text that cannot be taken for the end of what is before it. */
+/** The beginning of a sentence or a cell: a whole word that is part of no marker. */
 const FIRST = /^(?:\|[ \t]*)?(?!\w{0,40}turn\d)(?:\p{N}+ )?\p{L}[\p{L}\p{N}]*[^\p{L}\p{N}]/iu;
-/** A text that is longer is cut though nothing is known for good about it. */
+/** A longer open part is cut all the same. */
 const MAX_OPEN = 2048;

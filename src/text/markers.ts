@@ -19,7 +19,7 @@ export interface MarkerOptions {
   styles?: readonly (MarkerStyle | MarkerPattern)[];
   /** The text is still being written: a marker that may have been cut in two at its end is left out. */
   partial?: boolean;
-  /** Hears of each marker that names a source which is not there. */
+  /** Called for each marker that names a missing source. */
   onUnresolved?: () => void;
 }
 
@@ -43,7 +43,7 @@ export interface ParsedMarkers {
  * - An answer of nothing but numbers in brackets stays text: there are no words that they could cite.
  * - Code, links, images, link definitions, autolinks and HTML tags are left as they are. After `<code>`, `<kbd>`,
  *   `<pre>` or `<samp>`, everything up to the closing tag or the end of the paragraph is code.
- * - After 20,000 references to sources the text is not an answer any more, and stays as it is.
+ * - After 20,000 references to sources, markers stay text.
  *
  * It reads the text once; the time grows with its length and nothing else.
  *
@@ -58,7 +58,7 @@ export function parseMarkers(text: string, options: MarkerOptions): ParsedMarker
   return readMarkers(given, own(options));
 }
 
-/** @internal What `parseMarkers` says, where names are found by the caller. */
+/** @internal `parseMarkers` with a `resolve` of the caller's. */
 export function readMarkers(
   text: string,
   options: MarkerOptions,

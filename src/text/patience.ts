@@ -1,11 +1,10 @@
-/** Reading may take this part of the time that has passed. */
+/** Readings may take this part of the time that has passed. */
 const SHARE = 1 / 8;
 
 /**
- * Says when something that grows is to be read again. Whoever reads all of it, or its unfinished end, at
- * each piece that comes takes long where thousands come at once: the longer the readings have taken, the
- * rarer they become, so that together they take a part of the time that passes. What comes as quickly
- * as a model writes never has to wait.
+ * Decides when a growing text is worth reading again. To read it, or its unfinished end, at each piece would take long
+ * where thousands of pieces come at once. So the readings together take at most an eighth of the time that passes.
+ * Pieces that come as quickly as a model writes are read at once.
  */
 export class Patience {
   readonly #now: () => number;
@@ -13,7 +12,7 @@ export class Patience {
   #spent = 0;
   #free: number;
 
-  /** `free`: readings may cost this much, all together, whatever time they take. */
+  /** `free`: the first readings, up to this cost in all, never wait. */
   constructor(free: number, now = () => performance.now()) {
     this.#free = free;
     this.#now = now;

@@ -6,10 +6,10 @@ import { firstFrom } from '../model/sorted.js';
 import { graphemeEnd } from './graphemes.js';
 import { nextWordEnd, wordEnd } from './words.js';
 
-/** Where a marker stands that breaks neither words nor Markdown. */
+/** A place for a marker that divides no word and breaks no Markdown. */
 export interface Place {
   at: number;
-  /** What is before would take the marker in, or be read in another way beside it: a space keeps them apart. */
+  /** A space has to stand before the marker: without it, an address would take it in, or an asterisk mean something else. */
   space: boolean;
 }
 
@@ -31,7 +31,7 @@ export function markerPlaces(text: string, ends: readonly number[]): (Place | un
   return ends.map((end) => markerPlace(text, root, end));
 }
 
-/** The same for one claim of an answer that is read already. */
+/** The place for the marker of one claim, in an answer that is read already. */
 export function markerPlace(source: string, root: Block, end: number): Place | undefined {
   if (isEmptyCell(root, end)) return { at: end, space: false };
   const leaf = lastLeafBefore(source, root, end) ?? firstLeaf(source, root);
@@ -69,12 +69,12 @@ function holdsMarkers(source: string, block: Block): boolean {
   return isLeaf(block) && !block.lines.every((line) => isOnlySyntax(source, line));
 }
 
-/** Where the words of a leaf begin, after the box of a task and the kind of an alert. */
+/** Where the words of a leaf begin: after the box of a task, or the kind of an alert. */
 function wordsStart({ inline, start }: Block): number {
   return inline[0]?.start ?? start;
 }
 
-/** The last line of a leaf with words that begins before this place, or its first one, without the blanks around. */
+/** The last line with words that begins before `end`, or the first one; without the blanks around it. */
 function lineBefore(source: string, leaf: Block, end: number): Span {
   const { lines } = leaf;
   const from = wordsStart(leaf);
@@ -102,15 +102,15 @@ function isOnlySyntax(source: string, line: Span | undefined): boolean {
 const SIGNS = /[-=*_|:+](?:[-=*_|:+]|[^\S\n])*/y;
 const TAGS = /^(?:<[^<>]*>\s*)+$/;
 
-/** Each step leaves one thing that a marker cannot stand in. */
+/** Each step moves a place out of one thing that no marker can stand in: a word, a link, a run of asterisks. */
 const MAX_STEPS = 300;
 const MARKS = '*_~`';
-/** A character, and what may change its look: so much beside a run of marks decides what it can do. */
+/** A character with what may follow it, such as an accent: its kind decides what a run of marks beside it can do. */
 const REACH = 4;
 /** Names of elements whose end a marker stands after, not before. */
 export const INLINE_ELEMENTS = 'strong|em|del|b|i|u|s|mark|small|span|sub|sup|ins|q|cite|a';
 const CLOSING_TAG = new RegExp(`^</(?:${INLINE_ELEMENTS})\\s*>`, 'i');
-/** Renderers differ in what an address may follow, and in where it ends. */
+/** A bare address, at its longest: renderers differ in where it ends. */
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<]*[^\s<.,;:!?'")\]*_~]/gi;
 
 /** Finds places for markers in one line of a paragraph, in a heading or in a cell. */
@@ -150,7 +150,7 @@ class LinePlaces {
     return { at, space: isBesideMark || this.#addressAt(at) !== undefined };
   }
 
-  /** Where words begin from this place on, after the blanks, the tags and the marks of emphasis that are there. */
+  /** The first place from here on that is no blank, no tag and no mark of emphasis. */
   #wordsFrom(inlines: readonly Inline[], start: number): number {
     for (let at = start; ;) {
       while (at < this.#end && this.#isSpace(at)) at++;
@@ -164,7 +164,7 @@ class LinePlaces {
     }
   }
 
-  /** After the labels that a line begins with, if the claim ends before them or in them. */
+  /** The place after `[2] `, with which the line begins, if the claim ends before or in it. */
   #pastOwnLabels(words: number, end: number): number {
     const past = pastLabels(this.#source, words);
     const labels = words + this.#source.slice(words, past).trimEnd().length;
@@ -177,7 +177,10 @@ class LinePlaces {
     return inlineAt(this.#leaf.inline, at);
   }
 
-  /** One step out of what this place is in: before marks and tags that open unless it came past them, else after it. */
+  /**
+   * One step out of emphasis, tags, links and code: before marks that open, after marks that close. `isPast`: this place
+   * came past marks that open and must not go back.
+   */
   #outOfSyntax(at: number, isPast: boolean): number {
     const before = this.#inlineAt(at - 1);
     const after = this.#inlineAt(at);
@@ -189,7 +192,7 @@ class LinePlaces {
     return before && before === after && !isWords(before) ? before.end : at;
   }
 
-  /** The bare address that a place is in, or after with no space between them. */
+  /** The bare address that this place is in, or right after. */
   #addressAt(at: number): Span | undefined {
     let start = at;
     while (start > this.#start && !/[\s<]/.test(this.#source.charAt(start - 1))) start--;
@@ -205,14 +208,14 @@ class LinePlaces {
   }
 
   /**
-   * One step away from marks that are just characters in a word, such as `5*3`, and from those that would be read
-   * in another way beside a marker, which is a sign and neither a space nor a word.
+   * One step away from marks that are just characters in a word, such as `5*3`, and from marks that would mean something
+   * else beside a marker. (To Markdown, a marker is punctuation.)
    */
   #outOfRuns(at: number, isPast: boolean): number {
     for (const { start, end } of [this.#runAt(at - 1), this.#runAt(at)]) {
       if (start < at && at < end) {
         if (!this.#opensBefore(end)) return end;
-        // Before the first words of a leaf there is no place, nor before marks that close what the claim ends in.
+        // No marker stands before the first words of a leaf, nor before marks that close what the claim ends in.
         return start > this.#start && !isPast ? start : this.#pastNext(end);
       }
       const isLiteral = isWords(this.#inlineAt(start)) && isWords(this.#inlineAt(end - 1));
@@ -228,7 +231,7 @@ class LinePlaces {
     return at >= this.#end || isSpace(this.#source.charAt(at));
   }
 
-  /** The run of one mark that a character belongs to; an empty one after it if it is no mark. */
+  /** The run of equal marks around this character, `**`; an empty span after it if it is no mark. */
   #runAt(at: number): Span {
     const mark = this.#source.charAt(at);
     const isMark = at >= this.#start && at < this.#end && MARKS.includes(mark);
@@ -251,7 +254,7 @@ class LinePlaces {
     return isName && !this.#isSpace(at - 1) ? pastLabels(this.#source, at) : at;
   }
 
-  /** After the marks and the word that follow, or the character if there is no word. */
+  /** The place after the marks and the word that follow, or after the next character if no word does. */
   #pastNext(from: number): number {
     let at = from;
     while (at < this.#end && MARKS.includes(this.#source.charAt(at))) at++;
@@ -259,7 +262,7 @@ class LinePlaces {
     return Math.max(nextWordEnd(this.#source, at), graphemeEnd(this.#source, at + 1));
   }
 
-  /** Would marks beside this place mean something else beside a marker? */
+  /** Would the marks beside this place change their meaning beside a marker, and does a space before it help? */
   #beside(at: number): 'fine' | 'needs space' | 'unsafe' {
     const after = this.#runAt(at);
     const [opening, next] = [this.#slice(at, after.end), this.#slice(after.end, after.end + REACH)];
@@ -290,12 +293,11 @@ function readSurrounded([before, run, after]: Surrounded, isCjkFriendly: boolean
 }
 
 /**
- * Does a run of marks mean the same beside a marker? It can do nothing that it could not do before. What it can
- * not do any more matters only to marks that pair with nothing, and so could pair with it now, and to those that
- * enclose it: marked counts what is between them.
+ * Does a run of marks mean the same with other neighbours? It must not open or close what it could not before. If it can
+ * no longer open or close, that matters only where the same mark is `open`: a mark without a partner may pair with it now.
  */
 function stays(now: Surrounded, then: Surrounded, open: string): boolean {
-  // Other renderers know no rule of their own for Chinese, Japanese and Korean.
+  // Other renderers have no special rule for Chinese, Japanese and Korean.
   return [true, false].every((isCjkFriendly) => {
     const [a, b] = [readSurrounded(now, isCjkFriendly), readSurrounded(then, isCjkFriendly)];
     if ((b.canOpen && !a.canOpen) || (b.canClose && !a.canClose)) return false;
@@ -331,14 +333,14 @@ function marksAround(source: string, inlines: readonly Inline[], at: number): st
   return source.charAt(one.start) + marksAround(source, one.children, at);
 }
 
-/** After the labels that words begin with, as in `[2][3] Wikipedia`: a marker inside of one would divide it. */
+/** The place after the labels that begin here, as in `[2][3] Wikipedia`: no marker may divide one. */
 function pastLabels(source: string, at: number): number {
   return pastMatch(LABELS, source, at);
 }
 
 const LABELS = /[*_]{0,3}(?:\[[^[\]\n]{1,64}\][*_]{0,3}[ \t]*)+/y;
 
-/** The innermost inline that a character belongs to; all of a link belongs to the link. */
+/** The innermost inline around this character; links and code count as a whole. */
 function inlineAt(inlines: readonly Inline[], at: number): Inline | undefined {
   const one = inlines[firstFrom(inlines, ({ end }) => end > at)];
   if (!one || one.start > at) return undefined;
@@ -350,7 +352,7 @@ function isEmphasis(inline: Inline): inline is Wrapper {
   return /^(?:emphasis|strong|strikethrough)$/.test(inline.kind);
 }
 
-/** Are these words as the source has them? */
+/** Is this a text that stands in the source as it is shown: no entity? */
 function isWords(inline: Inline | undefined): boolean {
   return inline?.kind === 'text' && inline.value === undefined;
 }

@@ -3,7 +3,7 @@
 import type { CitationSource } from '../model/index.js';
 import { field, string } from '../model/read.js';
 
-/** What a model quotes of each source, and where the list of it begins. */
+/** The quotes of a list by the number of the source, and where the list begins in the answer. */
 export interface QuoteList {
   start: number;
   quotes: ReadonlyMap<number, string>;

@@ -2,14 +2,14 @@ import { field } from '../model/read.js';
 import type { Span } from './offsets.js';
 import { firstFrom } from '../model/sorted.js';
 
-/** A span to take out; with the one space before it, unless what follows needs that. */
+/** A span to take out, with the one space before it unless `keepSpace`. */
 export interface Cut extends Span {
   keepSpace?: boolean;
 }
 
 export interface Removed {
   text: string;
-  /** Where an offset into the given text points in the new one; inside of a cut, to the cut. */
+  /** Turns an offset into the given text into one of the new text; inside of a cut, the place of the cut. */
   move: (offset: number) => number;
 }
 
@@ -22,7 +22,7 @@ export interface Removed {
 export function removeSpans(text: string, spans: readonly Cut[]): Removed {
   const cuts: Span[] = [];
   const kept: string[] = [];
-  /** How much is gone once each cut is behind. */
+  /** For each cut, how many characters are removed up to its end. */
   const removed: number[] = [];
   let end = 0;
   let total = 0;

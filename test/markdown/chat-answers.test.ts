@@ -3,6 +3,7 @@ import type { SafeCitation } from '../../src/model/index.js';
 import { printMarkdown } from '../../src/markdown/print.js';
 import { parseMarkers } from '../../src/text/markers.js';
 import { CHAT_ANSWERS } from './chat-answers.js';
+import { CHAT_REPORTS } from './chat-reports.js';
 import { shown } from './support.js';
 
 const sources = Array.from({ length: 9 }, (_, i) => ({
@@ -37,7 +38,7 @@ function visible(root: Element): string {
 }
 
 describe('answers as chats write them', () => {
-  for (const { name, given, expected } of CHAT_ANSWERS) {
+  for (const { name, given, expected } of [...CHAT_ANSWERS, ...CHAT_REPORTS]) {
     it(name, () => {
       const { text, citations } = read(given, false);
       const whole = shown();

@@ -48,6 +48,7 @@ const ADVERSARIAL: Record<string, string> = {
   'open angles': '<',
   cards: '<grok-a>',
   addresses: 'http://',
+  'addresses that end before a sign': '\ue204http://',
   'markers in an address': 'http://a[1][1][1][1][1][1][1][1]',
   colons: ':',
   footnotes: '[^1]',

@@ -28,6 +28,9 @@ export function readAutolink(text: string, at: number): Autolink | undefined {
 const BEFORE_WWW = /[\s*_~([\]]/;
 const LETTER = /[a-z]/i;
 
+/** Does a bare address that begins at `start` end before this place, by the host's own rules? */
+export type EndsAddress = (at: number, start: number) => boolean;
+
 /**
  * The bare address around this place, a `:` or the first `.`.
  *
@@ -40,6 +43,7 @@ export function readBareAddress(
   text: string,
   at: number,
   from: number,
+  ends: EndsAddress,
 ): Autolink | number | undefined {
   const isWww = text[at] === '.';
   const scheme = isWww ? wwwBefore(text, at) : schemeBefore(text, at);
@@ -47,13 +51,14 @@ export function readBareAddress(
   if (scheme === undefined || start < from) return undefined;
   const before = text.charAt(start - 1);
   if (isWww ? before && !BEFORE_WWW.test(before) : LETTER.test(before)) return undefined;
-  const domain = isWww ? start : at + 3;
-  const end = domainEnd(text, domain);
-  if (typeof end !== 'number') return end.none;
+  const domain = domainEnd(text, isWww ? start : at + 3);
+  if (typeof domain !== 'number') return domain.none;
   if (isWww && at + 1 >= text.length) return undefined;
-  const to = pathEnd(text, end);
-  const address = text.slice(start, to);
-  return { start, end: to, destination: isWww ? `http://${address}` : address };
+  let end = at + 1;
+  while (end < domain && !ends(end, start)) end++;
+  if (end === domain) end = pathEnd(text, domain, (place) => ends(place, start));
+  const address = text.slice(start, end);
+  return { start, end, destination: isWww ? `http://${address}` : address };
 }
 
 function wwwBefore(text: string, at: number): string | undefined {
@@ -82,13 +87,13 @@ function domainEnd(text: string, start: number): number | { none: number } {
 }
 
 /** To the next space or `<`, without the sentence's punctuation; a parenthesis that it opens belongs to it. */
-function pathEnd(text: string, from: number): number {
+function pathEnd(text: string, from: number, ends: (at: number) => boolean): number {
   let unclosed = 0;
   /** Up to here, no punctuation is at the end. */
   let known = from;
   for (let at = from; at < text.length; at++) {
     const char = text.charAt(at);
-    if (SPACE.test(char)) return at;
+    if (SPACE.test(char) || ends(at)) return at;
     const isClosing = char === ')' && unclosed > 0;
     if (at >= known && !isClosing && TRAIL.test(char)) {
       const end = trailEnd(text, at);

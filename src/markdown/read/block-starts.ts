@@ -10,7 +10,7 @@ import * as starts from './start-patterns.js';
 import { readDelimiters, splitRow } from './tables.js';
 import type { Span } from './tree.js';
 
-/** So deep may blocks stand in blocks; the marks of what is deeper are words. */
+/** The depth of blocks in blocks; deeper marks are words. */
 const MAX_DEPTH = 100;
 /** The columns that make a line code, and the lines of a footnote its own. */
 export const CODE_INDENT = 4;

@@ -20,19 +20,22 @@ interface Bracket {
 }
 
 const MAX_LABEL = 999;
-/** A bracket that is open for longer is hardly the beginning of a link. */
+/** The words of a link are seldom longer. */
 const LONGEST_WORDS = 300;
+
+/** A letter, a mark, a quotation mark or another sign before a word: `[“Heat”](…)`, `[+49 30](…)`, `[#12](…)`. */
+const LINK_START = /^(?:[\p{L}\p{N}*_`!]|[\p{Pi}\p{So}„「『《#@+§¿¡](?:\S|$))/u;
 
 /** Reads what brackets mean: links and images, by address or by definition, or nothing. */
 export class BracketReader extends Scanner {
   protected readonly lookup: Lookup;
   protected readonly brackets: Bracket[] = [];
-  /** So many of the brackets have a link after them: links do not stand in links. */
+  /** The first so many brackets begin no link, as a link stands after them: links do not stand in links. */
   protected inactive = 0;
   protected wanted: Set<string> | undefined;
-  /** Pairs of brackets that are just words, but for those in others: no bare address is in them. */
+  /** Pairs of brackets that are just words, without the pairs in them. */
   protected readonly pairs: Span[] = [];
-  /** The first link of which a part is written, and the end of the text is in what follows its words. */
+  /** Where the first link begins whose words are written, and whose address is not: `[words](https://a` */
   protected halfLink = Infinity;
 
   constructor(given: InlineText, lookup: Lookup, options: MarkdownOptions) {
@@ -177,7 +180,7 @@ export class BracketReader extends Scanner {
     return first;
   }
 
-  /** In a partial text: the words of the last open bracket may be a link's, and half an image is not shown. */
+  /** Ends a partial text: shows the words of the last open bracket as a link, and leaves half an image out. */
   protected closeAll(): void {
     const image = this.brackets.find(({ isImage }) => isImage);
     if (image) this.cutBefore(image);
@@ -194,10 +197,10 @@ export class BracketReader extends Scanner {
     if (bracket && this.mayBeLink(bracket, this.end)) this.wrapUnfinished(bracket, this.end);
   }
 
-  /** Lists of data and indices have brackets too: the words of a link begin with a letter, after a blank. */
+  /** Lists of data and indices have brackets too: the words of a link stand after a blank, and begin like words. */
   protected mayBeLink({ item, isImage }: Bracket, end: number): boolean {
     if (isImage || item.end >= end) return true;
     const before = this.text.charAt(item.start - 1);
-    return !/[\p{L}\p{N}_]/u.test(before) && /[\p{L}\p{N}*_`!]/u.test(this.text.charAt(item.end));
+    return !/[\p{L}\p{N}_]/u.test(before) && LINK_START.test(this.text.slice(item.end, end));
   }
 }

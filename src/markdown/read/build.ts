@@ -17,7 +17,7 @@ export interface Item {
 
 export type Wrap = Pick<Wrapper, 'kind' | 'destination' | 'title' | 'isUnfinished'>;
 
-/** So deep may inlines stand in inlines; the marks of what is deeper are words. */
+/** The depth of inlines in inlines; deeper marks are words. */
 const MAX_DEPTH = 100;
 
 /** Makes a tree of the items; what is still open at their end is closed there. */

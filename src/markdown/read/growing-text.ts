@@ -1,7 +1,7 @@
 /** Characters by their places: a string, or a text that grows. */
 export type Characters = Pick<string, 'length' | 'charAt' | 'charCodeAt' | 'slice'>;
 
-/** So much of the end is kept as one string, and at most twice as much. */
+/** At least this much of the end is one string, and at most twice as much. */
 const NEAR = 8192;
 
 /**

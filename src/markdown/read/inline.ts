@@ -4,6 +4,7 @@ import {
   readBareAddress,
   readBareEmail,
   type Autolink,
+  type EndsAddress,
 } from './autolinks.js';
 import { BracketReader, type Lookup } from './brackets.js';
 import { buildTree } from './build.js';
@@ -22,7 +23,7 @@ import type { Inline } from './tree.js';
 
 export interface InlineReading {
   nodes: Inline[];
-  /** Nothing before this place is read in another way when more follows. */
+  /** More text changes nothing before this place. */
   settled: number;
   /** Labels that are not defined, normalised. */
   wanted: Set<string> | undefined;
@@ -57,7 +58,7 @@ class InlineReader extends BracketReader {
   #finder: Finder | undefined;
   #ticks: Ticks | undefined;
   readonly #signs: Signs;
-  /** Code is up to its closing tag, or to the end: nobody waits to know which. */
+  /** Reading is between `<code>` and its end tag, or the end of the text if there is none. */
   #isInCode: boolean;
   readonly #codeTags: CodeTag[] = [];
   /** No bare address begins before this place. */
@@ -295,13 +296,11 @@ class InlineReader extends BracketReader {
       this.#isGfm && this.brackets.length === 0 && this.at >= this.#noAddress
         ? char === '@'
           ? this.#bareEmail()
-          : readBareAddress(this.text, this.at, this.words)
+          : readBareAddress(this.text, this.at, this.words, this.#endsAddress())
         : undefined;
     if (typeof found === 'number') this.#noAddress = found;
     if (typeof found !== 'object') return this.skip();
-    const end = this.#addressEnd(found);
-    const destination = found.destination.slice(0, found.destination.length - found.end + end);
-    this.#addAddress({ start: found.start, end, destination }, 0);
+    this.#addAddress(found, 0);
   }
 
   /** Underscores in the name of an e-mail address were taken for emphasis. */
@@ -320,22 +319,22 @@ class InlineReader extends BracketReader {
   }
 
   /** An address ends before what the hook finds in it by a sign of its own, or at its end in brackets. */
-  #addressEnd({ start, end }: Autolink): number {
-    if (!this.options.hook) return end;
-    for (let at = this.at + 1; at < end; at++) {
+  #endsAddress(): EndsAddress {
+    if (!this.options.hook) return () => false;
+    let past = 0;
+    return (at, start) => {
       const code = this.text.charCodeAt(at);
       const isBracket = code === 91;
       const isSign = isBracket || code === 92 || code > 127;
-      if (!isSign || !this.#isHook(at)) continue;
+      if (!isSign || at < past || !this.#isHook(at)) return false;
       const found = this.#askHook(at, at);
-      if (!found) continue;
-      if (!isBracket) return at;
+      if (!found || !isBracket) return found !== undefined;
       const rest = 'held' in found ? '' : this.text.slice(found.end, found.end + 9);
       if (STOPS.test(rest)) this.leaveOpen(start, false);
-      if ('held' in found || !ADDRESS_GOES_ON.test(rest)) return at;
-      at = found.end - 1;
-    }
-    return end;
+      if ('held' in found || !ADDRESS_GOES_ON.test(rest)) return true;
+      past = found.end;
+      return false;
+    };
   }
 
   #footnote(): boolean {
@@ -350,7 +349,7 @@ class InlineReader extends BracketReader {
     return found !== undefined || this.end <= at;
   }
 
-  /** Up to here more text changes nothing: not an open mark, nor the last word, nor the blanks before it. */
+  /** The place before the first open mark, and before the last word with its blanks: more text changes nothing there. */
   #settled(openers: readonly Run[]): number {
     const { from } = this.given;
     let at = this.text.length;

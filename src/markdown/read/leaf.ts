@@ -12,7 +12,7 @@ export class Content {
   readonly text: string;
   readonly #lines: readonly Span[];
   readonly #first: number;
-  /** Where in the text each line begins; before it, if the text has only the end of its first line. */
+  /** Where in the text each line begins; negative if the text has only the end of its first line. */
   #starts: number[] = [];
 
   /** The words of these lines, from this one on, and from this place of the source on. */
@@ -53,10 +53,10 @@ export class Content {
 const TASK = /^\[([ \txX])\](?=\n|[ \t]+\S)/;
 const ALERT = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
-/** So much of what is settled is looked at to read on: more than any rule, and any hook, looks back. */
+/** Reading goes on with this much settled text before it: no rule and no hook looks further back. */
 const CONTEXT = 2000;
 
-/** Reads the inline content of paragraphs, headings and cells; of open ones, only what is not settled. */
+/** Reads the inline content of paragraphs, headings and cells. Of open ones it reads only the part that is not settled. */
 export class LeafReader {
   readonly source: GrowingText;
   revision = 0;
@@ -161,7 +161,7 @@ export class LeafReader {
   }
 }
 
-/** Where to read on, if what is settled still stands where it stood. */
+/** Where to read on, if the lines of the settled part are still the same. */
 function resumeOf({ resume, lines }: Node): Resume | undefined {
   const line = resume && lines[resume.line];
   return line?.start === resume?.lineStart && line && resume && line.end >= resume.at

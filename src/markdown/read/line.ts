@@ -14,7 +14,7 @@ export class Line {
   /** The first character that is no blank, and its column. */
   wordAt = 0;
   wordColumn = 0;
-  /** So many columns of the tab at `at` are not taken yet. */
+  /** How many columns of the tab at `at` are not taken yet. */
   tabRest = 0;
 
   constructor(source: GrowingText, start: number, end: number, next: number) {

@@ -1,6 +1,6 @@
 import type { Alert, Alignment, Block, BlockKind, Inline, Span, Text } from './tree.js';
 
-/** Where the inline content of an open leaf is read on: everything before is settled. */
+/** The place from which the inline content of an open leaf is read again: everything before is settled. */
 export interface Resume {
   /** The line, by its index and its start in the source. */
   line: number;
@@ -76,7 +76,7 @@ export class Node implements Block {
   }
 }
 
-/** What a container has for words, and a leaf for children: shared, as most of what is made are nodes. */
+/** The empty list that leaves have for children, and containers for words: one for all, as there are many nodes. */
 const NONE: never[] = [];
 
 /** A list with one more. Most have just one, and engines make room for many where it is pushed. */
@@ -86,7 +86,7 @@ export function withOne<T>(list: T[], one: T): T[] {
   return list;
 }
 
-/** What a line can change in an open block. */
+/** The state of an open block that a line can change. */
 export interface Saved {
   node: Node;
   copy: Pick<Node, 'start' | 'end' | 'from' | 'isClosed' | 'isLoose' | 'isChecked' | 'blanks'>;
@@ -121,10 +121,10 @@ export function save(node: Node): Saved {
   };
 }
 
-/** Undoes what was done to a block since. Its inline content is read again anyway, but for verbatim lines. */
+/** Restores the state of a block. Inline content is read again anyway, so only that of verbatim blocks is restored. */
 export function restore(saved: Saved): void {
   const { node, copy, child, children, line, lines, blanks, inline, last, lastEnd } = saved;
-  // What was found out about the words after its definitions does not count if those are none.
+  // Without its definitions, the paragraph begins with other words.
   if (node.from !== copy.from) node.isProse = false;
   Object.assign(node, copy);
   shorten(node.children, children);
@@ -150,7 +150,7 @@ export function reset(node: Node, end: number): void {
   if (isVerbatim(node)) node.inline = [];
 }
 
-/** Is its content what stands there? */
+/** Is its content shown as it is written? */
 export function isVerbatim(node: Node): boolean {
   return isRaw(node) && !node.hasWords;
 }

@@ -23,13 +23,13 @@ export interface MarkdownOptions {
 export interface InlineHook {
   /** The characters at which `read` is asked. */
   characters: string;
-  /** Nothing else is asked for: words in which it finds nothing, and nothing more can follow, need not be read. */
+  /** The host asks for nothing but what the hook finds: words in which it finds nothing need not be read. */
   isAll?: boolean;
   /** Says quickly whether it is worth asking `read` about such a character. Default: it always is. */
   mayBegin?(text: string, at: number): boolean;
   /**
-   * What begins here, if anything does: never asked in code, nor between tags of it, math, tags, addresses or destinations, and
-   * before brackets are read as links.
+   * Answers what begins at this place, if anything does. It is asked before brackets are read as links, and never in code,
+   * between tags of code, in math, tags, addresses or destinations.
    */
   read(place: HookPlace): HookAnswer | HookDoubt | undefined;
 }

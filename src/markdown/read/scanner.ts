@@ -16,25 +16,25 @@ export interface InlineText {
   toSource: (at: number) => number;
 }
 
-/** Goes through a text once, and keeps what was found in it. */
+/** The state of reading the words of a leaf from left to right. */
 export class Scanner {
   protected readonly given: InlineText;
   protected readonly text: string;
   protected readonly options: MarkdownOptions;
-  /** What is open at the end is closed, and half a mark is left out. */
+  /** The text is still being written: open marks are closed at its end, and half a mark is left out. */
   protected readonly isPartial: boolean;
   protected readonly items: Item[] = [];
   protected runs: Run[] = [];
   protected at: number;
   /** Where the text is cut off, or ends. */
   protected end: number;
-  /** Words from here on are not in `#items` yet. */
+  /** Words from here on are not in `items` yet. */
   protected words: number;
-  /** Words and underscores may stand since here, and nothing else. */
+  /** From here to `at` stand only words and underscores: an e-mail address may begin among them. */
   protected floor: number;
-  /** The first thing that more text could close. */
+  /** Where the first mark stands that more text could close. */
   protected open = Infinity;
-  /** The last thing of that kind. */
+  /** Where the last such mark stands. */
   protected lastOpen = -1;
 
   constructor(given: InlineText, options: MarkdownOptions) {
@@ -50,13 +50,13 @@ export class Scanner {
     this.at += count;
   }
 
-  /** Puts the words so far into the items. */
+  /** Adds the words so far to the items. */
   protected flush(to: number): void {
     if (to > this.words) this.items.push({ start: this.words, end: to });
     this.words = to;
   }
 
-  /** Adds what stands here; reading goes on after it. */
+  /** Adds an item, after the words before it. Reading goes on after it. */
   protected put(item: Item): Item {
     this.flush(item.start);
     this.items.push(item);
@@ -74,7 +74,7 @@ export class Scanner {
     return { start: toSource(start), end: toSource(end) };
   }
 
-  /** Something begins here that more text could finish. When it is partial, the text is cut off before it. */
+  /** Notes a mark that more text could close. With `isCut`, a partial text is cut off before it. */
   protected leaveOpen(at: number, isCut: boolean): void {
     this.open = Math.min(this.open, at);
     this.lastOpen = Math.max(this.lastOpen, at);

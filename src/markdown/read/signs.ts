@@ -2,7 +2,7 @@ import type { InlineHook } from './reader-options.js';
 
 /** Characters that may be more than words. */
 const SPECIAL = '\0\n\\`*_~[]!<&:.@$';
-/** Without any of these, a text is words to everybody but the hook. */
+/** A text without any of these is only words, but for what the hook finds. */
 const SYNTAX = /[\0\n\\`*_~[\]<&@$]|:\/\/|www\./i;
 
 /** The characters at which the inline reader, or the hook of its options, has to look. */
@@ -34,7 +34,7 @@ export class Signs {
     return isOne && (this.#hook?.mayBegin?.(text, at) ?? true);
   }
 
-  /** Is there nothing in a text but words? Most are such. If nobody asks for anything but what the hook finds, so are other marks. */
+  /** Is a text only words? Most are. With a hook that `isAll`, everything that it does not find counts as words. */
   isWords(text: string): boolean {
     if (!this.#hook?.isAll && SYNTAX.test(text)) return false;
     if (this.#hook)

@@ -7,7 +7,7 @@ import { isVerbatim, Node, reset, restore, save, withOne, type Saved } from './n
 import type { MarkdownOptions } from './reader-options.js';
 import type { BlockKind, Inline } from './tree.js';
 
-/** What was open before a line that is read provisionally. */
+/** The state before a line that is read provisionally. */
 interface Checkpoint {
   open: Node[];
   saved: Saved[];
@@ -20,7 +20,7 @@ export class Spine {
   protected readonly leaves: LeafReader;
   protected readonly definitions: Definitions;
   protected readonly options: MarkdownOptions;
-  /** From the root to the innermost. */
+  /** The open blocks, from the root to the innermost. */
   protected open: Node[] = [this.root];
   /** The line being read; so many of the open blocks go on in it. */
   protected line!: Line;
@@ -33,7 +33,7 @@ export class Spine {
   /** The blocks that a provisional line opened, which are opened again by the same line. */
   protected reusable = new Map<string, Node>();
   protected opened: Node[] = [];
-  /** What was read provisionally defines links, which do not count yet. */
+  /** The provisional line defines links, which do not count yet. */
   hasDefined = false;
 
   constructor(leaves: LeafReader, definitions: Definitions, options: MarkdownOptions) {
@@ -87,7 +87,7 @@ export class Spine {
     this.closeTo(0);
   }
 
-  /** The blocks that are open contain this line; in an open fence, its line break too. */
+  /** Lets all open blocks reach to the end of this line; in an open fence, with its line break. */
   protected extend(): void {
     const { tip } = this;
     const end = tip.isFenced && !tip.isClosed ? this.line.next : this.line.end;
@@ -235,7 +235,7 @@ function loosen(node: Node): void {
   if (list) list.isLoose = true;
 }
 
-/** Leaves out what is after this place: the last line break of a block, or its closing mark. */
+/** Cuts the last text of a block off at this place: before its last line break, or its closing mark. */
 export function cutEnd(list: Inline[], end: number): void {
   const last = list.at(-1);
   if (last && last.start >= end) list.pop();

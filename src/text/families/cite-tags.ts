@@ -32,7 +32,7 @@ function namedBy(attributes: string): MarkerReference[] {
   return names === undefined ? [] : namesIn(names);
 }
 
-/** `{"number": 1, "url": …}`: nobody means that to be read. */
+/** `{"number": 1, "url": …}`: not meant for readers. */
 function braves(json: string): MarkerReference[] {
   const value = attempt(() => JSON.parse(json) as unknown);
   const url = string(field(value, 'url'));

@@ -5,7 +5,7 @@ import { matchAt } from '../../markdown/read/match.js';
  * The families of markers. But for `numbers`, `doc`, `citation` and what nobody could mean to be read, each is
  * read only where it is known to name a source; and so are those of `numbers` that stand after "where known".
  *
- * - `numbers`: `[1]`, `[1, 2]`, `[1-3]`, `[1 and 2]`, `[1#note]` (Open WebUI), `[[1]]`, `[[1]](url)` (xAI,
+ * - `numbers`: `[1]`, `[1, 2]`, `[1-3]`, `[1]–[3]`, `[1 and 2]`, `[1#note]` (Open WebUI), `[[1]]`, `[[1]](url)` (xAI,
  *   Onyx); where known, `[^1]` without a definition, `[^1^]` (Kimi), `[#1]`, `\[1\]`, `【1】`, `［1］`, `〔1〕`,
  *   `[1](#sources)`, and `[1](url)` with the URL of a source
  * - `doc`: `[doc1]` (Azure)
@@ -52,18 +52,18 @@ export interface MarkerReference {
 }
 
 export interface Marker {
-  /** Those of the host's own have none. */
+  /** `undefined` for the host's own markers. */
   style: MarkerStyle | undefined;
   references: MarkerReference[];
-  /** It could be meant to be read (`[7]`), so it stays where a source is not there. */
+  /** A reader could read it (`[7]`), so it stays text if a source is missing. */
   readable?: boolean;
-  /** It could be something else, so it is a marker only where it is known to name a source. */
+  /** It could be something else (`[abc]`), so it is a marker only if it names a source. */
   unsure?: boolean;
   /** Words of the answer that stand inside of the marker. */
   words?: string;
-  /** They are the claim itself. */
+  /** `words` are the claim itself. */
   cites?: boolean;
-  /** Not a marker but the beginning or the end of the claim that the next one closes. */
+  /** No marker, but the beginning or the end of the claim of the next marker. */
   edge?: 'start' | 'end';
 }
 
@@ -79,11 +79,14 @@ export interface Spelling {
   match(text: string, at: number): RegExpExecArray | undefined;
   /** What a match says; `undefined` if it is no marker after all. */
   read(match: RegExpExecArray, names: Names | undefined): Marker | undefined;
-  /** Does the text end in the midst of what may become a marker, or right after one that may become longer? */
+  /** Does the text end in half a marker of this spelling, or after one that may become longer? */
   isHalf(text: string, at: number, names?: Names): boolean;
 }
 
-/** Whatever is repeated in the pattern has to be bounded, or to end before the next marker can begin. */
+/**
+ * Makes a spelling of a pattern. To take linear time, each repetition in the pattern has to be bounded, or to end before
+ * the next marker can begin. `mayBecome` looks closer at half a marker.
+ */
 export function spelling(
   pattern: string,
   read: Spelling['read'],
@@ -139,7 +142,7 @@ const PART = new RegExp(
 );
 const GROUP = /^\((?:\?:)?$/;
 
-/** A marker that nobody takes for anything else. */
+/** A marker that can be nothing else. */
 export function marker(
   style: MarkerStyle,
   references: MarkerReference[],
@@ -148,7 +151,7 @@ export function marker(
   return { style, references, readable };
 }
 
-/** Only what is known to name a source is one. */
+/** A marker only if it names a source. */
 export function unsure(references: MarkerReference[], style: Marker['style'] = 'numbers'): Marker {
   return { style, references, readable: true, unsure: true };
 }

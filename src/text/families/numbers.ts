@@ -8,7 +8,8 @@ const NUMBER = raw`[ \t]*\d{1,4}(?:#[^\]\s,;，、&[]{0,64}[ \t]*|[ \t]*(?:[-‐
 /** Numbers and ranges. */
 export const NUMBERS = raw`${NUMBER}(?:(?:[,;，、]|and |& )${NUMBER}){0,99}`;
 const RANGE = /(\d+)(?:#[^\]\s,;，、&[]*|[ \t]*(?:[-‐-—][ \t]*(\d+))?)/g;
-const WIDEST = 100;
+/** A range of more numbers is none. */
+export const WIDEST_RANGE = 100;
 
 export const number = spelling(raw`\[(${NUMBERS})\](?:\(${DESTINATION}\))?`, ([, list, link]) => {
   const references = numbersIn(list);
@@ -54,7 +55,7 @@ export function numbersIn(list = ''): MarkerReference[] | undefined {
   for (const [, from, to = from] of list.matchAll(RANGE)) {
     const last = Number(to);
     let number = Number(from);
-    if (last < number || last - number > WIDEST) return undefined;
+    if (last < number || last - number > WIDEST_RANGE) return undefined;
     for (; number <= last; number++) references.push({ number });
   }
   return references;

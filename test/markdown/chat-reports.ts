@@ -1,0 +1,337 @@
+// More answers as chats write them: reports, lists of sources in many spellings, code and formulas, other scripts, marks beside markers.
+const ROWS: readonly (readonly [name: string, given: string, expected: string])[] = [
+  [
+    'report with table and footnote',
+    '## Summary\n\nInflation fell to **2.4%** in May [1].[^a]\n\n| Year | Rate | Source |\n|------|-----:|--------|\n| 2022 | 8.0% | [1] |\n| 2023 | 4.1% | [1], [2] |\n\n[^a]: Year on year.',
+    'Summary\nInflation fell to 2.4% in May{1}.^a\nYear\nRate\nSource\n2022\n8.0%\n{1}\n2023\n4.1%\n{1 2}\n^a Year on year.',
+  ],
+  [
+    'report with numbered bold findings',
+    'Key findings:\n\n1. **Cost**: Prices rose 12% [1][3].\n2. **Speed**: It takes 3 days, not 5 [2].\n\nOverall, the trend is clear [1–3].',
+    'Key findings:\nCost: Prices rose 12%{1 3}.\nSpeed: It takes 3 days, not 5{2}.\nOverall, the trend is clear{1 2 3}.',
+  ],
+  [
+    'reference list, full citations',
+    'Bees dance [1].\n\n**References**\n\n[1] K. von Frisch, *The Dance Language*, 1967.\n[2] T. Seeley (2010). Honeybee Democracy. Princeton.',
+    'Bees dance{1}.\nReferences\n[1] K. von Frisch, The Dance Language, 1967.\n[2] T. Seeley (2010). Honeybee Democracy. Princeton.',
+  ],
+  [
+    'reference list, colon',
+    'Bees dance [1].\n\nReferences:\n[1]: Wikipedia, "Bee"\n[2]: NASA',
+    'Bees dance{1}.\nReferences:\n[1]: Wikipedia, "Bee"\n[2]: NASA',
+  ],
+  [
+    'reference list, stars and links',
+    'Bees dance [1].\n\n### Sources\n* [1] [Wikipedia](https://site1.example/page)\n* [2] [NASA](https://site2.example/page)',
+    'Bees dance{1}.\nSources\n[1] Wikipedia\n[2] NASA',
+  ],
+  [
+    'reference list, quoted',
+    '> Bees dance [1].\n\n> Sources:\n> [1] Wikipedia',
+    'Bees dance{1}.\nSources:\n[1] Wikipedia',
+  ],
+  [
+    'reference list, German',
+    'Bienen tanzen [1].\n\n**Quellen:**\n- [1] Wikipedia: Bienen\n- [2] NABU',
+    'Bienen tanzen{1}.\nQuellen:\n[1] Wikipedia: Bienen\n[2] NABU',
+  ],
+  [
+    'reference list in a table',
+    'Bees dance [1].\n\n| No. | Title |\n|---|---|\n| [1] | Wikipedia |',
+    'Bees dance{1}.\nNo.\nTitle\n{1}\nWikipedia',
+  ],
+  [
+    'TypeScript in a fence with generics and brackets',
+    'Use a tuple [1]:\n\n```ts\ntype Pair = [number, string];\nconst a: Pair[] = [[1, "x"], [2, "y"]];\nconsole.log(a[1][0]); // [2]\n```\n\nThat prints `2` [2].',
+    'Use a tuple{1}:\ntype Pair = [number, string];\nconst a: Pair[] = [[1, "x"], [2, "y"]];\nconsole.log(a[1][0]); // [2]\nThat prints 2{2}.',
+  ],
+  [
+    'a fence inside a quote',
+    '> As the docs say:\n>\n> ```py\n> x = a[1]\n> ```\n>\n> It is slow [1].',
+    'As the docs say:\nx = a[1]\nIt is slow{1}.',
+  ],
+  [
+    'a diff',
+    '```diff\n-  return items[0];\n+  return items[1]; // [1]\n```\nFixes it [3].',
+    '- return items[0];\n+ return items[1]; // [1]\nFixes it{3}.',
+  ],
+  ['a shell test', 'Run `[ -f x ] && echo "$1"` first [1].', 'Run [ -f x ] && echo "$1" first{1}.'],
+  [
+    'regexes in prose and code',
+    'The pattern `^[a-z]+\\[[0-9]\\]$` matches; [A-Z] does not [1].',
+    'The pattern ^[a-z]+\\[[0-9]\\]$ matches; [A-Z] does not{1}.',
+  ],
+  [
+    'a JSON answer, pretty',
+    '{\n  "answer": "hot",\n  "sources": [1, 2]\n}',
+    '{\n"answer": "hot",\n"sources": [1, 2]\n}',
+  ],
+  [
+    'a mermaid diagram',
+    'The flow [1]:\n\n```mermaid\ngraph TD\n  A[1] --> B[Start]\n  B --> C{2}\n```\n\nIt ends [2].',
+    'The flow{1}:\ngraph TD\nA[1] --> B[Start]\nB --> C{2}\nIt ends{2}.',
+  ],
+  [
+    'a Rust attribute',
+    'Add `#[derive(Debug)]` above it [1], then `vec![1, 2]` works.',
+    'Add #[derive(Debug)] above it{1}, then vec![1, 2] works.',
+  ],
+  [
+    'a matrix in display math',
+    'The matrix is\n\n$$\nA = \\begin{bmatrix} 1 & 2 \\\\[2pt] 3 & 4 \\end{bmatrix}\n$$\n\nand its determinant is $-2$ [1].',
+    'The matrix is\n$$\nA = \\begin{bmatrix} 1 & 2 \\\\[2pt] 3 & 4 \\end{bmatrix}\n$$\nand its determinant is $-2${1}.',
+  ],
+  [
+    'display math in brackets',
+    'Energy:\n\n\\[ E = mc^2 \\]\n\nThis is famous [1].',
+    'Energy:\n\\[ E = mc^2 \\]\nThis is famous{1}.',
+  ],
+  [
+    'three levels of lists',
+    '- Europe\n  - France [1]\n    - Paris is hot [2]\n    - Lyon [3].\n  - Italy\n- Asia [1]',
+    'Europe\nFrance{1}\nParis is hot{2}\nLyon{3}.\nItaly\nAsia{1}',
+  ],
+  [
+    'loose list with paragraphs',
+    '1. First claim [1].\n\n   More on it [2].\n\n2. Second claim [3].',
+    'First claim{1}.\nMore on it{2}.\nSecond claim{3}.',
+  ],
+  [
+    'marker on its own line in an item',
+    '- It is hot\n  [1]\n- It rains\n  [2][3]',
+    'It is hot{1}\nIt rains{2 3}',
+  ],
+  ['item that ends with a colon and marker', 'It says [1]:\n- one\n- two', 'It says{1}:\none\ntwo'],
+  [
+    'Chinese with bold and full-width stop',
+    '**结论：**今年增长了5%[1]。根据**《报告》**[2]，明年会更高【3】。',
+    '结论：今年增长了5%{1}。根据《报告》{2}，明年会更高{3}。',
+  ],
+  [
+    'Chinese list of sources',
+    '天气很热[1]。\n\n参考资料：\n[1] 维基百科\n[2] 新华网',
+    '天气很热{1}。\n参考资料：\n[1] 维基百科\n[2] 新华网',
+  ],
+  [
+    'Korean particles after the marker',
+    '**서울**[1]은 덥고, 부산[2]은 춥다.',
+    '서울은{1} 덥고, 부산은{2} 춥다.',
+  ],
+  [
+    'Arabic list with a Latin name',
+    '- درجة الحرارة في Paris مرتفعة [1].\n- قال «نعم» [2]، ثم ذهب.',
+    'درجة الحرارة في Paris مرتفعة{1}.\nقال «نعم»{2}، ثم ذهب.',
+  ],
+  [
+    'Hebrew with English in it',
+    'לפי NASA [1], הטלסקופ James Webb גדול יותר [2].',
+    'לפי NASA{1}, הטלסקופ James Webb גדול יותר{2}.',
+  ],
+  [
+    'Persian bold',
+    '**نتیجه:** هوا گرم است [1]؛ فردا باران می‌بارد [2].',
+    'نتیجه: هوا گرم است{1}؛ فردا باران می‌بارد{2}.',
+  ],
+  ['Hindi list', '1. **तापमान** बढ़ा [1]।\n2. बारिश घटी [2]।', 'तापमान बढ़ा{1}।\nबारिश घटी{2}।'],
+  [
+    'Thai bold',
+    'กรุงเทพฯ **ร้อนมาก**[1] และเชียงใหม่เย็น [2]',
+    'กรุงเทพฯ ร้อนมาก{1} และเชียงใหม่เย็น{2}',
+  ],
+  [
+    'English in Arabic quotes',
+    '> «It is hot» [1]\n>\n> — عمدة المدينة [2]',
+    '«It is hot»{1}\n— عمدة المدينة{2}',
+  ],
+  ['bold marker group', 'It is hot **[1][2]** and wet __[3]__.', 'It is hot{1 2} and wet{3}.'],
+  [
+    'emphasis closed after marker in parentheses',
+    '*(It is hot [1])* and wet.',
+    '(It is hot{1}) and wet.',
+  ],
+  [
+    'marker directly after bold with punctuation inside',
+    '**Is it hot?**[1] Yes.',
+    'Is it hot?{1} Yes.',
+  ],
+  ['marker before bold', 'It is hot [1]**very** hot.', 'It is hot{1} very hot.'],
+  ['bold italic over marker', '***Hot [1] and wet [2]***', 'Hot{1} and wet{2}'],
+  ['struck marker', '~~It is cold [1]~~ It is hot [2].', 'It is cold{1} It is hot{2}.'],
+  ['heading with trailing hashes', '## Heat in Paris [1] ##\n\nHot.', 'Heat in Paris{1}\nHot.'],
+  [
+    'marker inside the words of a link',
+    'See [the report on heat](https://a.example/r)[1][2] today.',
+    'See the report on heat{1 2} today.',
+  ],
+  [
+    'marker at the start of a sentence line',
+    'Hot.\n\n[1] says so, and [2] agrees.',
+    'Hot.\n[1] says so, and{2} agrees.',
+  ],
+  [
+    'cell with code and pipe',
+    '| a | b |\n|---|---|\n| `x \\| y` [1] | **z** [2] |',
+    'a\nb\nx | y{1}\nz{2}',
+  ],
+  [
+    'details with a list',
+    '<details>\n<summary>Sources [1]</summary>\n\n- Heat [2]\n- Rain [3]\n\n</details>\n\nDone.',
+    'Sources{1}\nHeat{2}\nRain{3}\nDone.',
+  ],
+  ['sup links', 'It is hot<sup><a href="#1">[1]</a></sup>.', 'It is hot{1}.'],
+  [
+    'underline and mark',
+    'It is <u>hot</u> [1] and <mark>wet</mark> [2].',
+    'It is hot{1} and wet{2}.',
+  ],
+  [
+    'Bible',
+    'John 3:16 [1] and Ps 23:1–3 [2] say it; cf. 1 Cor 13[:4].',
+    'John 3:16{1} and Ps 23:1–3{2} say it; cf. 1 Cor 13[:4].',
+  ],
+  [
+    'wiki-style refs',
+    'Webb was launched in 2021.[1][2]:45 It works.[note 1]',
+    'Webb was launched in 2021.{1 2}:45 It works.[note 1]',
+  ],
+  ['IEEE ranges', 'Many agree [1]–[3], [5].', 'Many agree{1 2 3 5}.'],
+  [
+    'an address with a marker and stop',
+    'See https://a.example/b_(c) [1]. Then www.b.example[2].',
+    'See https://a.example/b_(c){1}. Then www.b.example{2}.',
+  ],
+  [
+    'phone and mail',
+    'Call [+49 30](tel:+4930123) or [mail](mailto:a@b.example) [1].',
+    'Call +49 30 or mail{1}.',
+  ],
+  [
+    'quotes of several kinds',
+    '„Es ist heiß“ [1], »ja« [2] und "nein"[3].',
+    '„Es ist heiß“{1}, »ja«{2} und "nein"{3}.',
+  ],
+  [
+    'ChatGPT search style',
+    'Webb orbits L2 ([NASA](https://site1.example/page)). It is cold there [2].',
+    'Webb orbits L2 (NASA). It is cold there{2}.',
+  ],
+  [
+    'link words that begin with a quotation mark',
+    'See [“Heat”](https://a.example/) and [#12](https://a.example/12) [1].',
+    'See “Heat” and #12{1}.',
+  ],
+  [
+    'a caption under a table',
+    '| a | b |\n|---|---|\n| 1 | 2 |\n\n*Table 1: heat by year [1].*',
+    'a\nb\n1\n2\nTable 1: heat by year{1}.',
+  ],
+  ['source line below a table', '| a |\n|---|\n| 1 |\n\nSource: [1]', 'a\n1\nSource:{1}'],
+  [
+    'sources in parentheses at the end',
+    'It is hot and wet. (Sources: [1], [2])',
+    'It is hot and wet. (Sources:{1 2})',
+  ],
+  ['et al.', 'Smith et al. [3] found 5 of 7 [2, p. 4].', 'Smith et al.{3} found 5 of 7 [2, p. 4].'],
+  [
+    'author, then marker possessive',
+    "According to [1]'s authors, it is hot.",
+    "According to{1}'s authors, it is hot.",
+  ],
+  ['marker after an ellipsis', 'It goes on… [1] and on... [2]', 'It goes on…{1} and on...{2}'],
+  [
+    'marker after a closing quotation mark and stop',
+    '“It is hot.”[1] “It is wet”.[2]',
+    '“It is hot.”{1} “It is wet”.{2}',
+  ],
+  [
+    'steps with code between',
+    '1. Install it [1]:\n\n   ```bash\n   npm i x\n   ```\n\n2. Import it [2]:\n\n   ```js\n   import x from "x";\n   ```\n\n3. Done.',
+    'Install it{1}:\nnpm i x\nImport it{2}:\nimport x from "x";\nDone.',
+  ],
+  ['emoji bullets', '✅ Hot [1]\n❌ Wet [2]\n🚀 Fast [3]', '✅ Hot{1}\n❌ Wet{2}\n🚀 Fast{3}'],
+  ['anchor to a list', 'It is hot <a href="https://site1.example/page">[1]</a>.', 'It is hot{1}.'],
+  ['a definition list', 'Heat [1]\n: What is hot [2].', 'Heat{1}\nWhat is hot{2}.'],
+  [
+    'a URL as a list of sources',
+    'Hot [1].\n\nSources:\n1. https://site1.example/page\n2. https://site2.example/page',
+    'Hot{1}.\nSources:\nhttps://site1.example/page\nhttps://site2.example/page',
+  ],
+  [
+    'a list of sources under a rule',
+    'Hot [1].\n\n---\n[1] Wikipedia  \n[2] NASA',
+    'Hot{1}.\n[1] Wikipedia\n[2] NASA',
+  ],
+  [
+    'a list of sources, loose',
+    'Hot [1].\n\nSources\n\n- [1] Wikipedia\n\n- [2] NASA, *Heat*',
+    'Hot{1}.\nSources\n[1] Wikipedia\n[2] NASA, Heat',
+  ],
+  [
+    'a list of sources with stops',
+    'Hot [1].\n\nReferences\n\n[1]. Wikipedia. Heat.\n[2]. NASA.',
+    'Hot{1}.\nReferences\n[1]. Wikipedia. Heat.\n[2]. NASA.',
+  ],
+  [
+    'poem with hard breaks',
+    'Roses are red,  \nviolets are blue [1],  \nit is hot  \nand so are you [2].',
+    'Roses are red,\nviolets are blue{1},\nit is hot\nand so are you{2}.',
+  ],
+  [
+    'chemistry',
+    'The ion [Fe(CN)6]4− [1] and [Cu(NH3)4]2+ differ.',
+    'The ion [Fe(CN)6]4−{1} and [Cu(NH3)4]2+ differ.',
+  ],
+  ['IPA', 'Paris is said [paˈʁi] [1].', 'Paris is said [paˈʁi]{1}.'],
+  [
+    'an index of a vector in prose',
+    'Then v[1] and A[i][j] grow [2].',
+    'Then v[1] and A[i][j] grow{2}.',
+  ],
+  ['LaTeX cite', 'It is hot \\cite{smith2020} [1].', 'It is hot \\cite{smith2020}{1}.'],
+  ['pandoc cite', 'It is hot [@smith2020] [1].', 'It is hot [@smith2020]{1}.'],
+  ['caret', 'It is hot^[1]^ and wet^[2]^.', 'It is hot{1} and wet{2}.'],
+  [
+    'Urdu',
+    '**خلاصہ:** گرمی زیادہ ہے [1]۔ کل بارش ہوگی [2]۔',
+    'خلاصہ: گرمی زیادہ ہے{1}۔ کل بارش ہوگی{2}۔',
+  ],
+  ['Bengali and Khmer', 'আজ গরম [1]। ថ្ងៃនេះក្តៅ[2]។', 'আজ গরম{1}। ថ្ងៃនេះក្តៅ{2}។'],
+  ['Greek and Georgian', 'Κάνει **ζέστη** [1]· დღეს ცხელა [2].', 'Κάνει ζέστη{1}· დღეს ცხელა{2}.'],
+  ['Turkish suffix', "Paris[1]'te hava sıcak.", "Paris{1}'te hava sıcak."],
+  ['French spaces', 'Il fait chaud [1] ; et il pleut [2] !', 'Il fait chaud{1} ; et il pleut{2} !'],
+  [
+    'Chinese quotes and brackets',
+    '他说“很热”[1]，《报告》（2021年）[2]指出……[3]',
+    '他说“很热”{1}，《报告》（2021年）{2}指出……{3}',
+  ],
+  [
+    'Chinese table with bold',
+    '| 项目 | 数值 |\n|:---:|:---:|\n| **气温**[1] | 30℃ |',
+    '项目\n数值\n气温{1}\n30℃',
+  ],
+  ['list in a quote in a list', '- a\n  > - b [1]\n  > - c [2]\n- d', 'a\nb{1}\nc{2}\nd'],
+  [
+    'code span that looks like a marker',
+    'Write `[1]` or `【1†source】` to cite [1].',
+    'Write [1] or 【1†source】 to cite{1}.',
+  ],
+  ['marker after an unclosed backtick', 'The ` key is hot [1].', 'The ` key is hot{1}.'],
+  [
+    'marker after an unclosed asterisk',
+    '5 * 3 is 15 [1] and 2*3 is 6 [2].',
+    '5 * 3 is 15{1} and 2*3 is 6{2}.',
+  ],
+  [
+    'marker at the very start',
+    '[1] Paris is hot. [2] Rome is hotter.',
+    '[1] Paris is hot.{2} Rome is hotter.',
+  ],
+  ['only a heading and markers', '## Sources\n\n[1][2][3]', 'Sources{1 2 3}'],
+  [
+    'thousands and ranges',
+    'Between 1,000 and 2,000 people [1-2] came [3, 4].',
+    'Between 1,000 and 2,000 people{1 2} came{3 4}.',
+  ],
+];
+
+export const CHAT_REPORTS = ROWS.map(([name, given, expected]) => ({ name, given, expected }));
