@@ -123,7 +123,7 @@ export function samplesOf(events: readonly unknown[]): unknown[] {
     before = known ?? { first: i, last: i };
     before.last = i;
     if (!known) kinds.set(kind, before);
-    names = attempt(() => Object.keys(events[i] as object));
+    names = attempt(() => Object.keys(events[i] ?? {}));
     if (kinds.size > MAX_KINDS) return [...events.slice(0, FEW), events.at(-1)];
   }
   const places = new Set([...kinds.values()].flatMap(({ first, last }) => [first, last]));
@@ -133,10 +133,13 @@ export function samplesOf(events: readonly unknown[]): unknown[] {
 
 /** Has it these names and no others, nothing inside of them, and the same types as another one? */
 function isLike(event: unknown, other: unknown, names: readonly string[]): boolean {
-  if (typeof event !== 'object') return typeof other !== 'object';
+  if (typeof event !== 'object' || event === null) return typeof other !== 'object' || !other;
   let count = 0;
   try {
-    if (Array.isArray(event) || Array.isArray(other)) return false;
+    const isList = Array.isArray(event);
+    if (isList !== Array.isArray(other)) return false;
+    // Its first item tells the kind.
+    if (isList) return [event, other as unknown[]].every(([one]) => typeof one !== 'object');
     for (const name in event) {
       if (name !== names[count++]) return false;
       const inner = (event as Record<string, unknown>)[name];
@@ -146,7 +149,7 @@ function isLike(event: unknown, other: unknown, names: readonly string[]): boole
   } catch {
     return false;
   }
-  return event !== null && count === names.length;
+  return count === names.length && other !== null;
 }
 
 const MAX_KINDS = 64;

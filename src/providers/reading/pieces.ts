@@ -247,7 +247,7 @@ const WHOLES: readonly Whole[] = [
   // MCP: the blocks of a tool's result.
   (piece) => {
     const content = list(piece);
-    return content.length > 0 ? { content } : undefined;
+    return content.some((block) => MCP_BLOCK.test(typeOf(block))) ? { content } : undefined;
   },
   // Anthropic: the blocks of a message, and one of them.
   (piece) => {
@@ -262,6 +262,7 @@ const role = 'assistant';
 const COMPLETION = 'chat.completion';
 const AI_SDK_PART =
   /^(?:source-(?:url|document)|step-start|reasoning|dynamic-tool|(?:tool|data)-.+)$/;
+const MCP_BLOCK = /^(?:text|resource|resource_link)$/;
 const ANTHROPIC_BLOCK = /^(?:text|server_tool_use|web_(?:search|fetch)_tool_result)$/;
 
 const SNAKES = /\b(?:citations_content|generated_response_part|retrieved_references)\b/;

@@ -5,7 +5,7 @@ const ANSWER =
   /^(?:final|generated|ai|bot|llm|model|assistant|grouped|full|chat|rag|long|short|direct|detailed|concise|brief|complete)?(?:answer|response|reply|completion|output|antwort|antwoord|reponse|respuesta|resposta|risposta|odpowiedz|svar|cevap|回答|答案|回复|回覆|답변|응답|ответ)(?:text|content|markdown|md|html|message|body|chunk|delta|token|part|piece|sofar)?$/;
 /** What a model may have said. */
 const WORDS =
-  /^(?:text|content|message|result|summary(?:text)?|markdown|html|body|value|delta|token|(?:text|content|message)?(?:chunk|delta)|(?:generated|full|final)text|generat(?:ed|ion)|(?:grouped|single)result|texte|texto|testo|tekst|inhalt|contenido|contenu|conteudo|outputtext|explanation|utterance|(?:ai|bot|assistant)(?:message|text|content)?)$/;
+  /^(?:text|content|message|result|summary(?:text)?|markdown|html|body|value|delta|token|(?:text|content|message)?(?:chunk|delta)|(?:generated|full|final)text|generat(?:ed|ion)|(?:grouped|single)result|texte|texto|testo|tekst|inhalt|contenido|contenu|conteudo|outputtext|explanation|utterance|raw|(?:ai|bot|assistant)(?:message|text|content)?)$/;
 /** What answers are made of, a name that little else has. */
 const PARTS = /^(?:sentence|statement|paragraph)$/;
 /** What somebody asked, and what else is not the model's answer. */

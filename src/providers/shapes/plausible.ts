@@ -39,7 +39,7 @@ export function areFound(value: unknown, { path, rank, columns }: Candidate): bo
 const ANY =
   /^(?:data|items|list|records|rows|entries|values|content|output|response|payload|body)?$/;
 
-/** A text that says nothing by its name: is it an answer, though nothing shows that the response has one? */
+/** Is a text an answer whose name alone does not say so, though nothing shows that the response has one? */
 export function isAlone(
   { path, rank }: Candidate,
   response: unknown,
@@ -47,21 +47,29 @@ export function isAlone(
 ): boolean {
   if (rank >= SURE) return true;
   const texts = follow(path)(response);
-  const isVague = VAGUE.test(path) && !SENTENCE.test(String(texts[0]));
+  const [text = ''] = texts.map(String);
+  const isSentence = SENTENCE.test(text);
+  const isVague = VAGUE.test(path) && !isSentence;
   if (sources) return sources.rank >= 1 || !isVague;
-  if (isVague && !/[.!?。！？…]\s*$/.test(String(texts[0]))) return false;
-  const [, name = ''] = /([^.[\]]*)\[\](?!.*\[\])/.exec(path) ?? [];
+  if (isThing(response) || (isVague && !/[.!?。！？…]\s*$/.test(text))) return false;
   // The messages of a log, the titles of tasks: each is one of its own.
-  if (isAside(plain(name)) || (texts.length > 1 && name !== '' && !PARTS.test(plain(name))))
-    return false;
+  const items = plain(/([^.[\]]*)\[\](?!.*\[\])/.exec(path)?.[1] ?? '');
+  if (isAside(items) || (texts.length > 1 && items !== '' && !PARTS.test(items))) return false;
   // A word deep in something else is a setting.
   const holder = plain(lastName(path.replace(/\.?[^.[\]]*$/, '')));
-  return holder === '' || PARTS.test(holder) || SENTENCE.test(String(texts[0]));
+  return isSentence || holder === '' || PARTS.test(holder);
 }
 
 /** The name of the last field in a path that has one. */
 function lastName(path: ShapePath): string {
   return /([^.[\]]*)(?:\[[^\]]*\])*$/.exec(path)?.[1] ?? '';
+}
+
+/** An article, an issue, a post: it has a name and an address, and its text is no answer. */
+function isThing(value: unknown): boolean {
+  const name = string(field(value, 'title', 'name', 'headline'));
+  const address = string(field(value, 'url', 'html_url', 'link', 'href', 'permalink'));
+  return name !== undefined && isAddress(address ?? '');
 }
 
 const VAGUE = /(?:^|[^\p{L}])(?:summary|message|body|value|explanation)$/iu;

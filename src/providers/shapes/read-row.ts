@@ -138,11 +138,12 @@ function inOrder(sources: MarkedSource[]): MarkedSource[] {
     : sources;
 }
 
-/** Where the ids of sources are numbers, those in the answer may be these, and not their places. */
+/** Where the ids of sources are numbers or letters, those in the answer may be these, and not their places. */
 function named(sources: MarkedSource[], text: string): MarkedSource[] {
   const ids = new Set(sources.map(({ id = '' }) => id));
-  if (ids.size < sources.length || ![...ids].every((id) => /^\d{1,4}$/.test(id))) return sources;
-  const numbers = [...text.matchAll(/\[(\d{1,4})\]/g)].map(([, number = '']) => number);
+  if (ids.size < sources.length || ![...ids].every((id) => /^(?:\d{1,4}|[a-z])$/i.test(id)))
+    return sources;
+  const numbers = [...text.matchAll(/\[(\d{1,4}|[a-z])\]/gi)].map(([, number = '']) => number);
   const areIds = numbers.every((number) => ids.has(number));
   const arePlaces = numbers.every((number) => Number(number) <= sources.length);
   return areIds && !arePlaces ? sources.map((one) => ({ ...one, name: one.id ?? '' })) : sources;

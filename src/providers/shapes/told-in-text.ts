@@ -43,6 +43,8 @@ const MAX_SOURCES = 500;
 function markupIn(text: string): unknown {
   const [whole, before = '', , , answer = ''] = ANSWER.exec(text) ?? [];
   if (whole === undefined) return undefined;
+  // `<response><answer>…</answer>…</response>`
+  if (ANSWER.test(answer)) return markupIn(answer);
   const sources: unknown[] = [];
   for (const [, attributes = '', body = ''] of text.slice(whole.length).matchAll(SOURCE)) {
     if (sources.push(elementOf(attributes, body)) >= MAX_SOURCES) break;
