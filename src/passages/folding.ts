@@ -281,7 +281,8 @@ const NAMED_LETTERS = new Map([
   ['oelig', 'œ'],
   ['oslash', 'ø'],
 ]);
-const TAG = /<\/?[a-z!]/iy;
+/** No comment: what is in one is read, as a file that shows it is code. */
+const TAG = /<[/!]?[a-z]/iy;
 const FOOTNOTE = /\[\^[^\]\s]{1,32}\]/y;
 /** After a letter, other names in angle brackets are types: `List<String>`. */
 const INLINE_TAG =

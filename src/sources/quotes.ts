@@ -1,12 +1,14 @@
 import type { Evidence, SafePayload } from '../model/index.js';
 import { field, list, string } from '../model/read.js';
 
-/** By number of source, the first evidence with a passage of it. */
+/** By number of source, the first evidence with a passage of it; if none has one, the first with a place. */
 export function firstEvidence({ citations = [] }: SafePayload): ReadonlyMap<number, Evidence> {
   const found = new Map<number, Evidence>();
   for (const { evidence } of citations) {
     for (const one of evidence) {
-      if (one.citedText && !found.has(one.source)) found.set(one.source, one);
+      const known = found.get(one.source);
+      const isBetter = one.citedText ? !known?.citedText : one.location && !known;
+      if (isBetter) found.set(one.source, one);
     }
   }
   return found;

@@ -478,7 +478,8 @@ describe('<citation-document>', () => {
       <iframe src="/evil-7"></iframe><video src="/evil-8" autoplay></video><form action="/evil-9"><input></form>
       <a href="javascript:ran=true">a</a><a href="https://a.example/">b</a><base href="/evil-10">
       <meta http-equiv="refresh" content="0;url=/evil-11"><object data="/evil-12"></object>`;
-    const { view } = await opened({ source: { content, mediaType: 'text/html' } });
+    const source = { content, mediaType: 'text/html', url: 'https://a.example/page' };
+    const { view } = await opened({ source });
     await new Promise((resolve) => setTimeout(resolve, 200));
     stop();
     const tags = new Set(
@@ -492,6 +493,13 @@ describe('<citation-document>', () => {
     expect(part(view, 'body').querySelectorAll('[style], [onclick]')).to.have.length(0);
     expect(seen.filter((name) => name.includes('evil'))).to.deep.equal([]);
     expect((globalThis as { ran?: boolean }).ran).to.equal(false);
+  });
+
+  it('takes whatever is given as passages', async () => {
+    for (const passages of ['x', 7, {}, [null, 'x', quote('The moon makes none.')]]) {
+      const { shown } = await opened({ source: { content: SUN }, passages: passages as never });
+      expect(shown.problem, JSON.stringify(passages)).to.equal(undefined);
+    }
   });
 
   it('unfolds what hides the passage', async () => {

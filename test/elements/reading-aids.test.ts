@@ -90,6 +90,13 @@ describe('the card', () => {
         },
       ],
       [
+        'Open',
+        {
+          url: 'https://github.com/a/b/blob/main/c.ts',
+          location: { type: 'file', startLine: 10, endLine: 20 },
+        },
+      ],
+      [
         'Open at 12:34',
         {
           url: 'https://www.youtube.com/watch?v=abcdefghijk',

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { SafeSource } from '../../src/model/index.js';
+import type { Evidence, SafeSource } from '../../src/model/index.js';
 import { sanitizePayload } from '../../src/sanitize/index.js';
 import { firstEvidence, passagesOf } from '../../src/sources/quotes.js';
 
@@ -27,6 +27,24 @@ describe('firstEvidence', () => {
       [1, 'one'],
       [2, 'two'],
     ]);
+  });
+
+  it('is one with a place, such as lines of code, if none has a passage', () => {
+    const lines = (startLine: number): Evidence => ({
+      source: 1,
+      location: { type: 'file', startLine, endLine: startLine + 1 },
+    });
+    const found = (...evidence: Evidence[]): Evidence | undefined =>
+      firstEvidence(
+        sanitizePayload({
+          text: '',
+          sources: [{}],
+          answer: 'a',
+          citations: [{ start: 0, end: 1, evidence }],
+        }),
+      ).get(1);
+    expect(found({ source: 1 }, lines(10), lines(20))?.location).to.include({ startLine: 10 });
+    expect(found(lines(10), { source: 1, citedText: 'one' })?.citedText).to.equal('one');
   });
 
   it('is nothing without citations', () => {

@@ -162,7 +162,8 @@ export class CitationDocument extends LitElement {
 
   /** The passages that are marked, each sanitised; the given one is the current. */
   #readPassages(): void {
-    const given = this.passages?.length ? this.passages : this.evidence ? [this.evidence] : [];
+    const several = Array.isArray(this.passages) ? (this.passages as readonly Evidence[]) : [];
+    const given = several.length > 0 ? several : this.evidence ? [this.evidence] : [];
     const citations = [{ start: 0, end: 0, evidence: given.map((one) => ({ ...one, source: 1 })) }];
     const safe = sanitizePayload({ text: '', sources: [{}], citations });
     const found = safe.citations?.[0]?.evidence ?? [];

@@ -13,7 +13,7 @@ const ATTRIBUTES =
   'colspan dir headers href lang open reversed rowspan scope span start title value'.split(' ');
 const purify = purifier(TAGS, ATTRIBUTES);
 
-/** A page, cleaned by DOMPurify to nodes. Its links lead to the web or nowhere. */
+/** A page, cleaned by DOMPurify to nodes. */
 export const html: ViewMaker = ({ text = '', source }) => {
   const nodes = purify(clean(text));
   if (!nodes) throw new DocumentProblem('unsupported');
@@ -31,9 +31,11 @@ export const html: ViewMaker = ({ text = '', source }) => {
   return new TextView(element);
 };
 
+/** The address of a link. One without, or with one that DOMPurify has taken away, leads nowhere. */
 function absolute(href: string | null, { url }: DocumentContent['source']): string | undefined {
+  if (href === null) return undefined;
   try {
-    return safeUrl(new URL(href ?? '', url).href);
+    return safeUrl(new URL(href, url).href);
   } catch {
     return undefined;
   }

@@ -100,7 +100,8 @@ function openWords(
   if (url === source.url) return messages.open;
   if (location?.type === 'time') return messages.openTime(clock(location.startSeconds));
   const [, page] = /[#&]page=(\d+)/.exec(url) ?? [];
-  return page ? messages.openPage(number(Number(page))) : messages.openAtQuote;
+  if (page) return messages.openPage(number(Number(page)));
+  return url.includes(':~:text=') ? messages.openAtQuote : messages.open;
 }
 
 /** Says how fetching an address goes; and a button to open a source that has no address yet. */
