@@ -167,7 +167,7 @@ describe('<citation-document>', () => {
       const [previous, next] = [
         ...part(view, 'toolbar').querySelectorAll<HTMLElement>('.steps button'),
       ];
-      expect(previous?.ariaLabel).to.equal('Previous passage');
+      expect(previous?.title).to.equal('Previous passage');
       const stepped = nextShown(view);
       previous?.click();
       await stepped;
@@ -250,7 +250,7 @@ describe('<citation-document>', () => {
   });
 
   it('points outwards from right to left, too: browsers mirror the signs', async () => {
-    const page = fixture<HTMLElement>('<div dir="rtl"></div>');
+    const page = fixture('<div dir="rtl"></div>');
     const { view } = await opened({
       source: { content: SUN },
       passages: [quote('The sun is a star.'), quote('The moon makes none.')],
