@@ -167,7 +167,7 @@ describe('<citation-document>', () => {
       const [previous, next] = [
         ...part(view, 'toolbar').querySelectorAll<HTMLElement>('.steps button'),
       ];
-      expect(previous?.title).to.equal('Previous passage');
+      expect(previous?.ariaLabel).to.equal('Previous passage');
       const stepped = nextShown(view);
       previous?.click();
       await stepped;
