@@ -126,7 +126,14 @@ function findField(
 
 /** Browsers mirror the angles in text from right to left, as they do brackets. */
 function button(sign: string, name: string, onClick: () => void): TemplateResult {
-  return html`<button class="action" part="action" type="button" title=${name} @click=${onClick}>
+  return html`<button
+    class="action"
+    part="action"
+    type="button"
+    aria-label=${name}
+    title=${name}
+    @click=${onClick}
+  >
     <span aria-hidden="true">${sign}</span>
   </button>`;
 }
