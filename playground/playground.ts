@@ -46,9 +46,10 @@ function read(): void {
     show(reading.payload, false);
   }
   recognised.textContent = reading.description;
-  const isProblem = reading.problem !== undefined && input.value.trim() !== '';
+  const isEmpty = input.value.trim() === '';
+  const isProblem = reading.problem !== undefined && !isEmpty;
   recognised.classList.toggle('problem', isProblem);
-  find<HTMLElement>('#page').hidden = isProblem;
+  find<HTMLElement>('#page').hidden = isEmpty || isProblem;
   showCode();
 }
 

@@ -50,7 +50,7 @@ describe('citation-elements/debug', () => {
     const element = await block('', payload);
     payload.answer += ' was launched.';
     element.payload = payload as never;
-    expect(await words()).to.contain('assign a new object');
+    expect(await words()).to.contain('Assign a new object');
   });
 
   it('one that was changed and then given as a new object is right', async () => {

@@ -10,13 +10,20 @@ import '../shared/chat.css';
 function Chat() {
   const [payload, setPayload] = useState<CitationPayload>();
   const [streaming, setStreaming] = useState(false);
+  const [error, setError] = useState<unknown>();
 
   async function send(event: FormEvent) {
     event.preventDefault();
     setStreaming(true);
-    const response = await fetch('/api/chat', { method: 'POST' });
-    for await (const next of readCitationStream(response)) setPayload(next);
-    setStreaming(false);
+    setError(undefined);
+    try {
+      const response = await fetch('/api/chat', { method: 'POST' });
+      for await (const next of readCitationStream(response)) setPayload(next);
+    } catch (thrown) {
+      setError(thrown);
+    } finally {
+      setStreaming(false);
+    }
   }
 
   return (
@@ -30,6 +37,7 @@ function Chat() {
           </CitationBlock>
         </>
       )}
+      {error !== undefined && <p role="alert">The answer could not be loaded.</p>}
       <form onSubmit={send}>
         <input defaultValue="What is the weather in London today?" aria-label="Question" />
         <button disabled={streaming}>Ask</button>

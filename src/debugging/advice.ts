@@ -19,15 +19,13 @@ const ADVICE: Partial<Record<CitationWarningCode, Advice>> = {
   'unnamed-source': (given, { path }) =>
     `It came as ${describe(atPath(given, path))}. The fields are called \`title\`, \`url\` and \`citedText\`; \`normalize()\` knows many other names.`,
   'misplaced-answer': () =>
-    'Give `{ answer, sources }`: `text` is a line above the list of sources.',
-  unresolved: (given, warning) => {
-    const id = string(field(warning, 'id'));
-    const count = list(field(given, 'sources')).length;
-    return `${id === undefined ? '' : `It names ${JSON.stringify(id.slice(0, 40))}; `}the payload has ${count} sources. Markers count from 1, or name the \`id\` of a source.`;
-  },
+    'Give `{ answer, sources }`: `text` is a caption for the list of sources.',
+  unresolved: (given) =>
+    `Sources in the payload: ${list(field(given, 'sources')).length}. A marker names the number of a source, from 1, or its \`id\`.`,
   'nothing-found': () =>
-    'Give the whole body that the API sent; or say with `provider` whose it is, if this is a guess.',
-  guessed: () => 'docs/back-ends.md says how such a row is written.',
+    'Give the whole body that the API sent. If the provider is another, name it with the option `provider`.',
+  guessed: () =>
+    'To have nothing guessed, describe your back end in a few lines: docs/back-ends.md says how.',
 };
 
 /** A warning in plain words: what came, and what to do about it. */

@@ -33,7 +33,7 @@ export class Payloads {
     if (before.length === now.length && now.every((value, i) => value === before[i])) return;
     this.#say(
       'changed-in-place',
-      'The payload was changed in place, which nobody notices: assign a new object, `block.payload = { ...payload }`.',
+      'The payload was changed in place, and the block does not see that. Assign a new object: `block.payload = { ...payload }`.',
     );
   }
 }

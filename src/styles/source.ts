@@ -190,6 +190,11 @@ export const sourceStyles = css`
   .problem {
     color: var(--_warning);
   }
+  /* On the side of its line, whatever direction it has: in Firefox, list items hand down the side of their list. */
+  blockquote,
+  .passage {
+    text-align: start;
+  }
   /* As wide as its words: one line of another direction stands below its title, and not at the far end. */
   .passage {
     inline-size: fit-content;

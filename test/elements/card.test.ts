@@ -255,6 +255,7 @@ describe('the card', () => {
         {
           title: 'Mirrors',
           url: 'https://science.nasa.gov/webb',
+          citedText: 'They are of gold.',
           published: '2024-03-14',
           author: 'A. Cannon',
         },
@@ -270,6 +271,10 @@ describe('the card', () => {
       below.getBoundingClientRect().right,
       1,
     );
+    const passage = card(element).querySelector('blockquote')!;
+    words.selectNodeContents(passage);
+    const indent = words.getBoundingClientRect().left - passage.getBoundingClientRect().left;
+    expect(indent, 'a passage stands beside its line').to.be.within(8, 20);
   });
 
   it('stays beside its marker in nested scrollers, transforms and zoom (D6)', async () => {
@@ -392,6 +397,11 @@ describe('the card', () => {
     await click(link(element));
     await until(() => isOpen(element), 'the card opens');
     expect(visibleText(card(element))).to.contain('is missing');
+    expect(card(element).ariaLabel).to.contain('is missing');
+    element.streaming = true;
+    await rendered(element);
+    expect(visibleText(card(element))).to.contain('is still loading');
+    expect(card(element).ariaLabel, 'its name says the same').to.contain('is still loading');
   });
 
   it('tells the host what opens, closes and is followed', async () => {

@@ -250,7 +250,7 @@ describe('<citation-document>', () => {
   });
 
   it('points outwards from right to left, too: browsers mirror the signs', async () => {
-    const page = fixture<HTMLElement>('<div dir="rtl"></div>');
+    const page = fixture('<div dir="rtl"></div>');
     const { view } = await opened({
       source: { content: SUN },
       passages: [quote('The sun is a star.'), quote('The moon makes none.')],

@@ -159,10 +159,16 @@ function placeOf(
   ${score === undefined ? nothing : scoreLabel(score, localization)}`;
 }
 
-/** Adds what makes the names of buttons differ: the number of the source, and which of its passages is meant. */
-function naming({ isOnly, evidence, shown, localization }: Shown, place: number) {
+/** Which source a button is about, in a card of several. */
+function ofSource({ isOnly, shown, localization: { messages, number } }: Shown): string {
+  return isOnly ? '' : `, ${messages.card(number(shown), 1)}`;
+}
+
+/** Adds what makes the names of buttons differ: the source, and which of its passages is meant. */
+function naming(entry: Shown, place: number) {
+  const { evidence, localization } = entry;
   const { messages, number } = localization;
-  const of = isOnly ? '' : ` ${number(shown)}`;
+  const of = ofSource(entry);
   const which = evidence.length > 1 ? `, ${messages.nthUse(place + 1, number(place + 1))}` : '';
   return (words: string): string => words + of + which;
 }
@@ -202,22 +208,15 @@ function hostsActions(entry: Shown, evidence: Evidence | undefined, place: numbe
 }
 
 /** What can be done with a source, whichever passage is meant. */
-function sourceActions({
-  number,
-  shown,
-  source,
-  isOnly,
-  actions,
-  localization,
-}: Shown): TemplateResult {
+function sourceActions(entry: Shown): TemplateResult {
+  const { number, source, isOnly, actions, localization } = entry;
   const { showInList } = actions;
   const { messages } = localization;
-  const name = isOnly ? nothing : `${messages.showInList} ${localization.number(shown)}`;
   const button = html`<button
     class="action"
     part="action"
     type="button"
-    aria-label=${name}
+    aria-label=${isOnly ? nothing : messages.showInList + ofSource(entry)}
     @click=${() => showInList?.(number)}
   >
     ${messages.showInList}

@@ -151,18 +151,17 @@ export const cardStyles = [
         border-width: 0 0 1px;
         border-radius: 0 0 var(--_radius) var(--_radius);
       }
-      /* What a finger pulls at. */
+      /* What a finger pulls at; a border, as forced colours leave those in sight. */
       .card:not([data-edge])::before,
       .card[data-edge]::after {
         content: '';
         position: sticky;
         inset-block: 8px;
         display: block;
-        inline-size: 36px;
-        block-size: 4px;
+        inline-size: 32px;
         margin: 8px auto;
+        border: 2px solid color-mix(in oklab, currentColor 30%, transparent);
         border-radius: 2px;
-        background: var(--_handle, color-mix(in oklab, currentColor 30%, transparent));
       }
       /* One source beside the other, and a bit of the next in sight: a finger goes from one to the next. */
       .card ul {
@@ -267,11 +266,6 @@ export const cardStyles = [
       /* What is in line with the words above it is the edge of a button there, and not its words. */
       .actions {
         margin-inline: -2px;
-      }
-      .card::before,
-      .card::after {
-        forced-color-adjust: none;
-        --_handle: CanvasText;
       }
     }
     @media print {

@@ -22,7 +22,7 @@ export function cardTemplate(
     ?hidden=${!marker && !hasPopovers()}
     role="dialog"
     tabindex="-1"
-    aria-label=${marker ? cardLabel(marker, localization) : nothing}
+    aria-label=${marker ? cardLabel(marker, localization, actions.streaming) : nothing}
     aria-describedby=${marker ? describedBy(marker, evidence) : nothing}
     aria-busy=${isWaiting ? 'true' : nothing}
   >
@@ -69,9 +69,12 @@ function describedBy({ references: [first] }: BlockMarker, evidence: readonly Ev
 }
 
 /** The name of the card for assistive technology. */
-function cardLabel(marker: BlockMarker, { messages, number, list }: Localization): string {
+function cardLabel(
+  marker: BlockMarker,
+  { messages, number, list }: Localization,
+  isStreaming: boolean,
+): string {
   const found = marker.references.flatMap(({ shown, number: own }) => shown ?? own ?? []);
-  return found.length > 0
-    ? messages.card(list(found.map(number)), found.length)
-    : messages.unresolved;
+  if (found.length === 0) return isStreaming ? messages.loading : messages.unresolved;
+  return messages.card(list(found.map(number)), found.length);
 }

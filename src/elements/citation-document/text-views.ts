@@ -9,7 +9,7 @@ const PIECE = 8192;
 /** A text as it is, with its lines. */
 export const plainText: ViewMaker = ({ text = '' }) => {
   const element = container('text');
-  for (const piece of pieces(clean(text))) element.append(block(piece));
+  for (const piece of pieces(clean(text))) element.append(block('span', piece));
   return new TextView(element);
 };
 
@@ -25,7 +25,7 @@ export const code: ViewMaker = ({ text = '' }) => {
     for (let at = piece.indexOf('\n'); at >= 0; at = piece.indexOf('\n', at + 1))
       starts.push(length + at + 1);
     length += piece.length;
-    const shown = block(piece);
+    const shown = block('code', piece);
     const count = piece.endsWith('\n') ? starts.length - first : starts.length - first + 1;
     // No part of the text: it is neither copied nor searched.
     shown.dataset['lines'] = Array.from({ length: count }, (_, i) => first + i).join('\n');
@@ -43,9 +43,9 @@ export function container(name: string): HTMLElement {
   return element;
 }
 
-/** As an inline tag, so that the pieces are one text. */
-function block(text: string): HTMLElement {
-  const element = document.createElement('code');
+/** With an inline tag, so that the pieces are one text. */
+function block(tag: 'span' | 'code', text: string): HTMLElement {
+  const element = document.createElement(tag);
   element.className = 'piece';
   element.textContent = text;
   return element;
