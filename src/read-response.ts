@@ -1,5 +1,5 @@
 /** What `block.response` is read with. Loaded with the first block that is given one. */
-import type { RespondingBlock } from './elements/citation-block/response.js';
+import type { ReadInto, RespondingBlock } from './elements/citation-block/response.js';
 import { emit } from './elements/shared/events.js';
 import type { CitationPayload, CitationWarning } from './model/index.js';
 import { callHost } from './model/host-call.js';
@@ -15,22 +15,18 @@ import type { NormalizeOptions } from './providers/reading/normalize-options.js'
 import { isStream, readBody, type CitationStreamBody } from './providers/reading/stream-body.js';
 
 /** Shows what is known of the response of a block, as it comes, until the end or until it is stopped. */
-export async function readInto(
-  block: RespondingBlock,
-  response: unknown,
-  signal: AbortSignal,
-): Promise<void> {
+export const readInto: ReadInto = async (block, response, show, signal) => {
   try {
     for await (const payload of snapshotsOf(block, await response, signal)) {
       if (signal.aborted) return;
-      block.payload = payload;
+      show({ payload });
     }
   } catch (reason) {
     // Who has stopped it knows.
     if (signal.aborted || isAbort(reason)) return;
-    block.error = asStreamError(reason, (block.payload ?? NOTHING) as CitationPayload);
+    show({ error: asStreamError(reason, (block.payload ?? NOTHING) as CitationPayload) });
   }
-}
+};
 
 const NOTHING: CitationPayload = { text: '', sources: [] };
 

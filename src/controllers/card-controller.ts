@@ -159,6 +159,8 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     if (isOpen && (!source || source === this.#source)) return;
     if (isOpen) card.hidePopover();
     this.#source = source;
+    // A page may have taken the attribute away.
+    card.popover ??= 'manual';
     card.showPopover(source && { source });
   }
 

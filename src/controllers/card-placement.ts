@@ -1,4 +1,5 @@
 import { autoUpdate, computePosition, hide, offset, shift, size } from '@floating-ui/dom';
+import { leave } from './leave.js';
 import { mediaOf } from './media.js';
 import { bringIntoSight, setRoom, type Placed } from './room.js';
 import { keepSheet } from './sheet.js';
@@ -47,14 +48,15 @@ export function keepPlaced(placed: Placed): () => void {
     bringIntoSight(marker);
     restart();
   };
+  const ended = new AbortController();
   // Before Floating UI does the same: it would find the marker out of sight and close the card.
-  view.addEventListener('resize', onResize);
+  view.addEventListener('resize', onResize, { signal: ended.signal });
   media?.addEventListener('change', restart);
   restart();
   // Not earlier: reading them makes the browser lay out the page.
   ({ innerWidth, innerHeight } = view);
   return () => {
-    view.removeEventListener('resize', onResize);
+    ended.abort();
     media?.removeEventListener('change', restart);
     stop?.();
   };
@@ -106,8 +108,8 @@ function keepBeside({ marker, card, onHidden }: Placed): () => void {
   sizes?.observe(card);
   return () => {
     stopped = true;
-    stop();
     sizes?.disconnect();
+    leave(stop);
   };
 }
 

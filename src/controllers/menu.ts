@@ -1,4 +1,5 @@
 import { autoUpdate, computePosition, hide, shift } from '@floating-ui/dom';
+import { leave } from './leave.js';
 import { inWindow, putAt, windowHeight, zoomOf } from './zoom.js';
 
 const MARGIN = 8;
@@ -8,6 +9,7 @@ const MARGIN = 8;
  * Returns a function that stops it.
  */
 export function keepMenu(button: Element, menu: HTMLElement, onHidden: () => void): () => void {
+  menu.popover ??= 'manual';
   menu.showPopover();
   const place = async (): Promise<void> => {
     const { x, y, middlewareData } = await computePosition(button, menu, {
@@ -21,7 +23,7 @@ export function keepMenu(button: Element, menu: HTMLElement, onHidden: () => voi
   };
   const stop = autoUpdate(button, menu, () => void place());
   return () => {
-    stop();
+    leave(stop);
     // The menu may have left the page.
     if (menu.isConnected && menu.matches(':popover-open')) menu.hidePopover();
   };

@@ -58,6 +58,9 @@ const NODES: Record<string, During> = {
     if (home) element.outerHTML = element.outerHTML;
     home?.replaceChildren(element);
   },
+  'all in which is written anew, so that it holds a copy of its answer': (element) => {
+    element.innerHTML = element.innerHTML;
+  },
   'whose answer is written anew': (element) => {
     answer(element).innerHTML = answer(element).innerHTML;
   },
@@ -155,6 +158,8 @@ const NODES: Record<string, During> = {
       const found = element.shadowRoot?.querySelector('.card');
       if (found) fixture('<div></div>').append(found);
     }),
+  'whose card is no popover any more': (element) =>
+    withCard(element, () => element.shadowRoot?.querySelector('.card')?.removeAttribute('popover')),
   'whose card becomes a popover that closes by itself': (element) =>
     withCard(element, () => {
       const found = element.shadowRoot?.querySelector<HTMLElement>('.card');

@@ -132,6 +132,33 @@ describe('Other documents', () => {
     expect(element.textContent).to.contain('Sentence 20');
   });
 
+  const ENDS: Record<string, (frame: HTMLIFrameElement) => unknown> = {
+    'is removed': (frame) => frame.remove(),
+    'is moved, and loaded anew': (frame) => fixture('<div></div>').append(frame),
+    'shows another page': (frame) => (frame.srcdoc = '<p>Another page'),
+    'shows another site, whose window nobody may touch': (frame) => {
+      frame.setAttribute('sandbox', '');
+      frame.srcdoc = '<p>Another site';
+    },
+  };
+  for (const [name, end] of Object.entries(ENDS)) {
+    it(`may be a frame’s that ${name}, while the card is open: it opens again at home`, async () => {
+      const element = await block('', ANSWER);
+      const { frame: host, body } = otherDocument();
+      body.append(element);
+      await until(() => element.querySelector('citation-anchor a[href]') !== null, 'links');
+      await open(element);
+      await frame();
+      end(host);
+      await until(() => body.ownerDocument.defaultView === null, 'its window is gone');
+      element.payload = { ...ANSWER, answer: `${ANSWER.answer} So it is.` };
+      await wait(20);
+      fixture('<div></div>').append(element);
+      await until(() => element.textContent.includes('So it is.'), 'all of the answer');
+      await open(element);
+    });
+  }
+
   it('may be documents without a window', async () => {
     const element = await block('', ANSWER);
     const home = element.parentElement as HTMLElement;

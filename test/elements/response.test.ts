@@ -125,6 +125,23 @@ describe('block.response', () => {
     expect(state.cancelled).to.equal(true);
   });
 
+  it('that is taken away leaves what the page sets in the same turn', async () => {
+    const block = empty();
+    block.response = whole as object;
+    await block.updateComplete;
+    await settled(block);
+    block.payload = { text: '', sources: [], answer: 'Mine' };
+    block.response = undefined;
+    await block.updateComplete;
+    await until(() => visibleText(block) === 'Mine', 'the page’s own answer');
+    block.response = { nonsense: true };
+    await until(() => block.error !== undefined, 'an error');
+    block.response = undefined;
+    block.error = new Error('Mine too');
+    await block.updateComplete;
+    expect([block.payload, (block.error as Error).message]).to.deep.equal([undefined, 'Mine too']);
+  });
+
   it('takes the place of the one before, which is cancelled', async () => {
     const block = empty();
     const [first, second] = [open(), open()];

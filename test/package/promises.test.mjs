@@ -1,6 +1,6 @@
-// Every promise of docs/reading.md is named in the title of a test.
+// Every promise of docs/reading.md is named in the title of a test; every promise of SECURITY.md names its test.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { it } from 'node:test';
 import { ROOT } from '../../scripts/install.mjs';
 
@@ -25,6 +25,26 @@ it('each decision and each criterion has a test with its name', () => {
 it('tests name nothing that is not promised', () => {
   assert.deepEqual(
     [...new Set(named)].filter((name) => !promised.includes(name)),
+    [],
+  );
+});
+
+/** The rows of the tables whose columns are `promise` and `test`. */
+const security = readFileSync(`${ROOT}SECURITY.md`, 'utf8');
+const rows = [...security.matchAll(/^\| promise +\| test +\|\n\|[-| ]+\|\n((?:\|.*\|\n)+)/gm)]
+  .flatMap(([, table]) => table.trim().split('\n'))
+  .map((row) => row.split('|').map((cell) => cell.trim()));
+
+it('each promise of SECURITY.md names what tests it', () => {
+  const untested = rows.filter(([, , tests]) => !/`[^`]+`|hostile run|browser's proxy/.test(tests));
+  assert.equal(rows.length, 34);
+  assert.deepEqual(untested, []);
+});
+
+it('SECURITY.md names files that exist', () => {
+  const names = [...security.matchAll(/`((?:test|scripts|src|docs|bench)\/[\w./-]+)`/g)];
+  assert.deepEqual(
+    names.map(([, name]) => name).filter((name) => !existsSync(ROOT + name)),
     [],
   );
 });

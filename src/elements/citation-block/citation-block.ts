@@ -256,6 +256,7 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
   readonly #script = new PayloadScript(this);
   readonly #response = followResponse(this);
   readonly #states = new States(this);
+  readonly #listener: Listener;
   #frame: Frame | undefined;
   #stopDefaults: (() => void) | undefined;
 
@@ -270,7 +271,7 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
     this.open = false;
     this.feedback = false;
     this.theme = 'auto';
-    const listener = new Listener(this, {
+    this.#listener = new Listener(this, {
       markerOf: (event) => this.#core.markers.of(event),
       interaction: () => this.#core.interaction,
       onFollow: (marker, event) => this.#onFollow(marker, event),
@@ -279,7 +280,7 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
         pressed?.control.click();
       },
     });
-    this.#core.markers.hearWith(listener);
+    this.#core.markers.hearWith(this.#listener);
   }
 
   /** The view of the block that markers get. @internal */
@@ -303,6 +304,8 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    // Browsers take the listeners of all that is in a frame when it goes away.
+    this.#listener.listen(this);
     this.#stopDefaults = onDefaultsChange(() => this.requestUpdate());
     adoptOrphans(this);
     if (!this.#core.isOwn) this.#core.membership.look();

@@ -4,8 +4,12 @@ import { responsePart } from './block-parts.js';
 export type ReadInto = (
   block: RespondingBlock,
   response: unknown,
+  show: (what: Partial<Shown>) => void,
   signal: AbortSignal,
 ) => Promise<void>;
+
+/** What of a block comes from its response. */
+type Shown = Pick<RespondingBlock, 'payload' | 'error'>;
 
 /** The part of a block that a response changes. */
 export interface RespondingBlock extends HTMLElement {
@@ -23,6 +27,12 @@ type WarmTag = CustomElementConstructor & { warmUp?(): void };
 export function followResponse(block: RespondingBlock) {
   let given: unknown;
   let reading: AbortController | undefined;
+  let shown: Partial<Shown> = {};
+
+  const show = (what: Partial<Shown>): void => {
+    shown = { ...shown, ...what };
+    Object.assign(block, what);
+  };
 
   /** What had arrived stays. */
   const stop = (): void => {
@@ -41,8 +51,8 @@ export function followResponse(block: RespondingBlock) {
     Promise.resolve(response).catch(() => undefined);
     const reader = await responsePart.load();
     // The code that reads could not be loaded, or nobody has said how.
-    if (reader) await reader.readInto(block, response, signal);
-    else block.error = responsePart.error;
+    if (reader) await reader.readInto(block, response, show, signal);
+    else show({ error: responsePart.error });
     if (!signal.aborted) stop();
   };
 
@@ -52,7 +62,9 @@ export function followResponse(block: RespondingBlock) {
     if (response === given || !isConnected) return;
     stop();
     given = response;
-    block.payload = block.error = undefined;
+    // A page that takes its response away may have set these itself, in the same turn.
+    if (response || block.payload === shown.payload) block.payload = undefined;
+    if (response || block.error === shown.error) block.error = undefined;
     if (response) void read(response);
   };
 

@@ -46,7 +46,7 @@ export class ShownAnswer {
     const state = [payload, streaming] as const;
     const isSame = state.every((value, i) => value === this.#shown?.[i]);
     if (isSame) return this.#bringBack();
-    if (!this.#block.contains(element)) this.#block.append(element);
+    this.#place(element);
     this.#shown = state;
     this.#answer.show(...state);
   }
@@ -58,8 +58,16 @@ export class ShownAnswer {
     this.#isComing = true;
     void nextFrame().then(() => {
       this.#isComing = false;
-      if (this.#answer && this.#isEmpty() && isOut()) this.#block.append(this.#answer.element);
+      if (this.#answer && this.#isEmpty()) this.#place(this.#answer.element);
     });
+  }
+
+  /** Puts the answer where it was taken out; a page that writes a block anew as HTML leaves a copy of it there. */
+  #place(element: HTMLElement): void {
+    if (this.#block.contains(element)) return;
+    const copy = Array.from(this.#block.children).find(isAnswer);
+    if (copy) copy.replaceWith(element);
+    else this.#block.append(element);
   }
 
   /** Does what came into the block, or left it, change who shows the answer? */

@@ -49,7 +49,7 @@ export class PanelBody {
   readonly #offers: Offers;
   #thread: CitationThread | undefined;
   #narrow: MediaQueryList | null = null;
-  #window: Window | null = null;
+  #stopPrinting: AbortController | undefined;
   /** Paper has no sheets and does not scroll. */
   #isPrinting = false;
   #filter: SourceFilter = NO_FILTER;
@@ -75,17 +75,18 @@ export class PanelBody {
   }
 
   connect(): void {
-    this.#window = this.#panel.ownerDocument.defaultView;
-    this.#narrow = this.#window && mediaOf(this.#window, NARROW);
+    const { defaultView } = this.#panel.ownerDocument;
+    const { signal } = (this.#stopPrinting = new AbortController());
+    this.#narrow = defaultView && mediaOf(defaultView, NARROW);
     this.#narrow?.addEventListener('change', this.#onResize);
-    this.#window?.addEventListener('beforeprint', this.#onPrint);
-    this.#window?.addEventListener('afterprint', this.#onPrint);
+    for (const type of ['beforeprint', 'afterprint'])
+      defaultView?.addEventListener(type, this.#onPrint, { signal });
   }
 
   disconnect(): void {
     this.#narrow?.removeEventListener('change', this.#onResize);
-    this.#window?.removeEventListener('beforeprint', this.#onPrint);
-    this.#window?.removeEventListener('afterprint', this.#onPrint);
+    // Not by its window: in a frame, that may be another site's by now.
+    this.#stopPrinting?.abort();
     this.#reading.stop();
     this.#watch(false);
   }
@@ -303,6 +304,7 @@ export class PanelBody {
     const sheet = this.#panel.renderRoot.querySelector<HTMLElement>('.sheet');
     if (!sheet?.isConnected || !sheet.ownerDocument.defaultView || !hasPopovers()) return;
     const isShown = sheet.matches(':popover-open');
+    sheet.popover ??= 'manual';
     if (this.#panel.open && !isShown) sheet.showPopover();
     else if (!this.#panel.open && isShown) sheet.hidePopover();
   }

@@ -99,7 +99,7 @@ export class SourceList implements ReactiveController {
   #plain: HTMLElement | undefined;
   #plainOf: SafePayload | undefined;
   #names: HTMLElement | undefined;
-  #window: Window | null = null;
+  #stopPrinting: AbortController | undefined;
 
   constructor(host: ListHost, options: ListOptions) {
     this.#host = host;
@@ -108,12 +108,15 @@ export class SourceList implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#window = this.#host.ownerDocument.defaultView;
-    this.#window?.addEventListener('beforeprint', this.#onPrint);
+    const { signal } = (this.#stopPrinting = new AbortController());
+    this.#host.ownerDocument.defaultView?.addEventListener('beforeprint', this.#onPrint, {
+      signal,
+    });
   }
 
+  /** Not by its window: in a frame, that may be another site's by now. */
   hostDisconnected(): void {
-    this.#window?.removeEventListener('beforeprint', this.#onPrint);
+    this.#stopPrinting?.abort();
   }
 
   /** Unfolds the list and takes the focus to a source. */

@@ -28,8 +28,9 @@ export class PayloadDraft {
   /** How much of it `added` has told. */
   #told = { length: 0, sources: 0 };
   #changed = false;
-
   #parted = false;
+  /** The answer's last character. To look at its end, engines would copy all of it each time that it has grown. */
+  #last = '';
 
   /** Something other than text stands here: what follows is a paragraph of its own. */
   part(): void {
@@ -39,12 +40,12 @@ export class PayloadDraft {
   /** Adds to the answer and says where. */
   append(text: string): { start: number; end: number } {
     if (text && this.#parted) {
-      const joins = this.answer !== '' && /^\S\S$/.test(this.answer.slice(-1) + text.charAt(0));
-      if (joins) this.answer += '\n\n';
+      if (/^\S\S$/.test(this.#last + text.charAt(0))) this.answer += '\n\n';
       this.#parted = false;
     }
     const start = this.answer.length;
     this.answer += text;
+    this.#last = text.slice(-1) || this.#last;
     return { start, end: this.answer.length };
   }
 
