@@ -112,6 +112,9 @@ export async function* interactions(tab, id) {
     await keyboard.press('Escape');
     const line = await tab.call('aimAtList');
     await tab.call('worstInput');
+    // The pointer of a reader is there before they press; what it sets off counts as a task, too.
+    await mouse.move(line.x, line.y);
+    await sleep(300);
     await mouse.click(line.x, line.y);
     yield { job: 'INP', what: 'list', ...(await tab.call('worstInput')) };
   } finally {

@@ -3,16 +3,16 @@ import { css } from '@lit/reactive-element';
 /** What stands in a block before anything is unfolded or opened: letters of sources, and the ring of what has the focus. */
 export const lineStyles = css`
   .monogram {
-    display: grid;
+    display: block;
     flex: none;
-    place-items: center;
     inline-size: 2.15em;
     block-size: 2.15em;
     border-radius: min(8px, var(--_radius));
     font-size: 0.93em;
     font-style: normal;
     font-weight: 600;
-    line-height: 1;
+    line-height: 2.15em;
+    text-align: center;
     color: var(--_accent);
     background: var(--_marker-background);
   }

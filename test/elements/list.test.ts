@@ -18,7 +18,15 @@ import {
   rows,
   visibleText,
 } from '../support/block.js';
-import { click, fixture, itWith, accessibilityTree, moveAway, until } from '../support/browser.js';
+import {
+  accessibilityTree,
+  click,
+  fixture,
+  hover,
+  itWith,
+  moveAway,
+  until,
+} from '../support/browser.js';
 
 const part = (element: CitationBlock, name: string): HTMLElement | null | undefined =>
   foldedList(element)?.renderRoot.querySelector<HTMLElement>(`[part~=${name}]`);
@@ -91,6 +99,31 @@ describe('the list', () => {
     await until(() => rows(element).length === 20, 'all rows are there');
     expect(foldedList(element)!.open).to.equal(true);
     expect(names().split('Title 19.'), 'its row alone').to.have.length(2);
+  });
+
+  it('makes its first rows when the pointer comes onto its line, and names all sources until it is unfolded', async () => {
+    const sources = Array.from({ length: 30 }, (_, i) => ({ title: `Title ${i}.` }));
+    const element = await block(CONTENT, { text: '', sources });
+    const fold = foldedList(element)!.renderRoot.querySelector<HTMLDetailsElement>('.fold')!;
+    const made = (): number => fold.querySelectorAll('li').length;
+    expect(made()).to.equal(0);
+    await hover(part(element, 'summary')!);
+    await until(() => made() === 10, 'the first rows are made');
+    expect(fold.open).to.equal(false);
+    expect(isSeen(part(element, 'item'))).to.equal(false);
+    expect(visibleText(fold)).to.contain('Title 29.');
+    await click(part(element, 'summary')!);
+    await until(() => fold.open, 'it is unfolded');
+    expect(made()).to.equal(10);
+    expect(visibleText(fold)).not.to.contain('Title 29.');
+  });
+
+  it('has no positioned box while it is folded: each is visited whenever a long conversation is scrolled', async () => {
+    const element = await block();
+    const all = [...foldedList(element)!.renderRoot.querySelectorAll('.list, .list *')];
+    expect(all.length).to.be.greaterThan(5);
+    const positioned = all.filter((one) => getComputedStyle(one).position !== 'static');
+    expect(positioned.map(({ className }) => className)).to.deep.equal([]);
   });
 
   it('stays as the reader has folded it while the answer goes on', async () => {

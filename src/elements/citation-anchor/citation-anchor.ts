@@ -198,6 +198,7 @@ export class CitationAnchor extends Base implements BlockMarker {
     const isWhole = this.references.every(({ source }) => source);
     if (!isWhole || !context.enabled || context.hasNoCard) return;
     const known = twins.get(context) ?? new Map<string, Twin>();
+    if (twins.size === 0) setTimeout(() => twins.clear());
     twins.set(context, known);
     if (known.has(this.sourceIds)) return;
     known.set(this.sourceIds, {
@@ -304,8 +305,8 @@ interface Twin {
   readonly isLink: boolean;
 }
 
-/** Markers to copy: by the context in which they were made, then by their `source-ids`. */
-const twins = new WeakMap<BlockContext, Map<string, Twin>>();
+/** Markers to copy: by the context in which they were made, then by their `source-ids`. For those that come at once. */
+const twins = new Map<BlockContext, Map<string, Twin>>();
 
 /** For each document, a link to copy: that is faster than setting all attributes again. */
 const prototypes = new WeakMap<Document, HTMLAnchorElement>();

@@ -9,6 +9,7 @@ import type { CoveredSentence } from '../../text/coverage.js';
 import type { BlockMarker } from '../shared/block-host.js';
 import { draw } from '../shared/draw.js';
 import { emit } from '../shared/events.js';
+import { isElement } from '../shared/nodes.js';
 import { Downloads } from '../source/downloads.js';
 import { FreshLinks, type FreshState } from '../source/fresh-links.js';
 import { rowsPart, type RowActions } from '../source-list/source-list.js';
@@ -31,6 +32,8 @@ export { rehearse } from './rehearsal.js';
 
 /** How long the target of a link stays highlighted. */
 const MOMENT_MS = 2000;
+
+const APPROACHES = new Set(['pointerover', 'focusin']);
 
 /** The card, copying, downloads, documents, and the highlights for what the reader points at. */
 export class Interaction implements Hearing {
@@ -89,7 +92,14 @@ export class Interaction implements Hearing {
   hear(event: Event, marker: BlockMarker | undefined): void {
     if (event.type === 'copy') return this.copying.copySelected(event as ClipboardEvent);
     if (event.type === 'keydown') this.#onKey(event as KeyboardEvent, marker);
+    if (APPROACHES.has(event.type) && !marker) this.#onApproach(event);
     this.#card.hear(event, marker);
+  }
+
+  /** The rows of a list are made when the pointer or the focus comes onto its line: the press need not wait for them. */
+  #onApproach(event: Event): void {
+    const [element] = event.composedPath();
+    if (isElement(element) && element.closest('.list > .fold > summary')) this.#core.list.prepare();
   }
 
   /** Markers that name nothing have their place among the others too. */

@@ -39,10 +39,11 @@ export class Lights {
   }
 
   gaps(sentences: readonly CoveredSentence[], answer: ShownAnswer): void {
-    // In forced colours browsers paint everything that is lit alike: a gap would look like a claim.
-    const isForced = mediaOf(window, '(forced-colors: active)')?.matches;
-    const open = isForced ? [] : sentences.filter(({ cited }) => !cited);
-    light(this.#uncited, open, answer);
+    const open = sentences.filter(({ cited }) => !cited);
+    // In forced colours browsers paint everything that is lit alike: a gap would look like a claim. To ask for these
+    // styles the page, so it is only asked where there are gaps.
+    const isForced = open.length > 0 && mediaOf(window, '(forced-colors: active)')?.matches;
+    light(this.#uncited, isForced ? [] : open, answer);
   }
 
   clear(): void {

@@ -21,6 +21,7 @@ export const listStyles = [
       border: 2px solid var(--_surface);
       border-radius: min(50%, var(--_radius) * 4);
       font-size: 0.79em;
+      line-height: 2em;
     }
     .stack .monogram:first-child {
       margin-inline-start: 0;

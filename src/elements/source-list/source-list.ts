@@ -14,7 +14,7 @@ import { follow } from '../source/follow.js';
 import type { IconFunction } from '../source/monogram.js';
 import { deepLinks } from '../source/source-link.js';
 import { ListLine } from './list-line.js';
-import { LONG } from './list-basics.js';
+import { FEW, LONG } from './list-basics.js';
 import type { Rows } from './source-rows.js';
 
 /** The actions of the rows; each is missing if nobody handles it. */
@@ -128,6 +128,13 @@ export class SourceList implements ReactiveController {
     rows?.landOn(this.#host.renderRoot, number);
   }
 
+  /** Makes the first rows of a folded list, a few at a time, before a reader unfolds it. */
+  prepare(): void {
+    if (this.#hasRows || !rowsPart.now) return;
+    this.#count = FEW;
+    this.#host.requestUpdate();
+  }
+
   /** Makes the rows that a long list has folded. */
   showAll(): void {
     this.#count = Infinity;
@@ -171,8 +178,9 @@ export class SourceList implements ReactiveController {
     // Not unfolded before there is something in it; what the browser has unfolded stays so.
     const hasContent = rows !== undefined || rowsPart.error !== undefined || this.#wasOpen;
     const isOpen = this.#isOpen && hasContent;
-    if (isOpen) this.#count ||= LONG;
-    this.#drawNames(view, listed, details);
+    if (isOpen) this.#count = Math.max(this.#count, LONG);
+    if (isOpen || this.#count === Infinity) this.#names?.remove();
+    else this.#drawNames(view, listed, details);
     if (this.#count > 0) {
       if (rows) this.#plain?.remove();
       else this.#drawPlain(view, listed, details);
@@ -181,9 +189,8 @@ export class SourceList implements ReactiveController {
     if (isOpen !== this.#wasOpen) details.open = this.#wasOpen = isOpen;
   }
 
-  /** A folded list has the names of its sources alone, for whoever searches the page: browsers unfold what they find. */
+  /** A folded list has the names of its sources, for whoever searches the page: browsers unfold what they find. */
   #drawNames({ payload }: ListView, listed: readonly number[], details: HTMLElement): void {
-    if (this.#count > 0) return this.#names?.remove();
     const names = listed.map((number) => namesOf(payload.sources[number - 1])).join('\n');
     this.#names ??= make('div');
     if (this.#names.textContent !== names) this.#names.textContent = names;

@@ -85,7 +85,8 @@ export class Rows {
     if (!isLong) return this.#sections(view, listed, count);
     // Printing, and going to a row from the card, need all rows.
     if (!this.#isWhole && count !== Infinity) {
-      return html`${this.#sections(view, listed, FIRST)}${this.#showAll(listed.length, view)}`;
+      const shown = Math.min(FIRST, count);
+      return html`${this.#sections(view, listed, shown)}${this.#showAll(listed.length, view)}`;
     }
     const found = listed.filter((one) => hasWords(view.payload.sources[one - 1], this.#query));
     return html`${this.#filter(view)}${this.#sections(view, found, count)}`;
