@@ -132,6 +132,13 @@ function half(text: string, start: number, floor: number): InlineMarker {
   return { start: shown, end: text.length, names: [], words: '' };
 }
 
+/** May more of the last text of an answer come? Not once a bar, a blank line or another block stands after it. */
+export function mayGoOn(answer: string, text: string): boolean {
+  const line = text.slice(text.lastIndexOf('\n') + 1);
+  const at = answer.lastIndexOf(line);
+  return at < 0 || !/^[ \t]*\||\n[ \t>]*(?:\n|\S)/.test(answer.slice(at + line.length));
+}
+
 /** Is code open after these tags, which the page wrote as HTML? */
 export function isInCode(tags: readonly string[]): boolean {
   const last = tags.findLast((tag) => CODE_TAG.test(tag)) ?? '</';
