@@ -140,6 +140,16 @@ function half(text: string, start: number, floor: number): InlineMarker {
   return { start: shown, end: text.length, names: [], words: '' };
 }
 
+/**
+ * Whether more of the last text of an answer may still be streamed: not once a table cell ends, or a blank line or another
+ * block follows it.
+ */
+export function mayGoOn(answer: string, text: string): boolean {
+  const line = text.slice(text.lastIndexOf('\n') + 1);
+  const at = answer.lastIndexOf(line);
+  return at < 0 || !/^[ \t]*\||\n[ \t>]*(?:\n|\S)/.test(answer.slice(at + line.length));
+}
+
 /** Whether a code element is open after these HTML tags of the page. */
 export function isInCode(tags: readonly string[]): boolean {
   const last = tags.findLast((tag) => CODE_TAG.test(tag)) ?? '</';

@@ -1,6 +1,6 @@
 import type { MarkdownIt, StateInline, Token } from 'markdown-it';
 import { isData } from '../text/json-answer.js';
-import { isInCode, nextMarker, readingOf } from './inline-markers.js';
+import { isInCode, mayGoOn, nextMarker, readingOf } from './inline-markers.js';
 import { markerMarkup, type CitationPluginOptions, type MarkerMarkup } from './marker-markup.js';
 
 export type { CitationPluginOptions };
@@ -16,7 +16,7 @@ export function markdownItCitations(md: MarkdownIt, options: CitationPluginOptio
   let last: Token[] | undefined;
   let isAnswer = true;
   md.core.ruler.before('inline', 'citation_end', ({ src, tokens }) => {
-    last = lastInline(tokens);
+    last = reading.partial ? lastInline(src, tokens) : undefined;
     isAnswer = !isData(src);
   });
   md.inline.ruler.before('text', 'citation', (state, silent) => {
@@ -39,12 +39,13 @@ export default markdownItCitations;
 /** The characters at which markdown-it's own text rule stops. */
 const STOPS = '\n!#$%&*+-:<=>@[\\]^_`{}~';
 
-/**
- * The inline tokens at the end of the text, where more may be streamed. Only ends of blocks follow
- * them.
- */
-function lastInline(tokens: readonly Token[]): Token[] | undefined {
-  return tokens.findLast(({ nesting }) => nesting >= 0)?.children ?? undefined;
+/** The inline tokens of the last text, if more of it may still be streamed. */
+function lastInline(answer: string, tokens: readonly Token[]): Token[] | undefined {
+  // Cells that have not been streamed yet are empty.
+  const last = tokens.findLast(({ nesting, type, content }) =>
+    type === 'inline' ? content !== '' : nesting === 0,
+  );
+  return last?.children && mayGoOn(answer, last.content) ? last.children : undefined;
 }
 
 /** The HTML tags among the last tokens. */

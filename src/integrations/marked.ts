@@ -1,7 +1,7 @@
 import type { Lexer, MarkedExtension, Token, Tokens } from 'marked';
 import { escapeHtml } from '../text/escape-html.js';
 import { isData } from '../text/json-answer.js';
-import { nextMarker, readingOf, type Reading } from './inline-markers.js';
+import { mayGoOn, nextMarker, readingOf, type Reading } from './inline-markers.js';
 import { markerHtml, type CitationPluginOptions } from './marker-markup.js';
 
 export type { CitationPluginOptions };
@@ -92,9 +92,9 @@ const LOOK_BACK = 400;
 
 /** Whether these tokens are at the end of the text, where more may be streamed. */
 function isEnd({ inlineQueue, tokens: blocks }: Lexer, tokens: readonly Token[]): boolean {
-  const last = blocks.at(-1)?.type ?? '';
-  return (
-    tokens === (inlineQueue.at(-1)?.tokens ?? tokens) &&
-    !['code', 'def', 'hr', 'html', 'space'].includes(last)
-  );
+  const { type = '', raw = '' } = blocks.at(-1) ?? {};
+  // Cells that have not been streamed yet are empty.
+  const last = inlineQueue.findLast(({ src }) => src !== '') ?? { src: '', tokens };
+  const isClosed = ['code', 'def', 'hr', 'html', 'space'].includes(type);
+  return tokens === last.tokens && !isClosed && mayGoOn(raw, last.src);
 }

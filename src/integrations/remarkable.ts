@@ -1,6 +1,6 @@
 import type { Remarkable } from 'remarkable';
 import { isData } from '../text/json-answer.js';
-import { isInCode, nextMarker, readingOf } from './inline-markers.js';
+import { isInCode, mayGoOn, nextMarker, readingOf } from './inline-markers.js';
 import { markerHtml, type CitationPluginOptions } from './marker-markup.js';
 
 export type { CitationPluginOptions };
@@ -17,8 +17,11 @@ export function remarkableCitations(md: Remarkable, options: CitationPluginOptio
   let isAnswer = true;
   const findEnd: Remarkable.CoreParsingRule = ({ src, tokens }) => {
     isAnswer = !isData(src);
-    const end = tokens.findLast(({ type }) => !type.endsWith('_close'));
-    last = (end as Remarkable.BlockContentToken | undefined)?.children;
+    // Cells that are not written yet are empty.
+    const end = (tokens as Remarkable.BlockContentToken[]).findLast(({ type, content }) =>
+      type === 'inline' ? content !== '' : !/_(?:open|close)$/.test(type),
+    );
+    last = end && mayGoOn(src, end.content ?? '') ? end.children : undefined;
     return true;
   };
   const read: Remarkable.InlineParsingRule = (state, silent) => {

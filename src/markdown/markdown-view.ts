@@ -1,6 +1,6 @@
 import { entityCharacter, PageMaker } from './html.js';
 import type { ViewOptions } from './inlines.js';
-import { offsetIn, splitLeaf, type Leaf } from './leaves.js';
+import { offsetIn, type Leaf } from './leaves.js';
 import { Page } from './page.js';
 import { placeOf } from './place-in-block.js';
 import { MarkdownReader } from './read/reader.js';
@@ -104,11 +104,6 @@ export class MarkdownView {
   mendedLeafBefore(at: number): Leaf | undefined {
     const leaf = this.leafBefore(at);
     return leaf && this.#page.mend(leaf) ? this.leafBefore(at) : leaf;
-  }
-
-  /** Divides a text node, so that a marker can stand in it. */
-  split(leaf: Leaf, offset: number): void {
-    splitLeaf(leaf, offset);
   }
 
   #start(): void {

@@ -1,5 +1,6 @@
 import type { SafeCitation } from '../model/index.js';
 import { sourceIdsOf } from '../text/source-ids.js';
+import { splitLeaf } from './leaves.js';
 import type { MarkdownView } from './markdown-view.js';
 import { isMarker, MANY } from './patch.js';
 import { INLINE } from './place-in-block.js';
@@ -97,7 +98,7 @@ export class MarkerPlacer {
     const offset = at - leaf.start;
     const isExact = leaf.end - leaf.start === leaf.node.length;
     if (!leaf.closed && isExact && offset > 0 && offset < leaf.node.length) {
-      view.split(leaf, offset);
+      splitLeaf(leaf, offset);
     }
     // After the emphasis that it closes, and never in a link.
     while (node.parentElement && INLINE.test(node.parentElement.localName) && isLast(node)) {

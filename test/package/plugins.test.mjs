@@ -268,15 +268,23 @@ describe('plugins', () => {
 
     for (const [name, render] of Object.entries(RENDERERS)) {
       it(`${name} never takes back or renumbers a marker, if it is told`, () => {
-        const answer =
-          'Hot [1], `a[2]` and [b [3]](https://b.example/) wet [2][3].\n\nDry (【4:0†source】).';
-        let before = [];
-        for (let end = 0; end <= answer.length; end++) {
-          const now = anchors(render(answer.slice(0, end), { partial: true }));
-          assert.deepEqual(now.slice(0, before.length), before, answer.slice(0, end));
-          before = now;
+        for (const [answer, expected] of [
+          [
+            'Hot [1], `a[2]` and [b [3]](https://b.example/) wet [2][3].\n\nDry (【4:0†source】).',
+            ['1', '2 3', '1'],
+          ],
+          ['- Hot [1]\n  - wet [2]\n    - dry [3]\n- cold', ['1', '2', '3']],
+          ['1. Hot [1]:\n\n   ```sh\n   a\n   ```\n\n2. Wet [2]', ['1', '2']],
+          ['| a | b |\n|---|---|\n| hot [1] | [2], [3] |\n\n[a]: https://b.example/', ['1', '2 3']],
+        ]) {
+          let before = [];
+          for (let end = 0; end <= answer.length; end++) {
+            const now = anchors(render(answer.slice(0, end), { partial: true }));
+            assert.deepEqual(now.slice(0, before.length), before, answer.slice(0, end));
+            before = now;
+          }
+          assert.deepEqual(anchors(render(answer)), expected);
         }
-        assert.deepEqual(anchors(render(answer)), ['1', '2 3', '1']);
       });
     }
 
