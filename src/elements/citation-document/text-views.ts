@@ -35,7 +35,7 @@ export const code: ViewMaker = ({ text = '' }) => {
   return new TextView(element, { lineAt });
 };
 
-/** What a text stands in. */
+/** The element around a text. */
 export function container(name: string): HTMLElement {
   const element = document.createElement('div');
   element.className = name;
@@ -43,7 +43,7 @@ export function container(name: string): HTMLElement {
   return element;
 }
 
-/** As an inline tag, so that the pieces are one text. */
+/** An inline tag: passages are found across pieces. */
 function block(text: string): HTMLElement {
   const element = document.createElement('code');
   element.className = 'piece';
