@@ -21,7 +21,7 @@ export function fold(text: string): FoldedText {
     units[length] = unit;
     offsets[length++] = at;
   };
-  /** What was left out since the last digit, as far as it matters. */
+  /** What was left out since the last digit: it says whether two digits are of one number. */
   let gap = '';
   for (let at = 0; at < text.length;) {
     const code = text.charCodeAt(at);
@@ -102,8 +102,7 @@ const folds = new Map<number, string>();
 /** Letters, marks, numbers, and signs with a meaning. `<`, `+` and their like are Markdown's more often than not. */
 const KEPT = /[\p{L}\p{M}\p{N}\p{Sc}%]|(?=[^\u0000-\u007f\u2212])\p{Sm}/u;
 /**
- * What few write and nobody needs: vowel points of Hebrew and Arabic, what stretches a word in Arabic, and what
- * selects how a character is drawn.
+ * Signs that most texts leave out: vowel points of Hebrew and Arabic, the tatweel of Arabic, and variation selectors.
  */
 const UNSAID =
   /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u0652\u0656-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\ufe00-\ufe0f]/;
@@ -145,7 +144,7 @@ function foldOf(point: number): string {
     .filter((char) => KEPT.test(char) && !UNSAID.test(char) && !ACCENTS.has(point))
     .map((char) => (DIGIT.test(char) ? digit(char) : (ALIKE.get(char) ?? char)))
     .join('');
-  // What matters only in its place is asked for each time, and what nobody sees parts no digits.
+  // Not cached: characters whose meaning depends on their place, and invisible ones, which part no digits.
   const isPlain = folded === '' && !ACCENTS.has(point) && !/[<>&[\]\p{Cf}\p{M}]/u.test(plain);
   const isSingle = folded.length === 1 && !ACCENTS.has(point);
   if (point < 0x10000 && !isHalf && (isSingle || isPlain))

@@ -27,22 +27,22 @@ export interface LocateOptions {
 
 /** Below this share, words are not called almost the same. */
 export const LEAST_SHARE = 0.8;
-/** No more of a quote is looked for. */
+/** Longer quotes are cut. */
 const MAX_QUOTE = 20_000;
 /** A quote this short says something only where it stands once; a letter of Chinese counts as three. */
 const SHORT = 12;
-/** One this long is not there by chance. */
+/** A quote this long is not there by chance. */
 const LONG = 40;
 /** A quote needs this much to be recognised although it differs. */
 const MIN_APPROXIMATE = 20;
-/** Where a page ends in a quote: so much of the quote stands before and after, and so much lies in between. */
+/** If a page ends within a quote: how many letters of the quote stand on each page at least, and how many lie between at most. */
 const MIN_RUN = 10;
 const MAX_GAP = 2000;
-/** More letters than a line has. */
+/** More letters than most lines have. */
 const MAX_LINE = 80;
-/** So many beginnings are followed. */
+/** How many beginnings of a quote are followed. */
 const MAX_HEADS = 50;
-/** After so many places that are another word or another sentence, no more are looked at. */
+/** The search ends after so many places that are parts of other words or of other sentences. */
 const MAX_REFUSED = 100_000;
 /** Where a quote leaves words out, so many characters at most. */
 const MAX_OMITTED = 20_000;

@@ -4,11 +4,11 @@ const HANGUL = /\p{sc=Hangul}/u;
 const SIGNS = /\p{M}/gu;
 /** Some files have no letters for these. */
 const LIGATURES = /f[fil]+/g;
-/** Longer ones are no words: of these, it is known already how many letters differ. */
+/** Longer ones are no words. How many of their letters differ is known already. */
 const MAX_WORD = 64;
 /** Letters that scans take for each other, and that are two spellings of a word. */
 const ALIKE = ['il1j', 'nhu', 'ce', 'o0', 's5z', 'vy', 'gq', 'iy', 'ck', 'هة'];
-/** Letters that scans take for others, as rows that no two words differ in alone. */
+/** Letters that scans take for others, as groups: no two words differ in one of these alone. */
 const SCANNED = new Map([
   ['rn', 'm'],
   ['vv', 'w'],

@@ -66,11 +66,11 @@ export class PageText {
     return joined(boxes);
   }
 
-  /** How far a line reaches: at least as far as most fonts do, since some say that they have no height. */
+  /** How far letters reach above and below the line: at least as far as in most fonts, since some say 0. */
   #lines({ fontName }: TextItem): { ascent: number; descent: number; vertical: boolean } {
     const { ascent, descent, vertical = false } = this.#styles[fontName] ?? {};
     return {
-      // Of some fonts it is no number.
+      // Some fonts have `NaN`.
       ascent: Math.max(ascent || 0, 0.9),
       descent: -Math.max(Math.abs(descent || 0), 0.22),
       vertical,
@@ -78,7 +78,7 @@ export class PageText {
   }
 }
 
-/** The items of each line, as they are read. What stands apart on a line is one of its own. */
+/** The items of each line, in reading order. Items far apart on a line become lines of their own. */
 function linesOf(items: TextContent['items']): TextItem[][] {
   const lines: TextItem[][] = [[]];
   let last: TextItem | undefined;
@@ -101,8 +101,8 @@ function leansRight(items: readonly TextItem[]): number {
 }
 
 /**
- * Some files write a line that is read from the right piece by piece from the left: each piece can be read, their
- * order cannot.
+ * Some files store the pieces of a right-to-left line from left to right. The letters of each piece are in order, the
+ * pieces are not: this reverses them.
  */
 function fromRight(line: TextItem[]): TextItem[] {
   const places = line.filter(({ str }) => str.trim()).map(({ transform }) => Number(transform[4]));
@@ -121,7 +121,7 @@ function fromRight(line: TextItem[]): TextItem[] {
   return [...read, ...others];
 }
 
-/** More than this many heights of a letter between two items are no space between words. */
+/** A gap of more than this many heights of a letter is no space between words. */
 const APART = 1.5;
 
 /** Is one item far beside the other, as a note in the margin or the next cell of a table is? */

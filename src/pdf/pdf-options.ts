@@ -16,7 +16,7 @@ let options: PdfOptions = own({});
 
 /**
  * Says where the files of pdf.js are. Without it, the worker is found through the bundler and nothing else is
- * requested: what a document then lacks is drawn with the fonts of the system.
+ * requested: fonts that a document lacks are those of the system.
  *
  * @example
  * configurePdf({ workerSrc: '/assets/pdf.worker.min.mjs', cMapUrl: '/assets/cmaps/' });

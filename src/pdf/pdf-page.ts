@@ -29,11 +29,11 @@ export class PdfPage {
   readonly element = document.createElement('div');
   readonly #marks = document.createElement('div');
   readonly #host: PageHost;
-  /** As large as the view says of all pages, until it is known better. */
+  /** Until it is measured, the page has the size that the view gives to all pages. */
   #size: PageSize | undefined;
   #page: PDFPageProxy | undefined;
   #given: readonly Mark[] = [];
-  /** Counts what was begun, so that what was overtaken can tell. */
+  /** Counts drawings, so that one that was overtaken by another notices and ends. */
   #drawing = 0;
   #isDrawn = false;
 

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { PageText, type TextContent } from './page-text.js';
 
-/** So many pages are kept in memory: one is some ten thousand bytes of letters and places. */
+/** How many pages are kept in memory: each takes some ten thousand bytes. */
 const MAX_KEPT = 400;
 
 /** The texts of a document's pages, read when they are asked for. */
@@ -18,7 +18,7 @@ export class PdfTexts {
   text(page: number): Promise<PageText> {
     const text =
       this.#kept.get(page) ?? this.content(page).then((content) => new PageText(content));
-    // The one that was asked for last is given up last.
+    // The page that has not been used for longest is dropped first.
     this.#kept.delete(page);
     this.#kept.set(page, text);
     const [oldest] = this.#kept.keys();

@@ -17,11 +17,11 @@ import { PdfTexts } from './pdf-texts.js';
 import { searchPages, type PageBoxes } from './search.js';
 import { pdfStyles } from './styles.js';
 
-/** Pages this far out of sight are drawn, in pixels; others are given back. */
+/** Pages are drawn up to this many pixels out of sight; the memory of others is freed. */
 const AHEAD = 600;
-/** So long a passage may be looked for before anything is drawn, in milliseconds. */
+/** If a search takes longer than this, in milliseconds, the hinted page is shown meanwhile. */
 const HEAD_START = 250;
-/** So many pages of a passage are kept drawn, to be printed. */
+/** This many pages of the current passage stay drawn, so that they are printed. */
 const MAX_KEPT = 3;
 const MIN_ZOOM = 0.25;
 const MAX_ZOOM = 5;
@@ -59,7 +59,7 @@ async function parameters({
   return {
     ...(blob
       ? { data: new Uint8Array(await blob.arrayBuffer()) }
-      : // Of a server that can, only what is looked at is fetched.
+      : // If the server supports range requests, only the parts that are needed are fetched.
         { url, disableAutoFetch: true, disableStream: true }),
     ...(cMapUrl && { cMapUrl }),
     ...(standardFontDataUrl && { standardFontDataUrl }),
@@ -104,7 +104,7 @@ class PdfView implements DocumentView {
     this.#changed = changed;
     this.#texts = new PdfTexts(pdf);
     this.element.className = 'pdf';
-    // All are thought to be as large as the first, until they are seen.
+    // Every page has the size of the first until it is measured.
     setSize(this.element, first.getViewport({ scale: 1 }));
     const host = {
       page: (number: number) => pdf.getPage(number),
@@ -132,7 +132,7 @@ class PdfView implements DocumentView {
     const region = passage.location?.type === 'region' ? passage.location : undefined;
     const hasWords = passage.citedText !== undefined || passage.passage !== undefined;
     const hint = pageOf(passage);
-    // The page of the passage is drawn first; where that takes long to find, readers see where it should be.
+    // The page of the passage is drawn first. If the search takes long, readers see the hinted page meanwhile.
     const timer = setTimeout(() => this.#observe(hint), HEAD_START);
     const { finding, places } = hasWords
       ? await searchPages(this.#texts, passage, hint ?? this.#page, search)
@@ -178,7 +178,7 @@ class PdfView implements DocumentView {
     return numbers.flatMap((number) => this.#pages[number - 1] ?? []);
   }
 
-  /** What is printed is what is drawn, so that the passage stays drawn wherever the reader has gone. */
+  /** Only drawn pages are printed, so the pages of the current passage stay drawn when the reader scrolls away. */
   #isKept(page: PdfPage): boolean {
     if (this.#inSight.has(page)) return true;
     return !!this.#current && this.#pagesOf(this.#current).slice(0, MAX_KEPT).includes(page);
@@ -234,7 +234,7 @@ class PdfView implements DocumentView {
     });
   }
 
-  /** Sizes are known once a page is drawn, so that it may move while it comes into sight. */
+  /** Measures the page first: its size may differ from what was assumed. */
   async #reveal(page: PdfPage): Promise<void> {
     await page.measure();
     reveal(this.element, () => page.currentMark ?? page.element);

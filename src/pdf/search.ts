@@ -15,24 +15,24 @@ export interface SearchResult {
   readonly places: readonly PageBoxes[];
 }
 
-/** Where pages come from. Reading one takes a while, so that none is read that need not be. */
+/** Where pages come from. Reading one takes a while, so only those that are needed are read. */
 export interface PageTexts {
   readonly count: number;
   text(page: number): Promise<PageText>;
 }
 
-/** So near to where it is expected, almost the same words are taken for the passage: further off, only all of them. */
+/** This many pages from the hint, almost the same words count as the passage; further off, only the very words do. */
 const NEIGHBOURS = 1;
 /**
- * Of two pages, at most so much is looked at where a passage may go from one to the next: twice its length, and the
- * notes and heads in between.
+ * A passage that continues on the next page is looked for in the end of one and the beginning of the other: in twice its
+ * length, and `BETWEEN` characters for notes and headings; at most in `EDGE` characters of each.
  */
 const EDGE = 6000;
 const BETWEEN = 2000;
 
-/** So many pages are read while one is looked through. */
+/** This many further pages are read while one is searched. */
 const READ_AHEAD = 3;
-/** So long a search may keep the page from doing anything else, in milliseconds. */
+/** After this many milliseconds, a search lets the page do other work. */
 const SLICE = 10;
 
 interface Candidate {
@@ -42,7 +42,7 @@ interface Candidate {
 
 /**
  * Finds a passage by its words: on the page that is hinted at, then on those around it, further and further
- * out. Page numbers are often wrong by a few, or count otherwise than the file does.
+ * out. Page numbers are often wrong by a few, or are not those of the file.
  */
 export async function searchPages(
   pages: PageTexts,
@@ -57,7 +57,7 @@ export async function searchPages(
   let hasText = false;
   let since = performance.now();
   for (const [i, { page, distance }] of order.entries()) {
-    // Manuals repeat themselves with a word changed, so that all neighbours are asked first.
+    // Manuals repeat sentences with a word changed, so all neighbours are searched before one is accepted.
     if (isNear && distance > NEIGHBOURS) break;
     if (i > 0) for (const next of order.slice(i, i + READ_AHEAD)) void pages.text(next.page);
     const text = await pages.text(page);

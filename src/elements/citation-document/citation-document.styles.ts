@@ -60,7 +60,7 @@ export const documentStyles = [
     .end {
       margin-inline-start: auto;
     }
-    /* Empty, it takes no room, and still says what comes. */
+    /* It takes no room while it is empty. It stays in the page, so that screen readers announce its text. */
     .toolbar > .problem:empty {
       margin-inline-start: -10px;
     }
@@ -87,7 +87,7 @@ export const documentStyles = [
       inline-size: 4.5em;
       appearance: textfield;
     }
-    /* They lie over the last digit of a page beyond 999. */
+    /* The arrows would cover the last digit of a page number above 999. */
     input::-webkit-inner-spin-button {
       appearance: none;
     }
@@ -114,7 +114,7 @@ export const documentStyles = [
       min-block-size: 24px;
       margin-block: -2px;
     }
-    /* What is found at once needs no stopping. */
+    /* Shown after a moment: most passages are found at once. */
     .search {
       display: inline-flex;
       align-items: center;
@@ -288,7 +288,7 @@ export const documentStyles = [
         color: MarkText;
         background-color: Mark;
       }
-      /* Else browsers give all passages one colour, the current one, too. */
+      /* Otherwise browsers give the current passage the colour of all others. */
       :is(.text, .code, .prose) {
         forced-color-adjust: none;
         color: CanvasText;

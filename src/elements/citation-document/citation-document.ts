@@ -91,7 +91,7 @@ export class CitationDocument extends LitElement {
   #view: DocumentView | undefined;
   #file: { readonly url: string } | undefined;
   #abort = new AbortController();
-  /** A search that goes on, and how far it has come. */
+  /** The search that is running, and its progress in percent. */
   #search = new AbortController();
   #progress = 0;
   #noMatch = false;
@@ -115,7 +115,7 @@ export class CitationDocument extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // What is only moved to another place is there again at once.
+    // An element that is only moved is connected again at once.
     queueMicrotask(() => this.isConnected || this.#close());
   }
 
@@ -261,7 +261,7 @@ export class CitationDocument extends LitElement {
     void this.#locate();
   }
 
-  /** Nothing goes on, and nothing is kept, once it is out of the page. */
+  /** Stops everything and frees what was kept. */
   #close(): void {
     this.#abort.abort();
     this.#search.abort();
@@ -320,7 +320,7 @@ export class CitationDocument extends LitElement {
     </div>`;
   }
 
-  /** What somebody else says of the passage; what was searched here is said already. */
+  /** What somebody else says about the passage. The status line has what was found here. */
   #verdict(localization: Localization): TemplateResult | typeof nothing {
     const check = this.#passage?.check;
     return check?.by === OURS && !check.note ? nothing : checkLine(check, localization);

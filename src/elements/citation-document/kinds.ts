@@ -44,7 +44,7 @@ export function kindOf(mediaType: string, source: SafeSource): DocumentKind | un
   const type = mediaType.replace(/;.*/s, '').trim().toLowerCase();
   const said = MEDIA_TYPES.find(([pattern]) => pattern.test(type))?.[1];
   const named = kindByName(source);
-  // Servers say `text/plain` of all that they do not know, and nothing at all of the rest.
+  // Servers send `text/plain` for many files whose type they do not know.
   if (said === 'text' && type === 'text/plain') return named && TEXTUAL.has(named) ? named : 'text';
   if (said || !/^$|octet-stream|unknown/.test(type)) return said ?? 'other';
   return named ?? (hasLines(source) ? 'code' : undefined);
@@ -82,7 +82,7 @@ const SIGNATURES: readonly [start: RegExp, kind: DocumentKind][] = [
 export function checkedKind(said: DocumentKind | undefined, bytes: Uint8Array): DocumentKind {
   const start = String.fromCharCode(...bytes.subarray(0, 1024));
   const found = SIGNATURES.find(([pattern]) => pattern.test(start))?.[1];
-  // Sound and pictures that move come in the same containers.
+  // Audio and video come in the same containers.
   if (found === 'audio' || found === 'video')
     return said === 'audio' || said === 'video' ? said : found;
   if (found) return found;

@@ -17,9 +17,9 @@ export type LoadFunction = (
   options: { signal: AbortSignal },
 ) => LoadedDocument | Promise<LoadedDocument>;
 
-/** A file of any other kind than text: larger ones are not read into memory. */
+/** Larger files, of any other kind than text, are not read into memory. */
 const MAX_BYTES = 300_000_000;
-/** So long may a host be silent, in milliseconds. */
+/** After this many milliseconds without an answer, loading has failed. */
 const PATIENCE = 60_000;
 
 export interface ReadDocument {
@@ -63,7 +63,7 @@ function ofText(text: string, source: SafeSource): ReadDocument {
   if (text.length > LIMITS.content) throw new DocumentProblem('tooLarge');
   const mediaType = source.mediaType ?? '';
   const said = kindOf(mediaType, source);
-  // A text is one, whatever file it was taken from.
+  // A string is shown as text, whatever file it was taken from.
   const kind = said && TEXTUAL.has(said) ? said : 'text';
   return { kind, content: { source, mediaType, text } };
 }
@@ -92,7 +92,7 @@ async function ofBlob(blob: Blob, type: string, source: SafeSource): Promise<Rea
   return { kind, content: { source, mediaType, text, blob } };
 }
 
-/** In the charset that it says; else UTF-8, and if it is not that, what it was on most servers before. */
+/** Decodes in the given charset, else as UTF-8, and if that fails as Windows-1252. */
 function decode(bytes: ArrayBuffer, type: string): string {
   const [, charset = ''] = /charset="?([\w-]+)/i.exec(type) ?? [];
   const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
@@ -112,7 +112,7 @@ function decode(bytes: ArrayBuffer, type: string): string {
   return new TextDecoder('windows-1252').decode(bytes);
 }
 
-/** What is fetched is read no further than can be shown. */
+/** Reads a response, and stops as soon as it is larger than can be shown. */
 async function readBody(
   response: Response,
   type: string,
@@ -139,7 +139,7 @@ async function readBody(
   }
 }
 
-/** What never answers has failed; so has what nobody waits for any more. */
+/** Fails if nothing comes within the time above, or if the signal is aborted. */
 export async function withPatience<T>(promise: T | Promise<T>, signal: AbortSignal): Promise<T> {
   let fail = (): void => undefined;
   const stop = new Promise<never>((_, reject) => {

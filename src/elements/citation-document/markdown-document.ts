@@ -5,10 +5,10 @@ import { clean, container, plainText } from './text-views.js';
 import { TextView } from './text-view.js';
 import type { ViewMaker } from './document-view.js';
 
-/** So long may a long document keep the page from answering, in milliseconds. */
+/** After this many milliseconds, the page may do other work. */
 const BUDGET = 12;
 
-/** Markdown by the library's own reader; what is too long for it is shown as it is written. */
+/** Markdown by the library's own renderer; a text too long for it is shown as plain text. */
 export const markdown: ViewMaker = async (content, host) => {
   const { text = '' } = content;
   if (text.length > LIMITS.answer) return plainText(content, host);

@@ -59,7 +59,7 @@ function pixels({ unit, width, height }: CitationRegion, size: PageSize): Partia
   return unit === 'pixel' && !(width && height) ? size : {};
 }
 
-/** Sound and pictures that move, at the second of the passage. */
+/** Audio and video, at the second of the passage. */
 export const audio: ViewMaker = (content, host) => player(content, 'audio', host.signal);
 export const video: ViewMaker = (content, host) => player(content, 'video', host.signal);
 
@@ -102,7 +102,7 @@ async function player(
   };
 }
 
-/** What the host wants embedded, as it is: it may run scripts, but not in the page's name. */
+/** An address that the host wants embedded. Its scripts run, but without access to the page. */
 export const frame: ViewMaker = ({ url = '', source }) => {
   const element = document.createElement('iframe');
   element.className = 'frame';
@@ -119,7 +119,7 @@ export const frame: ViewMaker = ({ url = '', source }) => {
   };
 };
 
-/** Nobody has looked for words there. */
+/** There is no text to search. */
 function unsaid(): Finding {
   return 'unsaid';
 }

@@ -36,7 +36,7 @@ function scaleOf({ unit, width, height }: CitationRegion, size: PageSize): PageS
   if (unit === 'ratio') return { width: 1, height: 1 };
   if (unit === 'percent') return { width: 100, height: 100 };
   if (unit === 'point') return size;
-  // Of a scan, how large it was has to be said: a PDF's page is in points.
+  // Pixels of a scan need its size: a PDF's page is measured in points.
   return width && height ? { width, height } : undefined;
 }
 

@@ -1,14 +1,13 @@
-/** So many frames at most: what comes into sight is laid out only then, and moves what follows. */
+/** For how many frames the place is followed: what comes into sight is laid out then, and moves what follows. */
 const FRAMES = 6;
 
 /** What each view is being brought to. */
 const targets = new WeakMap<HTMLElement, object>();
 
 /**
- * Brings a place into sight in whatever scrolls around it, a third from the top unless it is said otherwise.
- * Smoothly it would pass through all that lies between; readers who press a citation want to be there.
- * Whoever scrolls meanwhile is not held back. The place is asked for in each frame: marks are drawn anew as more passages
- * are found.
+ * Scrolls a place into sight, a third from the top unless `share` says otherwise. It jumps: readers who press a citation
+ * want to be there, not to watch the pages between. It ends as soon as the reader scrolls. `place` is called in each
+ * frame, since marks are drawn again as more passages are found.
  */
 export function reveal(view: HTMLElement, place: () => Range | Element, share = 1 / 3): void {
   const scroller = scrollerOf(view);
@@ -26,7 +25,7 @@ export function reveal(view: HTMLElement, place: () => Range | Element, share = 
     const down = top - box.top - scroller.clientHeight * share;
     if (Math.abs(down) > 2) scroller.scrollTop += down;
     if (left < box.left) scroller.scrollLeft += left - box.left - 16;
-    // What begins in sight is read from there: of code, that shows whole lines from their start.
+    // What begins in the first half stays there, so that lines of code are shown from their start.
     else if (right > box.right && left > box.left + box.width / 2) {
       scroller.scrollLeft += Math.min(left - box.left, right - box.right + 32) - 16;
     }
@@ -35,7 +34,7 @@ export function reveal(view: HTMLElement, place: () => Range | Element, share = 
   step();
 }
 
-/** What is out of sight may not be laid out; what it stands in is. */
+/** The box of a place; if it is not laid out yet, that of the element around it. */
 function boxOf(range: Range | Element): DOMRect {
   const box = range.getBoundingClientRect();
   const isSkipped = box.width === 0 && box.height === 0;

@@ -35,7 +35,7 @@ export const code: ViewMaker = ({ text = '' }) => {
   return new TextView(element, { lineAt });
 };
 
-/** What a text stands in. */
+/** The element around a text. */
 export function container(name: string): HTMLElement {
   const element = document.createElement('div');
   element.className = name;
@@ -43,9 +43,9 @@ export function container(name: string): HTMLElement {
   return element;
 }
 
-/** With an inline tag, so that the pieces are one text. */
-function block(tag: 'span' | 'code', text: string): HTMLElement {
-  const element = document.createElement(tag);
+/** An inline element, so that passages are found across pieces. */
+function block(text: string): HTMLElement {
+  const element = document.createElement('code');
   element.className = 'piece';
   element.textContent = text;
   return element;

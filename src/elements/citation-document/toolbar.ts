@@ -8,9 +8,9 @@ import type { DocumentPages } from './document-view.js';
 
 export interface ToolbarState {
   readonly source: SafeSource;
-  /** Where the document can be read elsewhere. */
+  /** Address of the document. */
   readonly link: string | undefined;
-  /** Where its file can be had. */
+  /** Address of its file. */
   readonly file: string | undefined;
   readonly current: number;
   readonly count: number;
@@ -48,7 +48,7 @@ export function toolbar(
       }
       ${
         file
-          ? // Browsers ignore `download` for other sites, and would leave the page.
+          ? // Browsers ignore `download` for other sites: without a new tab, they would leave the page.
             html`<a
               class="action"
               part="action"

@@ -1,6 +1,6 @@
 import { firstFrom } from '../../model/sorted.js';
 
-/** Tags that do not end a word. */
+/** Inline tags: words go on across them. */
 const INLINE = new Set(
   'a abbr b bdi bdo cite code del dfn em font i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
     ' ',

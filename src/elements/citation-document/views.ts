@@ -19,7 +19,7 @@ const views = new Map<DocumentKind, ViewMaker>([
 ]);
 const frame = from(media, 'frame');
 
-/** What cannot be loaded now may be later: readers can try again. */
+/** A view whose code cannot be loaded now may be later: readers can try again. */
 function from<K extends string>(part: Part<Record<K, ViewMaker>>, name: K): ViewMaker {
   return async (content, host) => {
     const makers = await part.load();
