@@ -32,7 +32,7 @@ export const es: Messages = {
   readHere: 'Leer aquí',
   open: 'Abrir',
   openAtQuote: 'Abrir en la cita',
-  openPage: (page) => `Abrir la página ${page}`,
+  openPage: (page) => `Abrir página ${page}`,
   openTime: (clock) => `Abrir en ${clock}`,
   openFailed: 'No se pudo abrir la fuente.',
   opensInNewTab: '(se abre en una pestaña nueva)',

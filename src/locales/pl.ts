@@ -31,8 +31,8 @@ export const pl: Messages = {
 
   readHere: 'Czytaj tutaj',
   open: 'Otwórz',
-  openAtQuote: 'Otwórz w miejscu cytatu',
-  openPage: (page) => `Otwórz na stronie ${page}`,
+  openAtQuote: 'Otwórz cytat',
+  openPage: (page) => `Otwórz stronę ${page}`,
   openTime: (clock) => `Otwórz od ${clock}`,
   openFailed: 'Nie udało się otworzyć źródła.',
   opensInNewTab: '(otwiera się w nowej karcie)',

@@ -220,7 +220,7 @@ export const sourceStyles = css`
     color: var(--_warning);
   }
   .whole > blockquote {
-    max-block-size: 10lh;
+    max-block-size: 10.5lh;
     margin-block-start: 4px;
     overflow: auto;
     white-space: pre-line;

@@ -76,9 +76,6 @@ export const rowsStyles = [
       color: var(--_muted);
     }
     @media (forced-colors: active) {
-      .rows li > div > .action {
-        margin-inline-start: 0;
-      }
       .highlighted,
       .rows [data-landed] {
         outline: 2px solid Highlight;

@@ -38,7 +38,9 @@ function onToggle({ currentTarget }: Event): void {
   const passage = mark?.parentElement;
   if (!mark || !passage) return;
   const down = mark.getBoundingClientRect().top - passage.getBoundingClientRect().top;
-  // By whole lines, so that none is cut.
+  // By whole lines, so that none is cut above; half a line below says that there is more.
   const line = parseFloat(getComputedStyle(passage).lineHeight);
-  passage.scrollTop = line * Math.floor((down - passage.clientHeight / 3) / line);
+  const { clientHeight, scrollHeight } = passage;
+  const most = Math.min(down - clientHeight / 3, scrollHeight - clientHeight);
+  passage.scrollTop = line * Math.floor(most / line);
 }
