@@ -5,6 +5,7 @@ import { keepPlaced } from './card-placement.js';
 import { isPress, type CardTarget } from './press.js';
 import { listenAround } from './roots.js';
 import { isVirtualPointer } from './virtual-click.js';
+import { windowOf } from './window-of.js';
 
 export interface CardOptions<T extends CardTarget> {
   /** The target that an event of the document happened on. */
@@ -172,7 +173,7 @@ export class CardController<T extends CardTarget> implements ReactiveController,
   /** Test environments and removed frames have no popovers: the card then has content, but is not shown. */
   get #seen(): HTMLElement | undefined {
     const card = this.#options.card();
-    return card?.showPopover && card.ownerDocument.defaultView ? card : undefined;
+    return card?.showPopover && windowOf(card.ownerDocument) ? card : undefined;
   }
 
   #focusCard(): void {

@@ -3,6 +3,7 @@ import { leave } from './leave.js';
 import { mediaOf } from './media.js';
 import { bringIntoSight, setRoom, type Placed } from './room.js';
 import { keepSheet } from './sheet.js';
+import { windowOf } from './window-of.js';
 import { inWindow, putAt, windowHeight, zoomOf } from './zoom.js';
 
 /** The gap to the marker's pressable area, which is larger than the visible marker. */
@@ -27,7 +28,7 @@ const SHEET = '(width <= 480px)';
  */
 export function keepPlaced(placed: Placed): () => void {
   const { card, marker } = placed;
-  const view = card.ownerDocument.defaultView ?? window;
+  const view = windowOf(card.ownerDocument) ?? window;
   const media = mediaOf(view, SHEET);
   let stop: (() => void) | undefined;
   const restart = (): void => {
@@ -97,12 +98,14 @@ function keepBeside({ marker, card, onHidden }: Placed): () => void {
     card.style.setProperty('inset', 'auto');
     putAt(card, x, y);
   };
+  // In a frame that shows another site by now, nothing can be measured.
+  const update = (): void => void place().catch(onHidden);
   // Not by Floating UI's own observer of sizes: placing the card changes its size, which browsers report to the page as an error.
-  const stop = autoUpdate(marker, card, () => void place(), { elementResize: false });
-  const view = card.ownerDocument.defaultView ?? window;
+  const stop = autoUpdate(marker, card, update, { elementResize: false });
+  const view = windowOf(card.ownerDocument) ?? window;
   // The observer always reports once at the start.
   const onSize = (): void => {
-    if (sizeOf(card) !== placedAt) view.requestAnimationFrame(() => void place());
+    if (sizeOf(card) !== placedAt) view.requestAnimationFrame(update);
   };
   const sizes = 'ResizeObserver' in view ? new view.ResizeObserver(onSize) : undefined;
   sizes?.observe(card);

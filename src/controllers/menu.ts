@@ -21,7 +21,7 @@ export function keepMenu(button: Element, menu: HTMLElement, onHidden: () => voi
     if (middlewareData.hide?.referenceHidden) return onHidden();
     putAt(menu, x, y);
   };
-  const stop = autoUpdate(button, menu, () => void place());
+  const stop = autoUpdate(button, menu, () => void place().catch(onHidden));
   return () => {
     leave(stop);
     // The menu may have left the page.

@@ -150,7 +150,7 @@ describe('Other documents', () => {
       await open(element);
       await frame();
       end(host);
-      await until(() => body.ownerDocument.defaultView === null, 'its window is gone');
+      await until(() => host.contentDocument !== body.ownerDocument, 'its document is gone');
       element.payload = { ...ANSWER, answer: `${ANSWER.answer} So it is.` };
       await wait(20);
       fixture('<div></div>').append(element);

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { windowOf } from '../../controllers/window-of.js';
 import type { Localization } from '../../locales/index.js';
 import type { Evidence, SafePayload, SafeSource } from '../../model/index.js';
 import type { LoadFunction } from '../citation-document/citation-document.js';
@@ -62,7 +63,7 @@ export class Reader {
     this.#host.requestUpdate();
     await this.#host.updateComplete;
     const sheet = this.#sheet;
-    const isSeen = sheet?.isConnected && sheet.ownerDocument.defaultView;
+    const isSeen = sheet?.isConnected && windowOf(sheet.ownerDocument);
     const isPopover = isSeen && sheet.hasAttribute('popover');
     if (isPopover && !sheet.matches(':popover-open')) sheet.showPopover();
     this.#watch();

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
 import { mediaOf } from '../../controllers/media.js';
+import { windowOf } from '../../controllers/window-of.js';
 import { inFull } from '../../locales/full.js';
 import { localize, type Localization } from '../../locales/index.js';
 import type { Evidence } from '../../model/index.js';
@@ -75,12 +76,12 @@ export class PanelBody {
   }
 
   connect(): void {
-    const { defaultView } = this.#panel.ownerDocument;
+    const shown = windowOf(this.#panel.ownerDocument);
     const { signal } = (this.#stopPrinting = new AbortController());
-    this.#narrow = defaultView && mediaOf(defaultView, NARROW);
+    this.#narrow = shown ? mediaOf(shown, NARROW) : null;
     this.#narrow?.addEventListener('change', this.#onResize);
     for (const type of ['beforeprint', 'afterprint'])
-      defaultView?.addEventListener(type, this.#onPrint, { signal });
+      shown?.addEventListener(type, this.#onPrint, { signal });
   }
 
   disconnect(): void {
@@ -302,7 +303,7 @@ export class PanelBody {
 
   #togglePopover(): void {
     const sheet = this.#panel.renderRoot.querySelector<HTMLElement>('.sheet');
-    if (!sheet?.isConnected || !sheet.ownerDocument.defaultView || !hasPopovers()) return;
+    if (!sheet?.isConnected || !windowOf(sheet.ownerDocument) || !hasPopovers()) return;
     const isShown = sheet.matches(':popover-open');
     sheet.popover ??= 'manual';
     if (this.#panel.open && !isShown) sheet.showPopover();

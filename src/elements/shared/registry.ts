@@ -1,9 +1,11 @@
+import { windowOf } from '../../controllers/window-of.js';
+
 /** The registry that an element was made by, if that is not a page's: trees may have their own. */
 export function scopeOf({
   customElementRegistry,
   ownerDocument,
 }: Element): CustomElementRegistry | undefined {
-  const pages = [globalThis.customElements, ownerDocument.defaultView?.customElements];
+  const pages = [globalThis.customElements, windowOf(ownerDocument)?.customElements];
   const isScoped = customElementRegistry && !pages.includes(customElementRegistry);
   return isScoped ? customElementRegistry : undefined;
 }

@@ -1,4 +1,5 @@
 import type { ReactiveController } from '@lit/reactive-element';
+import { windowOf } from '../../controllers/window-of.js';
 import type { FirstLocalization } from '../../locales/index.js';
 import type { SafePayload, SafeSource } from '../../model/index.js';
 import { sourceName } from '../../sources/name.js';
@@ -109,7 +110,7 @@ export class SourceList implements ReactiveController {
 
   hostConnected(): void {
     const { signal } = (this.#stopPrinting = new AbortController());
-    this.#host.ownerDocument.defaultView?.addEventListener('beforeprint', this.#onPrint, {
+    windowOf(this.#host.ownerDocument)?.addEventListener('beforeprint', this.#onPrint, {
       signal,
     });
   }
