@@ -1,4 +1,5 @@
 import type { MarkdownView, MarkerPlacer, ViewOptions } from '../../markdown/index.js';
+import { loadPurifier } from '../../markdown/load-purifier.js';
 import type { CitationPayload, SafeCitation, SafePayload } from '../../model/index.js';
 import { sanitizePayload } from '../../sanitize/index.js';
 import { adoptStyles } from '../../styles/adopt.js';
@@ -19,8 +20,8 @@ const markdownPart = new Part(async () => {
   ]);
   return { ...markdown, textStyles };
 });
-/** DOMPurify: not before an answer has HTML in it. */
-const purifyPart = new Part(() => import('../../markdown/purify.js'));
+/** What cleans HTML: not before an answer has HTML in it. */
+const purifyPart = new Part(loadPurifier);
 
 /** How long rendering a long answer may block the page, in milliseconds. */
 const BUDGET = 8;
@@ -167,7 +168,7 @@ export class CitationText extends Base {
   #missingFor({ answer = '' }: SafePayload): Part<unknown> | undefined {
     const { cleanBy, mayHoldHtml } = markdownPart.now ?? {};
     if (!cleanBy || !mayHoldHtml) return markdownPart.error ? undefined : markdownPart;
-    if (purifyPart.now) cleanBy(purifyPart.now.purifier);
+    if (purifyPart.now) cleanBy(purifyPart.now);
     if (purifyPart.now || purifyPart.error) return undefined;
     if (mayHoldHtml(answer, this.#looked)) return purifyPart;
     this.#looked = answer.length;
