@@ -11,7 +11,6 @@ import type { Added, Collector, ProviderAdapter } from './adapter.js';
 import { parseText, shapeOf } from './event-log.js';
 import { isPair, pairOf } from './pairs.js';
 import { CitationStreamError, failureIn, failureOf, type Failure } from './failure.js';
-import { mistakeOf, nothingIn, sourcelessMarkers } from './mistakes.js';
 import { readModelMarkers, type MarkerFollower } from './model-markers.js';
 import { isPayload, recognises } from './recognise.js';
 import {
@@ -111,16 +110,22 @@ export class StreamReader implements CitationStream {
     this.#ended = true;
     this.rehearse();
     const payload = this.#latest();
-    if (this.#hasCome && !hasContent(payload)) this.#warnings = this.#nothing();
-    const sourceless = sourcelessMarkers(payload, this.#settings, this.#warnings);
-    if (sourceless) this.#warnings.push([...sourceless]);
-    for (const warning of this.#warnings) this.#settings.warn(...warning);
+    for (const warning of this.#told(payload)) this.#settings.warn(...warning);
     return payload;
+  }
+
+  /** The warnings that the end tells. */
+  #told(payload: CitationPayload): readonly Warning[] {
+    const { mistakes } = this.#settings.kit;
+    const told = this.#hasCome && !hasContent(payload) ? this.#nothing() : this.#warnings;
+    const sourceless = mistakes.sourcelessMarkers(payload, this.#settings, told);
+    return sourceless ? [...told, [...sourceless]] : told;
   }
 
   /** What is told where there is nothing to show. */
   #nothing(): Warning[] {
     const adapter = this.#adapter;
+    const { mistakeOf, nothingIn } = this.#settings.kit.mistakes;
     if (adapter && adapter !== this.#generic) {
       const isEmpty = this.#log.length === 0;
       return isEmpty
@@ -187,6 +192,7 @@ export class StreamReader implements CitationStream {
   /** Reads what `end()` will answer, and tells nobody: whoever loads what that takes can do so before. */
   rehearse(): void {
     if (!this.#isFinal) this.#snapshot = this.#read(false);
+    this.#told(this.#latest());
   }
 
   #use(adapter: ProviderAdapter): void {
