@@ -1,5 +1,4 @@
 import type { MarkdownView, MarkerPlacer, ViewOptions } from '../../markdown/index.js';
-import { loadPurifier } from '../../markdown/load-purifier.js';
 import type { CitationPayload, SafeCitation, SafePayload } from '../../model/index.js';
 import { sanitizePayload } from '../../sanitize/index.js';
 import { adoptStyles } from '../../styles/adopt.js';
@@ -21,7 +20,7 @@ const markdownPart = new Part(async () => {
   return { ...markdown, textStyles };
 });
 /** What cleans HTML: not before an answer has HTML in it. */
-const purifyPart = new Part(loadPurifier);
+const purifyPart = new Part(async () => (await markdownPart.load())?.loadPurifier());
 
 /** How long rendering a long answer may block the page, in milliseconds. */
 const BUDGET = 8;
