@@ -3,7 +3,7 @@ import { adapterOf } from '../shapes/adapter-of.js';
 import { generic } from '../shapes/guess-adapter.js';
 import { guessing } from './guess-side-sources.js';
 import { markerReading } from './marker-reading.js';
-import * as mistakes from './mistakes.js';
+import { mistakeOf, nothingIn, sourcelessMarkers } from './mistakes.js';
 import type { Kit } from './normalize-options.js';
 
 /** Everything, for those that import it. */
@@ -13,5 +13,5 @@ export const complete: Kit = {
   adapterOf,
   markers: markerReading,
   guessing,
-  mistakes,
+  mistakes: { mistakeOf, nothingIn, sourcelessMarkers },
 };

@@ -108,18 +108,8 @@ export class StreamReader implements CitationStream {
   end(): CitationPayload {
     if (this.#ended) return this.#latest();
     this.#ended = true;
-    this.rehearse();
-    const payload = this.#latest();
-    for (const warning of this.#told(payload)) this.#settings.warn(...warning);
-    return payload;
-  }
-
-  /** The warnings that the end tells. */
-  #told(payload: CitationPayload): readonly Warning[] {
-    const { mistakes } = this.#settings.kit;
-    const told = this.#hasCome && !hasContent(payload) ? this.#nothing() : this.#warnings;
-    const sourceless = mistakes.sourcelessMarkers(payload, this.#settings, told);
-    return sourceless ? [...told, [...sourceless]] : told;
+    for (const warning of this.rehearse()) this.#settings.warn(...warning);
+    return this.#latest();
   }
 
   /** What is told where there is nothing to show. */
@@ -189,10 +179,18 @@ export class StreamReader implements CitationStream {
     else if (!this.#adapter && recognises(this.#generic, event)) this.#use(this.#generic);
   }
 
-  /** Reads what `end()` will answer, and tells nobody: whoever loads what that takes can do so before. */
-  rehearse(): void {
+  /**
+   * Reads what `end()` will answer, and answers what it will warn of, without telling anybody: whoever loads what
+   * that takes can do so before.
+   */
+  rehearse(): readonly Warning[] {
     if (!this.#isFinal) this.#snapshot = this.#read(false);
-    this.#told(this.#latest());
+    const payload = this.#latest();
+    const isNothing = this.#hasCome && !hasContent(payload);
+    const warnings = isNothing ? this.#nothing() : this.#warnings;
+    const { mistakes } = this.#settings.kit;
+    const sourceless = mistakes.sourcelessMarkers(payload, this.#settings, warnings);
+    return sourceless ? [...warnings, [...sourceless]] : warnings;
   }
 
   #use(adapter: ProviderAdapter): void {
