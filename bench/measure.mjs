@@ -18,6 +18,7 @@ import {
   bytesOfCore,
   bytesOfPlugins,
   bytesOfReactApp,
+  bytesWithHtml,
   bytesWithAdapter,
   measureSizes,
 } from '../scripts/sizes.mjs';
@@ -75,6 +76,7 @@ export async function measure({ check = false, only, most = 15, parts = PARTS })
       sizes: await measureSizes({ brotli: false, only: SIZED }),
       withAdapter: await bytesWithAdapter('anthropic', 'openai'),
       reactApp: await bytesOfReactApp(),
+      withHtml: await bytesWithHtml(),
       core: await bytesOfCore(),
       plugins: await bytesOfPlugins(),
       ...(parts.includes('J8') && {

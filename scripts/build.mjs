@@ -104,18 +104,24 @@ function licences() {
   };
 }
 
+/** Whose place modules of `src/bundles/` take in one file. */
+const IN_ONE_FILE = new Map([
+  [`${ROOT}src/providers/reading/shelf.ts`, `${ROOT}src/bundles/one-file-shelf.ts`],
+  [`${ROOT}src/markdown/load-purifier.ts`, `${ROOT}src/bundles/one-file-purifier.ts`],
+]);
+
 /**
- * One file has every adapter: nothing has to be loaded, and what does so would only make it longer.
+ * One file has every adapter, and DOMPurify: nothing has to be loaded, and what does so would only make it longer.
  * @returns {import('vite').Plugin}
  */
-function everyAdapter() {
+function oneFile() {
   return {
-    name: 'every-adapter',
+    name: 'one-file',
     enforce: 'pre',
-    load: (id) =>
-      id === `${ROOT}src/providers/reading/shelf.ts`
-        ? `export { Shelf } from '${ROOT}src/bundles/one-file-shelf.ts';`
-        : undefined,
+    load(id) {
+      const instead = IN_ONE_FILE.get(id);
+      return instead && `export * from '${instead}';`;
+    },
   };
 }
 
@@ -246,7 +252,7 @@ const READER = [
 export async function buildCdn(format, file, options = {}) {
   return build({
     ...common,
-    plugins: [...PLUGINS, everyAdapter(), licences()],
+    plugins: [...PLUGINS, oneFile(), licences()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       ...options,

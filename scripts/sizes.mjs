@@ -169,16 +169,27 @@ export async function bytesWithAdapter(...ids) {
 
 /**
  * What README's app in React downloads more than the same app without us: at first, and in all once an answer of
- * Anthropic's with HTML in it was streamed, a card was opened and the list unfolded.
+ * Anthropic's with HTML in it was streamed, a card was opened and the list unfolded: in a browser that has a
+ * sanitiser of its own, and in one that loads DOMPurify.
  */
 export async function bytesOfReactApp() {
   const readme = readFileSync(`${ROOT}README.md`, 'utf8');
   const [, app = ''] = /```tsx [^\n]*\n([^]*?)```/.exec(readme) ?? [];
   const blank = app.replace(/import \{ CitationBlock.*\n/, '').replace(/<CitationBlock.*\/>/, '');
   const [ours, theirs] = await Promise.all([app, blank].map((code) => chunks(APP, { code })));
-  const [first, , used] = inTurn(ours, isInApp);
-  const [alone] = inTurn(theirs);
-  return { first: gzip(first) - gzip(alone), used: gzip(used) - gzip(alone) };
+  const [first, , used] = inTurn(ours, (chunk) => isInApp(chunk) || isOwnCleaner(chunk));
+  const [, , old] = inTurn(ours, (chunk) => isInApp(chunk) || isDomPurify(chunk));
+  const [alone] = inTurn(theirs).map(gzip);
+  return { first: gzip(first) - alone, used: gzip(used) - alone, old: gzip(old) - alone };
+}
+
+/** What `define` takes in all once an answer with HTML was shown, in the same two kinds of browsers. */
+export async function bytesWithHtml() {
+  const output = await chunks(`${ROOT}dist/define.js`);
+  const [used, old] = [isOwnCleaner, isDomPurify].map((isCleaner) =>
+    inTurn(output, (chunk) => isMarkdown(chunk) || isCleaner(chunk)),
+  );
+  return { used: gzip(used[2]), old: gzip(old[2]) };
 }
 
 const APP = `${ROOT}app.tsx`;
@@ -226,12 +237,17 @@ async function bytesOf(imports) {
   return bytesAtOnce(APP, { code: code.join('\n') });
 }
 
-/** What such an app loads in the end. */
+/** What such an app loads in the end, without what cleans HTML. */
 function isInApp({ facadeModuleId }) {
-  return /\/(?:interaction|source-rows|deep-link|markdown\/index|purify|citation-text\.styles|read-response|sse|stream-body|anthropic)\.js$/.test(
+  return /\/(?:interaction|source-rows|deep-link|markdown\/index|citation-text\.styles|read-response|sse|stream-body|anthropic)\.js$/.test(
     facadeModuleId ?? '',
   );
 }
+
+const isMarkdown = ({ facadeModuleId }) =>
+  /\/(?:markdown\/index|citation-text\.styles)\.js$/.test(facadeModuleId ?? '');
+const isOwnCleaner = ({ facadeModuleId }) => /\/browser-purifier\.js$/.test(facadeModuleId ?? '');
+const isDomPurify = ({ facadeModuleId }) => /\/purify\.js$/.test(facadeModuleId ?? '');
 
 /** Is it what reads streams, or the adapter of this provider? */
 function oneAdapter(id) {

@@ -1,4 +1,4 @@
-import { findSign } from '../providers/reading/recognise.js';
+import { findSign } from '../providers/reading/find-sign.js';
 import { signIn } from '../providers/reading/sign-in.js';
 import { signs } from '../providers/signs/all.js';
 

@@ -1,6 +1,6 @@
 import { InlineMaker } from './inlines.js';
+import type { Clean, Purifier } from './load-purifier.js';
 import { PLAIN_TAG, plainHtml } from './plain-html.js';
-import type { purifier } from './purify.js';
 import { element, type View } from './view.js';
 
 /** What models write as HTML because Markdown has no word for it. Nothing that loads, runs or submits. */
@@ -13,13 +13,13 @@ const ATTRIBUTES =
     ' ',
   );
 
-let purify: ReturnType<typeof purifier> | undefined;
+let purify: Clean | undefined;
 
 /**
  * What cleans HTML, which few answers have: whoever shows Markdown gives it before the first of them. Until
  * then, HTML is text, but for plain tags.
  */
-export function cleanBy(make: typeof purifier): void {
+export function cleanBy(make: Purifier): void {
   purify ??= make(TAGS, ATTRIBUTES);
 }
 
@@ -56,8 +56,8 @@ function clean(html: string): DocumentFragment | undefined {
 const REACH = 400;
 
 /**
- * Shows HTML of a model, cleaned by DOMPurify; as text where that cannot work. Its views are built anew from the tags
- * and attributes above, so that nothing of the parsed nodes reaches the page.
+ * Shows HTML of a model, cleaned by the browser's own sanitiser or DOMPurify; as text where neither can work. Its
+ * views are built anew from the tags and attributes above, so that nothing of the parsed nodes reaches the page.
  */
 export class PageMaker extends InlineMaker {
   /** Where the text of HTML that comes next stands in the answer: cleaning tells no places, so each is looked for. */
@@ -88,6 +88,7 @@ export class PageMaker extends InlineMaker {
       if (!(node instanceof Element)) return [];
       const start = this.#at;
       const children = this.#viewsIn(node);
+      if (!TAGS.includes(node.localName)) return children;
       const attribute = (name: string): string => node.getAttribute(name) ?? '';
       const at = this.#at;
       if (node.localName === 'a')

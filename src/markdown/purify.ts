@@ -1,8 +1,8 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { quietHtml } from '../sanitize/quiet-html.js';
+import type { Clean } from './load-purifier.js';
 
 type Policy = Config['TRUSTED_TYPES_POLICY'];
-type Clean = (html: string) => DocumentFragment | undefined;
 
 /**
  * Makes what cleans HTML to nodes of these tags and attributes; to `undefined` where that cannot work.

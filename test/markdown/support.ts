@@ -1,10 +1,10 @@
 import index from '../fixtures/index.json';
 import { cleanBy, MarkdownView, MarkerPlacer, type ViewOptions } from '../../src/markdown/index.js';
-import { purifier } from '../../src/markdown/purify.js';
+import { loadPurifier } from '../../src/markdown/load-purifier.js';
 import type { CitationPayload, SafeCitation, SafePayload } from '../../src/model/index.js';
 import { sanitizePayload } from '../../src/sanitize/index.js';
 
-cleanBy(purifier);
+cleanBy(await loadPurifier());
 
 export interface Shown {
   root: HTMLElement;

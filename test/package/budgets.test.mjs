@@ -11,6 +11,7 @@ import {
   bytesOfCore,
   bytesOfPlugins,
   bytesOfReactApp,
+  bytesWithHtml,
   bytesWithAdapter,
   measureSizes,
 } from '../../scripts/sizes.mjs';
@@ -27,11 +28,12 @@ describe('budgets', () => {
     const sizes = await measureSizes({ brotli: false, only: SIZED });
     const withAdapter = await bytesWithAdapter('anthropic', 'openai');
     const reactApp = await bytesOfReactApp();
+    const withHtml = await bytesWithHtml();
     const core = await bytesOfCore();
     const plugins = await bytesOfPlugins();
     figures = {
       ...summarize([{ id: 'block', ...value }]),
-      ...{ built, sizes, withAdapter, reactApp, core, plugins },
+      ...{ built, sizes, withAdapter, reactApp, withHtml, core, plugins },
     };
   });
   after(() => tab.close());

@@ -44,8 +44,8 @@ export function container(name: string): HTMLElement {
 }
 
 /** An inline element, so that passages are found across pieces. */
-function block(text: string): HTMLElement {
-  const element = document.createElement('code');
+function block(tag: 'span' | 'code', text: string): HTMLElement {
+  const element = document.createElement(tag);
   element.className = 'piece';
   element.textContent = text;
   return element;

@@ -19,8 +19,8 @@ const markdownPart = new Part(async () => {
   ]);
   return { ...markdown, textStyles };
 });
-/** DOMPurify: not before an answer has HTML in it. */
-const purifyPart = new Part(() => import('../../markdown/purify.js'));
+/** What cleans HTML: not before an answer has HTML in it. */
+const purifyPart = new Part(async () => (await markdownPart.load())?.loadPurifier());
 
 /** How long rendering a long answer may block the page, in milliseconds. */
 const BUDGET = 8;
@@ -167,7 +167,7 @@ export class CitationText extends Base {
   #missingFor({ answer = '' }: SafePayload): Part<unknown> | undefined {
     const { cleanBy, mayHoldHtml } = markdownPart.now ?? {};
     if (!cleanBy || !mayHoldHtml) return markdownPart.error ? undefined : markdownPart;
-    if (purifyPart.now) cleanBy(purifyPart.now.purifier);
+    if (purifyPart.now) cleanBy(purifyPart.now);
     if (purifyPart.now || purifyPart.error) return undefined;
     if (mayHoldHtml(answer, this.#looked)) return purifyPart;
     this.#looked = answer.length;

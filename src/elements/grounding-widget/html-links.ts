@@ -1,16 +1,15 @@
-import type { purifier } from '../../markdown/purify.js';
+import { loadPurifier, type Clean } from '../../markdown/load-purifier.js';
 import { LIMITS } from '../../sanitize/limits.js';
 import { suggestionUrl } from '../../sanitize/google-suggestions.js';
 import { unique, type SearchLink } from './search-links.js';
 
-let purify: ReturnType<typeof purifier> | undefined;
+let purify: Clean | undefined;
 
 /** The links to searches on Google that some HTML holds, in order. Nothing of the HTML is kept. */
 export async function linksIn(html: string): Promise<SearchLink[]> {
   if (html.length > LIMITS.suggestionsHtml || !/<a\s/i.test(html)) return [];
   try {
-    const { purifier } = await import('../../markdown/purify.js');
-    purify ??= purifier(['a'], ['href']);
+    purify ??= (await loadPurifier())(['a'], ['href']);
     return unique(
       [...(purify(html)?.querySelectorAll('a') ?? [])].flatMap((link) => {
         const url = suggestionUrl(link.getAttribute('href'));

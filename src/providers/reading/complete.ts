@@ -3,7 +3,15 @@ import { adapterOf } from '../shapes/adapter-of.js';
 import { generic } from '../shapes/guess-adapter.js';
 import { guessing } from './guess-side-sources.js';
 import { markerReading } from './marker-reading.js';
+import { mistakeOf, nothingIn, sourcelessMarkers } from './mistakes.js';
 import type { Kit } from './normalize-options.js';
 
 /** Everything, for those that import it. */
-export const complete: Kit = { adapters, generic, adapterOf, markers: markerReading, guessing };
+export const complete: Kit = {
+  adapters,
+  generic,
+  adapterOf,
+  markers: markerReading,
+  guessing,
+  mistakes: { mistakeOf, nothingIn, sourcelessMarkers },
+};

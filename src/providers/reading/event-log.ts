@@ -103,87 +103,22 @@ function json(text: string): unknown[] {
   return typeof value === 'object' && value !== null ? [value] : [];
 }
 
-/**
- * @internal Thousands of events are of a few kinds: the first and the last of each tell whose they are. Where there are
- * more kinds than any provider has, they are no events.
- */
-export function samplesOf(events: readonly unknown[]): unknown[] {
-  const kinds = new Map<number, { first: number; last: number }>();
-  const numbers = new Map<string, number>();
-  let before: { first: number; last: number } | undefined;
-  let names: readonly string[] | undefined;
-  for (let i = 0; i < events.length; i++) {
-    // Most are like the one before: to see that takes a fraction of what their kind takes.
-    if (before && names && isLike(events[i], events[i - 1], names)) {
-      before.last = i;
-      continue;
-    }
-    const kind = kindOf(events[i], numbers);
-    const known = kinds.get(kind);
-    before = known ?? { first: i, last: i };
-    before.last = i;
-    if (!known) kinds.set(kind, before);
-    names = attempt(() => Object.keys(events[i] ?? {}));
-    if (kinds.size > MAX_KINDS) return [...events.slice(0, FEW), events.at(-1)];
-  }
-  const places = new Set([...kinds.values()].flatMap(({ first, last }) => [first, last]));
-  places.add(events.length - 1);
-  return [...places].sort((a, b) => a - b).flatMap((i) => (i < 0 ? [] : [events[i]]));
-}
-
-/** Has it these names and no others, nothing inside of them, and the same types as another one? */
-function isLike(event: unknown, other: unknown, names: readonly string[]): boolean {
-  if (typeof event !== 'object' || event === null) return typeof other !== 'object' || !other;
-  let count = 0;
-  try {
-    const isList = Array.isArray(event);
-    if (isList !== Array.isArray(other)) return false;
-    // Its first item tells the kind.
-    if (isList) return [event, other as unknown[]].every(([one]) => typeof one !== 'object');
-    for (const name in event) {
-      if (name !== names[count++]) return false;
-      const inner = (event as Record<string, unknown>)[name];
-      if (typeof inner === 'object' && inner !== null) return false;
-      if (TYPES.has(name) && inner !== (other as Record<string, unknown>)[name]) return false;
-    }
-  } catch {
-    return false;
-  }
-  return count === names.length && other !== null;
-}
-
-const MAX_KINDS = 64;
-/** So many of what are no events tell that they are none. */
-const FEW = 16;
-
 /** @internal What tells events of one kind from others: the names of their fields, and their types. */
 export function shapeOf(event: unknown): string {
   const names: string[] = [];
-  attempt(() => eachName(event, 6, MAX_NAMES, (name) => names.push(name)));
+  attempt(() => eachName(event, (name) => names.push(name)));
   return names.join();
 }
 
-/** The same as a number, of thousands of events: each name has one. */
-function kindOf(event: unknown, numbers: Map<string, number>): number {
-  let kind = 0;
-  const add = (name: string): void => {
-    let number = numbers.get(name);
-    if (number === undefined) numbers.set(name, (number = numbers.size + 1));
-    kind = Math.imul(kind ^ number, 0x01000193);
-  };
-  attempt(() => eachName(event, 6, MAX_NAMES, add));
-  return kind;
-}
-
-/** Calls back with each name in a value, of a list those in its first item; answers how many more there may be. */
-function eachName(
+/** @internal Calls back with each name in a value, of a list those in its first item; answers how many more there may be. */
+export function eachName(
   value: unknown,
-  depth: number,
-  max: number,
   call: (name: string) => unknown,
+  depth = 6,
+  max = MAX_NAMES,
 ): number {
   if (typeof value !== 'object' || value === null || depth === 0) return max;
-  if (Array.isArray(value)) return eachName(value[0], depth - 1, max, call);
+  if (Array.isArray(value)) return eachName(value[0], call, depth - 1, max);
   let left = max;
   for (const name in value) {
     if (!Object.hasOwn(value, name)) continue;
@@ -192,11 +127,12 @@ function eachName(
     const inner = (value as Record<string, unknown>)[name];
     call(name);
     if (TYPES.has(name)) call(String(inner));
-    if (typeof inner === 'object') left = eachName(inner, depth - 1, left, call);
+    if (typeof inner === 'object') left = eachName(inner, call, depth - 1, left);
   }
   call('}');
   return left;
 }
 
 const MAX_NAMES = 5000;
-const TYPES = new Set(['type', 'event', 'object', 'model', 'role']);
+/** @internal The names of fields whose text tells kinds of events apart. */
+export const TYPES = new Set(['type', 'event', 'object', 'model', 'role']);

@@ -14,6 +14,7 @@ import type { MarkerOptions, MarkerPattern, MarkerStyle } from '../../text/marke
 import type { ResponseShape } from '../shapes/shape.js';
 import type { ProviderId } from '../signs/index.js';
 import type { ProviderAdapter } from './adapter.js';
+import type * as mistakes from './mistakes.js';
 import type { MarkerReading } from './model-markers.js';
 import { recognises } from './recognise.js';
 import { SideSources, type Guessing } from './side-sources.js';
@@ -27,9 +28,13 @@ export interface Kit {
   readonly adapterOf: (shape: ResponseShape) => ProviderAdapter;
   readonly markers: MarkerReading;
   readonly guessing: Guessing;
+  readonly mistakes: Mistakes;
   /** Hears that an adapter is wanted that is not in the list: it may come. */
   readonly onMissing?: () => void;
 }
+
+/** What is told, in words, of what could not be read. */
+export type Mistakes = Pick<typeof mistakes, 'mistakeOf' | 'nothingIn' | 'sourcelessMarkers'>;
 
 export interface NormalizeOptions {
   /** Whose response it is, if you know: an id, or your own adapter. Default: detected. */

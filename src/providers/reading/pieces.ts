@@ -3,7 +3,8 @@ import { at, attempt, field, isRecord, list, string } from '../../model/read.js'
 import { isAddress } from '../shapes/read-source.js';
 import type { NormalizeContext } from './adapter.js';
 import { isPair, pairOf } from './pairs.js';
-import { named, parseText, samplesOf, shapeOf } from './event-log.js';
+import { named, parseText, shapeOf } from './event-log.js';
+import { samplesOf } from './event-samples.js';
 
 /** Text becomes what it says; a list of texts, or of server-sent events as parsers give them, its events. */
 export function opened(given: unknown): unknown {

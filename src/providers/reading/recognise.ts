@@ -2,20 +2,6 @@
 import type { CitationPayload } from '../../model/index.js';
 import { attempt, field, isRecord, list, string } from '../../model/read.js';
 import type { ProviderSign } from './adapter.js';
-import { samplesOf } from './event-log.js';
-
-/** Whose a response, one stream event, or a list of events is. */
-export function findSign<T extends ProviderSign>(
-  given: unknown,
-  among: readonly T[],
-): T | undefined {
-  const events = samplesOf(list(given));
-  const whole = events.length > 0 ? events : given;
-  return (
-    among.find((sign) => recognises(sign, whole)) ??
-    among.find((sign) => events.some((event) => recognises(sign, event)))
-  );
-}
 
 /** `matches`, made safe against a bug in it. */
 export function recognises(sign: ProviderSign, value: unknown): boolean {

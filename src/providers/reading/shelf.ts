@@ -4,7 +4,7 @@ import { signsAfterRows, signsBeforeRows } from '../signs/index.js';
 import { mayBeRow } from '../signs/row-words.js';
 import type { ProviderAdapter, ProviderSign } from './adapter.js';
 import type { MarkerReading } from './model-markers.js';
-import type { Kit } from './normalize-options.js';
+import type { Kit, Mistakes } from './normalize-options.js';
 import type { Guessing } from './side-sources.js';
 
 /**
@@ -32,6 +32,15 @@ export class Shelf {
         sourcesOf: () => [],
         responseIn: ({ answer = '' }) =>
           this.#want(MAY_TELL.test(answer) ? loadGuessing : undefined, undefined),
+      },
+      mistakes: mistakes ?? {
+        mistakeOf: () => this.#want(loadMistakes, ''),
+        nothingIn: () => this.#want(loadMistakes, ''),
+        sourcelessMarkers: ({ answer = '', sources }) =>
+          this.#want(
+            sources.length === 0 && /\[\d/.test(answer) ? loadMistakes : undefined,
+            undefined,
+          ),
       },
       onMissing: () => this.#want(rowSigns ? undefined : loadRowSigns, undefined),
     };
@@ -103,6 +112,7 @@ let rowReader: typeof adapterOf | undefined;
 let markers: MarkerReading | undefined;
 let guessing: Guessing | undefined;
 let genericSign: ProviderSign | undefined;
+let mistakes: Mistakes | undefined;
 
 async function loadMarkers(): Promise<void> {
   ({ markerReading: markers } = await import('./marker-reading.js'));
@@ -110,6 +120,15 @@ async function loadMarkers(): Promise<void> {
 
 async function loadGuessing(): Promise<void> {
   ({ guessing, genericSign } = await import('./guess-side-sources.js'));
+}
+
+/** These are words for developers: an answer is shown without them. */
+async function loadMistakes(): Promise<void> {
+  mistakes = await import('./mistakes.js').catch(() => ({
+    mistakeOf: () => 'This response is not recognised.',
+    nothingIn: () => 'This response has neither an answer nor sources.',
+    sourcelessMarkers: () => undefined,
+  }));
 }
 
 async function loadGeneric(): Promise<void> {

@@ -1,7 +1,8 @@
 // Whose a response is, or the response that it is a piece of. What reads streams needs no pieces.
 import type { ProviderSign } from './adapter.js';
 import { opened, piecesOf } from './pieces.js';
-import { findSign, isPayload } from './recognise.js';
+import { findSign } from './find-sign.js';
+import { isPayload } from './recognise.js';
 
 /** Whose response (or piece of one, or list of stream events) this is. */
 export function signIn<T extends ProviderSign>(

@@ -11,7 +11,6 @@ import type { Added, Collector, ProviderAdapter } from './adapter.js';
 import { parseText, shapeOf } from './event-log.js';
 import { isPair, pairOf } from './pairs.js';
 import { CitationStreamError, failureIn, failureOf, type Failure } from './failure.js';
-import { mistakeOf, nothingIn, sourcelessMarkers } from './mistakes.js';
 import { readModelMarkers, type MarkerFollower } from './model-markers.js';
 import { isPayload, recognises } from './recognise.js';
 import {
@@ -109,18 +108,14 @@ export class StreamReader implements CitationStream {
   end(): CitationPayload {
     if (this.#ended) return this.#latest();
     this.#ended = true;
-    this.rehearse();
-    const payload = this.#latest();
-    if (this.#hasCome && !hasContent(payload)) this.#warnings = this.#nothing();
-    const sourceless = sourcelessMarkers(payload, this.#settings, this.#warnings);
-    if (sourceless) this.#warnings.push([...sourceless]);
-    for (const warning of this.#warnings) this.#settings.warn(...warning);
-    return payload;
+    for (const warning of this.rehearse()) this.#settings.warn(...warning);
+    return this.#latest();
   }
 
   /** What is told where there is nothing to show. */
   #nothing(): Warning[] {
     const adapter = this.#adapter;
+    const { mistakeOf, nothingIn } = this.#settings.kit.mistakes;
     if (adapter && adapter !== this.#generic) {
       const isEmpty = this.#log.length === 0;
       return isEmpty
@@ -184,9 +179,18 @@ export class StreamReader implements CitationStream {
     else if (!this.#adapter && recognises(this.#generic, event)) this.#use(this.#generic);
   }
 
-  /** Reads what `end()` will answer, and tells nobody: whoever loads what that takes can do so before. */
-  rehearse(): void {
+  /**
+   * Reads what `end()` will answer, and answers what it will warn of, without telling anybody: whoever loads what
+   * that takes can do so before.
+   */
+  rehearse(): readonly Warning[] {
     if (!this.#isFinal) this.#snapshot = this.#read(false);
+    const payload = this.#latest();
+    const isNothing = this.#hasCome && !hasContent(payload);
+    const warnings = isNothing ? this.#nothing() : this.#warnings;
+    const { mistakes } = this.#settings.kit;
+    const sourceless = mistakes.sourcelessMarkers(payload, this.#settings, warnings);
+    return sourceless ? [...warnings, [...sourceless]] : warnings;
   }
 
   #use(adapter: ProviderAdapter): void {

@@ -6,10 +6,11 @@ import { guess, isProse } from '../shapes/guess.js';
 import { SURE } from '../shapes/answer-names.js';
 import type { ResponseShape } from '../shapes/shape.js';
 import type { Collector, ProviderAdapter } from './adapter.js';
+import { findSign } from './find-sign.js';
 import { describe, isUnwritten, mistakeOf, nothingIn, sourcelessMarkers } from './mistakes.js';
 import { readModelMarkers } from './model-markers.js';
 import { opened, picked, piecesOf } from './pieces.js';
-import { findSign, isPayload, recognises } from './recognise.js';
+import { isPayload, recognises } from './recognise.js';
 import {
   collecting,
   finish,

@@ -62,6 +62,27 @@ describe('reading on demand', () => {
     expect((await stream.end()).sources[0]?.provider).to.equal('perplexity');
   });
 
+  for (const [what, events] of [
+    ['an event that nobody knows', [{ hello: 1 }]],
+    ['an error', [{ error: { message: 'No.' } }]],
+    ['nothing in what somebody knows', [{ object: 'chat.completion.chunk', choices: [] }]],
+    ['markers without sources', [chunk('It opened in 1889 [1].')]],
+    ['nothing', []],
+  ] as const)
+    it(`tells the same of a stream as with all at hand: ${what}`, async () => {
+      const told: CitationWarning[] = [];
+      const expected: CitationWarning[] = [];
+      const stream = new OnDemandStream({ onWarning: (one) => told.push(one) });
+      const complete = createCitationStream({ onWarning: (one) => expected.push(one) });
+      for (const event of events) {
+        stream.push(event);
+        complete.push(event);
+      }
+      expect(await stream.end()).to.deep.equal(complete.end());
+      expect(told).to.deep.equal(expected);
+      expect(stream.error?.message).to.equal(complete.error?.message);
+    });
+
   it('tells warnings once, and those of the reading that counts', async () => {
     for (const response of [
       { hello: 1 },

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { detectProvider, normalize } from '../../../src/providers/reading/normalize.js';
-import { findSign } from '../../../src/providers/reading/recognise.js';
+import { findSign } from '../../../src/providers/reading/find-sign.js';
 import { signs } from '../../../src/providers/signs/all.js';
 import { respelled } from '../../../src/providers/shapes/own-markers.js';
 import { toldIn } from '../../../src/providers/shapes/told-in-text.js';
