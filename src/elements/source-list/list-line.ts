@@ -61,9 +61,9 @@ export class ListLine {
 }
 
 function monogramNode({ letter, image }: ReturnType<typeof monogramOf>): HTMLElement {
-  const span = make('span', { class: 'monogram', part: 'monogram', 'aria-hidden': 'true' }, letter);
+  const look = { class: image ? 'monogram icon' : 'monogram', part: 'monogram' };
+  const span = make('span', { ...look, 'aria-hidden': 'true' }, letter);
   if (!image) return span;
-  span.classList.add('icon');
   const icon = make('img', { alt: '', loading: 'lazy', referrerpolicy: 'no-referrer' });
   icon.addEventListener('error', () => icon.remove());
   icon.src = image;
