@@ -15,7 +15,7 @@ export const lineStyles = css`
     color: var(--_accent);
     background: var(--_marker-background);
   }
-  .monogram.icon {
+  .icon {
     position: relative;
   }
   .monogram img {

@@ -61,8 +61,8 @@ export class ListLine {
 }
 
 function monogramNode({ letter, image }: ReturnType<typeof monogramOf>): HTMLElement {
-  const look = { class: image ? 'monogram icon' : 'monogram', part: 'monogram' };
-  const span = make('span', { ...look, 'aria-hidden': 'true' }, letter);
+  const looks = `monogram${image ? ' icon' : ''}`;
+  const span = make('span', { class: looks, part: 'monogram', 'aria-hidden': 'true' }, letter);
   if (!image) return span;
   const icon = make('img', { alt: '', loading: 'lazy', referrerpolicy: 'no-referrer' });
   icon.addEventListener('error', () => icon.remove());
