@@ -3,7 +3,6 @@ import { css } from '@lit/reactive-element';
 /** What stands in a block before anything is unfolded or opened: letters of sources, and the ring of what has the focus. */
 export const lineStyles = css`
   .monogram {
-    display: block;
     flex: none;
     inline-size: 2.15em;
     block-size: 2.15em;
@@ -16,7 +15,7 @@ export const lineStyles = css`
     color: var(--_accent);
     background: var(--_marker-background);
   }
-  .monogram.icon {
+  .icon {
     position: relative;
   }
   .monogram img {

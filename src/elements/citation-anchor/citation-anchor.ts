@@ -197,9 +197,11 @@ export class CitationAnchor extends Base implements BlockMarker {
   #keepTwin(context: BlockContext, { isLink, localization }: Control): void {
     const isWhole = this.references.every(({ source }) => source);
     if (!isWhole || !context.enabled || context.hasNoCard) return;
-    const known = twins.get(context) ?? new Map<string, Twin>();
-    if (twins.size === 0) setTimeout(() => twins.clear());
-    twins.set(context, known);
+    let known = twins.get(context);
+    if (!known) {
+      twins.set(context, (known = new Map()));
+      setTimeout(() => twins.delete(context));
+    }
     if (known.has(this.sourceIds)) return;
     known.set(this.sourceIds, {
       link: this.control.cloneNode(true),
@@ -306,7 +308,7 @@ interface Twin {
 }
 
 /** Markers to copy: by the context in which they were made, then by their `source-ids`. For those that come at once. */
-const twins = new Map<BlockContext, Map<string, Twin>>();
+const twins = new WeakMap<BlockContext, Map<string, Twin>>();
 
 /** For each document, a link to copy: that is faster than setting all attributes again. */
 const prototypes = new WeakMap<Document, HTMLAnchorElement>();

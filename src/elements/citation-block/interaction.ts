@@ -33,6 +33,9 @@ export { rehearse } from './rehearsal.js';
 /** How long the target of a link stays highlighted. */
 const MOMENT_MS = 2000;
 
+/** So many rows are made at once without being asked for; the list goes on from there. */
+const FEW = 4;
+
 const APPROACHES = new Set(['pointerover', 'focusin']);
 
 /** The card, copying, downloads, documents, and the highlights for what the reader points at. */
@@ -99,7 +102,8 @@ export class Interaction implements Hearing {
   /** The rows of a list are made when the pointer or the focus comes onto its line: the press need not wait for them. */
   #onApproach(event: Event): void {
     const [element] = event.composedPath();
-    if (isElement(element) && element.closest('.list > .fold > summary')) this.#core.list.prepare();
+    const isOnLine = isElement(element) && element.closest('.list > .fold > summary');
+    if (isOnLine && rowsPart.now) this.#core.list.makeRows(FEW);
   }
 
   /** Markers that name nothing have their place among the others too. */
@@ -133,7 +137,7 @@ export class Interaction implements Hearing {
     const rows = rowsPart.now;
     if (!rows || rows.followRow(block.renderRoot, lit)) return;
     // The source is in the folded part of a long list.
-    this.#core.list.showAll();
+    this.#core.list.makeRows();
     void block.updateComplete.then(() => rows.followRow(block.renderRoot, lit));
   }
 

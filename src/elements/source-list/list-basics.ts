@@ -25,8 +25,5 @@ export function levelOf(level: unknown): number {
     : 2;
 }
 
-/** So many rows are made at once without being asked for, also on a slow phone. */
-export const FEW = 4;
-
 /** Below this, skipping what is out of sight costs more than it saves. */
 export const LONG = 100;

@@ -61,9 +61,9 @@ export class ListLine {
 }
 
 function monogramNode({ letter, image }: ReturnType<typeof monogramOf>): HTMLElement {
-  const span = make('span', { class: 'monogram', part: 'monogram', 'aria-hidden': 'true' }, letter);
+  const looks = `monogram${image ? ' icon' : ''}`;
+  const span = make('span', { class: looks, part: 'monogram', 'aria-hidden': 'true' }, letter);
   if (!image) return span;
-  span.classList.add('icon');
   const icon = make('img', { alt: '', loading: 'lazy', referrerpolicy: 'no-referrer' });
   icon.addEventListener('error', () => icon.remove());
   icon.src = image;

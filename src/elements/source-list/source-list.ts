@@ -15,7 +15,7 @@ import { follow } from '../source/follow.js';
 import type { IconFunction } from '../source/monogram.js';
 import { deepLinks } from '../source/source-link.js';
 import { ListLine } from './list-line.js';
-import { FEW, LONG } from './list-basics.js';
+import { LONG } from './list-basics.js';
 import type { Rows } from './source-rows.js';
 
 /** The actions of the rows; each is missing if nobody handles it. */
@@ -123,22 +123,16 @@ export class SourceList implements ReactiveController {
   /** Unfolds the list and takes the focus to a source. */
   async show(number: number): Promise<void> {
     const rows = await rowsPart.load();
-    this.showAll();
+    this.makeRows();
     this.#toggle(true);
     await this.#host.updateComplete;
     rows?.landOn(this.#host.renderRoot, number);
   }
 
-  /** Makes the first rows of a folded list, a few at a time, before a reader unfolds it. */
-  prepare(): void {
-    if (this.#hasRows || !rowsPart.now) return;
-    this.#count = FEW;
-    this.#host.requestUpdate();
-  }
-
-  /** Makes the rows that a long list has folded. */
-  showAll(): void {
-    this.#count = Infinity;
+  /** Makes rows before they are unfolded: so many, or all, also those that a long list has folded. */
+  makeRows(count = Infinity): void {
+    if (count <= this.#count) return;
+    this.#count = count;
     this.#host.requestUpdate();
   }
 
@@ -179,7 +173,7 @@ export class SourceList implements ReactiveController {
     // Not unfolded before there is something in it; what the browser has unfolded stays so.
     const hasContent = rows !== undefined || rowsPart.error !== undefined || this.#wasOpen;
     const isOpen = this.#isOpen && hasContent;
-    if (isOpen) this.#count = Math.max(this.#count, LONG);
+    if (isOpen) this.#count ||= LONG;
     if (isOpen || this.#count === Infinity) this.#names?.remove();
     else this.#drawNames(view, listed, details);
     if (this.#count > 0) {
@@ -242,7 +236,7 @@ export class SourceList implements ReactiveController {
 
   /** The page is printed as it is when this function is left. */
   readonly #onPrint = (): void => {
-    this.showAll();
+    this.makeRows();
     this.#options.updateNow();
   };
 
