@@ -145,7 +145,7 @@ export const counted = [
     of: ({ sizes }) => Math.max(...sizes.filter(isPlugin).map((size) => size.gzip)),
     alone: true,
     goal: 6000,
-    budget: 9800,
+    budget: 10_100,
     gap: 'the patterns of markers and look-alikes are 3.6 kB without any code: docs/decisions/0007-markdown-reader.md has the parts.',
   },
   {

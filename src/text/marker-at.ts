@@ -5,6 +5,7 @@ import {
   readMarker,
   type Cursor,
   type Marker,
+  type MarkerReference,
   type MarkerStyle,
   type Names,
   type Spelling,
@@ -96,16 +97,27 @@ const DASH = /[^\s,;]/;
 function rangeBetween<T>(first: Marker, last: Marker, wanted: Wanted<T>): T[] | undefined {
   const from = first.references.at(-1)?.number ?? 0;
   const to = last.references[0]?.number ?? 0;
-  const areNumbers = first.style === 'numbers' && last.style === 'numbers';
-  if (!areNumbers || from >= to || to - from > WIDEST_RANGE) return undefined;
+  const isRange = first.style === 'numbers' && last.style === first.style;
+  if (!isRange || from >= to || to - from > WIDEST_RANGE) return undefined;
+  const references = Array.from({ length: to - from - 1 }, (_, i) => ({ number: from + i + 1 }));
   const named: T[] = [];
-  for (let number = from + 1; number < to; number++) {
-    const one = wanted.resolve({ number }, last);
-    if (one === undefined) return undefined;
-    named.push(one);
+  return resolveAll(references, last, named, wanted) ? named : undefined;
+}
+
+/** Adds what references name; false if a source is missing. */
+function resolveAll<T>(
+  references: readonly MarkerReference[],
+  marker: Marker,
+  named: T[],
+  wanted: Wanted<T>,
+): boolean {
+  const known = named.length;
+  wanted.left -= references.length || 1;
+  for (const reference of references) {
+    const one = wanted.resolve(reference, marker);
+    if (one !== undefined) named.push(one);
   }
-  wanted.left -= named.length;
-  return named;
+  return named.length - known === references.length;
 }
 
 /** The marker at the cursor, if it is of a wanted family and can be resolved or removed. */
@@ -114,16 +126,11 @@ function oneMarker<T>(cursor: Cursor, named: T[], wanted: Wanted<T>): Marker | u
   const known = named.length;
   const marker = wanted.left > 0 ? readMarker(cursor) : undefined;
   if (!marker) return undefined;
-  wanted.left -= marker.references.length || 1;
-  for (const reference of marker.references) {
-    const one = wanted.resolve(reference, marker);
-    if (one !== undefined) named.push(one);
-  }
-  const unresolved = named.length - known < marker.references.length;
+  const isResolved = resolveAll(marker.references, marker, named, wanted);
   const { style } = marker;
   const unwanted = style && wanted.styles && !wanted.styles.includes(style);
-  if (unresolved && !unwanted && !marker.unsure) wanted.onUnresolved?.();
-  if (unwanted || (unresolved && marker.readable)) {
+  if (!isResolved && !unwanted && !marker.unsure) wanted.onUnresolved?.();
+  if (unwanted || (!isResolved && marker.readable)) {
     cursor.at = at;
     named.splice(known);
     return undefined;
