@@ -3,7 +3,9 @@ import { attempt, field, isRecord, string } from '../../model/read.js';
 import { plain } from './list-names.js';
 
 const KINDS =
-  'type event kind eventtype target action topic channel messagetype evento typ tipo'.split(' ');
+  'type event kind eventtype target action topic channel messagetype evento typ tipo stage phase'.split(
+    ' ',
+  );
 
 /** What an event says that it is. */
 export function kindOf(event: unknown, names?: readonly string[]): string {

@@ -47,7 +47,7 @@ export function isAlone(
 ): boolean {
   if (rank >= SURE) return true;
   const texts = follow(path)(response);
-  const [text = ''] = texts.map(String);
+  const text = string(texts[0]) ?? '';
   const isSentence = SENTENCE.test(text);
   const isVague = VAGUE.test(path) && !isSentence;
   if (sources) return sources.rank >= 1 || !isVague;

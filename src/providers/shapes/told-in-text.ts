@@ -1,5 +1,5 @@
 // Answers that are a text with their sources in it, as models are told to write it and servers append it.
-import { attempt } from '../../model/read.js';
+import { attempt, isRecord } from '../../model/read.js';
 import { isCited, plain } from './list-names.js';
 import { jsonIn } from './path.js';
 
@@ -23,12 +23,16 @@ function endingWith(text: string): unknown {
   let count = 0;
   for (const match of text.matchAll(LABEL)) {
     if (++count > MAX_LABELS) return undefined;
-    if (!isCited(plain(match[1] ?? match[2] ?? ''))) continue;
     const value = jsonIn(text.slice(match.index + match[0].length));
-    if (value !== undefined)
+    const names = [match[1] ?? match[2] ?? '', ...namesIn(value)];
+    if (value !== undefined && names.some((name) => isCited(plain(name))))
       return { answer: text.slice(0, match.index).trimEnd(), sources: value };
   }
   return undefined;
+}
+
+function namesIn(value: unknown): string[] {
+  return isRecord(value) ? (attempt(() => Object.keys(value)) ?? []).slice(0, 20) : [];
 }
 
 const ANSWER =
