@@ -42,15 +42,6 @@ export function fold(text: string): FoldedText {
       at++;
       continue;
     }
-    const letter = code === AMPERSAND ? entityLetter(text, at) : '';
-    if (letter) {
-      const end = LETTER_ENTITY.lastIndex;
-      const folded = foldOf(letter.codePointAt(0) ?? 0);
-      for (let i = 0; i < folded.length; i++) add(folded.charCodeAt(i), i > 0 ? end - 1 : at);
-      gap = '';
-      at = end;
-      continue;
-    }
     const sign = comparison(text, at, code);
     const skipped = sign ? COMPARISON.lastIndex : skip(text, at, code);
     if (skipped > at) {
@@ -269,17 +260,6 @@ const MAX_ADDRESS = 2048;
 const MAX_TAG = 1024;
 const ENTITY =
   /&(?:amp|lt|gt|quot|apos|nbsp|shy|hellip|[mn]dash|[lr][sd]quo|#\d{1,4}|#x[\da-f]{1,4});/iy;
-/** Letters that HTML writes as entities: `&uuml;`, `&#252;`. */
-const LETTER_ENTITY =
-  /&(?:([a-z])(grave|acute|circ|tilde|uml|ring|caron|cedil)|(szlig|[ao]elig|oslash)|#(\d{3,5}));/iy;
-const NAMED_MARKS = 'grave acute circ tilde uml ring caron cedil'.split(' ');
-const MARKS_OF_NAMES = [0x300, 0x301, 0x302, 0x303, 0x308, 0x30a, 0x30c, 0x327];
-const NAMED_LETTERS = new Map([
-  ['szlig', 'ß'],
-  ['aelig', 'æ'],
-  ['oelig', 'œ'],
-  ['oslash', 'ø'],
-]);
 /** No comment: what is in one is read, as a file that shows it is code. */
 const TAG = /<[/!]?[a-z]/iy;
 const FOOTNOTE = /\[\^[^\]\s]{1,32}\]/y;
@@ -298,20 +278,6 @@ function skip(text: string, at: number, code: number): number {
     return endOf(text, at, '>', '<', MAX_TAG);
   if (code === AMPERSAND && starts(ENTITY, text, at)) return ENTITY.lastIndex;
   return at;
-}
-
-/** The letter that an entity stands for, else nothing. */
-function entityLetter(text: string, at: number): string {
-  LETTER_ENTITY.lastIndex = at;
-  const [, base, mark = '', name = '', number] = LETTER_ENTITY.exec(text) ?? [];
-  if (base) {
-    const sign = MARKS_OF_NAMES[NAMED_MARKS.indexOf(mark.toLowerCase())] ?? 0;
-    return (base + String.fromCharCode(sign)).normalize('NFC');
-  }
-  const letter = number
-    ? String.fromCharCode(Number(number))
-    : NAMED_LETTERS.get(name.toLowerCase());
-  return letter && LETTER.test(letter) ? letter : '';
 }
 
 function isTag(text: string, at: number): boolean {

@@ -21,8 +21,7 @@ const SCANNED = new Map([
 const PAIRED = new RegExp([...SCANNED.keys()].join('|'), 'g');
 /** Accents of Latin, Greek and Cyrillic letters, which are often left out; and how German writes without them. */
 const ACCENTS = /[\u0300-\u036f]/g;
-const STROKES = /[łøđħ]/g;
-const WITHOUT_STROKE: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ħ: 'h' };
+const STROKES = 'łøđħ';
 const UMLAUTS = /(?<=[aou])\u0308/g;
 /** German verbs that say what was; with an umlaut, what might be. */
 const MOODS = /^(?:wurd|konnt|hatt|musst|durft|mocht|war)e?(?:n|s?t)?$/;
@@ -93,7 +92,7 @@ function withoutAccents(word: string): string {
   return word
     .normalize('NFD')
     .replace(ACCENTS, '')
-    .replace(STROKES, (letter) => WITHOUT_STROKE[letter] ?? letter)
+    .replace(/[łøđħ]/g, (letter) => 'lodh'.charAt(STROKES.indexOf(letter)))
     .normalize('NFC');
 }
 

@@ -128,7 +128,6 @@ export const QUOTED: readonly Pair[] = [
   [
     'Research & development costs at Müller & Sons rose, "mostly for staff", to 5 million.',
     'Research &amp; development costs at M&uuml;ller &amp; Sons rose, &quot;mostly for staff&quot;, to 5 million.',
-    'Research & development costs at Müller & Sons rose, "mostly for staff", to 5 million.',
   ],
   // en: HTML tags in the quote
   [
