@@ -190,14 +190,13 @@ export const sourceStyles = css`
   .problem {
     color: var(--_warning);
   }
-  /* On the side of its line, whatever direction it has: in Firefox, list items hand down the side of their list. */
-  blockquote,
-  .passage {
-    text-align: start;
-  }
-  /* As wide as its words: one line of another direction stands below its title, and not at the far end. */
+  /*
+   * As wide as its words: one line of another direction stands below its title, and not at the far end. More lines begin
+   * on their own side: in Firefox, list items hand down the side of their list.
+   */
   .passage {
     inline-size: fit-content;
+    text-align: start;
     margin: 2px 0 0;
     font-size: 0.93em;
     color: var(--_muted);
@@ -221,6 +220,7 @@ export const sourceStyles = css`
   }
   .whole > blockquote {
     max-block-size: 10.5lh;
+    text-align: start;
     margin-block-start: 4px;
     overflow: auto;
     white-space: pre-line;

@@ -209,14 +209,14 @@ function hostsActions(entry: Shown, evidence: Evidence | undefined, place: numbe
 
 /** What can be done with a source, whichever passage is meant. */
 function sourceActions(entry: Shown): TemplateResult {
-  const { number, source, actions, localization } = entry;
+  const { number, source, isOnly, actions, localization } = entry;
   const { showInList } = actions;
   const { messages } = localization;
   const button = html`<button
     class="action"
     part="action"
     type="button"
-    aria-label=${messages.showInList + ofSource(entry)}
+    aria-label=${isOnly ? nothing : messages.showInList + ofSource(entry)}
     @click=${() => showInList?.(number)}
   >
     ${messages.showInList}

@@ -68,6 +68,7 @@ export const cardStyles = [
       color: var(--_muted);
     }
     blockquote {
+      text-align: start;
       margin: 0 0 12px;
       padding-inline-start: 12px;
       border-inline-start: 3px solid var(--_accent);
