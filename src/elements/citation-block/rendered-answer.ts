@@ -18,6 +18,11 @@ export function isAnswer(node: Node): boolean {
   return isElement(node) && node.hasAttribute(RENDERED);
 }
 
+/** The first of them in a block. */
+export function answerIn(block: Element): HTMLElement | undefined {
+  return Array.from(block.children).find(isAnswer) as HTMLElement | undefined;
+}
+
 /**
  * The answer, rendered by the block into the page's own tree: as Markdown by `<citation-text>`, and
  * as plain paragraphs with markers until that is defined. The text is never parsed as HTML here.
@@ -27,8 +32,7 @@ export class Answer {
   #plain: PlainAnswer | undefined;
 
   constructor(block: Element) {
-    const copied = Array.from(block.children).find(isAnswer) as HTMLElement | undefined;
-    this.element = copied ?? createBeside(block, 'citation-text');
+    this.element = answerIn(block) ?? createBeside(block, 'citation-text');
     this.element.toggleAttribute(RENDERED, true);
   }
 
