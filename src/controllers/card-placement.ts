@@ -49,15 +49,14 @@ export function keepPlaced(placed: Placed): () => void {
     bringIntoSight(marker);
     restart();
   };
-  const ended = new AbortController();
   // Before Floating UI does the same: it would find the marker out of sight and close the card.
-  view.addEventListener('resize', onResize, { signal: ended.signal });
+  view.addEventListener('resize', onResize);
   media?.addEventListener('change', restart);
   restart();
   // Not earlier: reading them makes the browser lay out the page.
   ({ innerWidth, innerHeight } = view);
   return () => {
-    ended.abort();
+    leave(() => view.removeEventListener('resize', onResize));
     media?.removeEventListener('change', restart);
     stop?.();
   };

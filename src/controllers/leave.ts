@@ -1,4 +1,4 @@
-/** Stops what Floating UI listens to. A frame may show another site by then, whose window must not be touched. */
+/** Stops listening in a window. A frame may show another site by then, whose window must not be touched. */
 export function leave(stop: () => void): void {
   try {
     stop();

@@ -20,6 +20,11 @@ export function isAnswer(node: Node): boolean {
   return isElement(node) && node.hasAttribute(RENDERED);
 }
 
+/** The first of them in a block. */
+export function answerIn(block: Element): HTMLElement | undefined {
+  return Array.from(block.children).find(isAnswer) as HTMLElement | undefined;
+}
+
 /**
  * The answer, rendered by the block into the page's own tree: as Markdown by `<citation-text>`, and
  * as plain paragraphs with markers until that tag is defined. The text is never parsed as HTML
@@ -30,8 +35,7 @@ export class Answer {
   #plain: PlainAnswer | undefined;
 
   constructor(block: Element) {
-    const copied = Array.from(block.children).find(isAnswer) as HTMLElement | undefined;
-    this.element = copied ?? createBeside(block, 'citation-text');
+    this.element = answerIn(block) ?? createBeside(block, 'citation-text');
     this.element.toggleAttribute(RENDERED, true);
   }
 

@@ -27,10 +27,10 @@ type WarmTag = CustomElementConstructor & { warmUp?(): void };
 export function followResponse(block: RespondingBlock) {
   let given: unknown;
   let reading: AbortController | undefined;
-  let shown: Partial<Shown> = {};
+  const shown: Partial<Shown> = {};
 
   const show = (what: Partial<Shown>): void => {
-    shown = { ...shown, ...what };
+    Object.assign(shown, what);
     Object.assign(block, what);
   };
 

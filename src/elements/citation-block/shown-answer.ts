@@ -2,7 +2,7 @@ import type { ReactiveControllerHost } from '@lit/reactive-element';
 import type { SafePayload } from '../../model/index.js';
 import type { BlockHost } from '../shared/block-host.js';
 import { nextFrame } from '../shared/next-frame.js';
-import { Answer, isAnswer } from './rendered-answer.js';
+import { Answer, answerIn, isAnswer } from './rendered-answer.js';
 import { LinkWatch } from './link-watch.js';
 import type { Markers } from './block-markers.js';
 import { interactionPart, isWritten } from './block-parts.js';
@@ -65,7 +65,7 @@ export class ShownAnswer {
   /** Puts the answer where it was taken out; a page that writes a block anew as HTML leaves a copy of it there. */
   #place(element: HTMLElement): void {
     if (this.#block.contains(element)) return;
-    const copy = Array.from(this.#block.children).find(isAnswer);
+    const copy = answerIn(this.#block);
     if (copy) copy.replaceWith(element);
     else this.#block.append(element);
   }

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
 import { mediaOf } from '../../controllers/media.js';
-import { windowOf } from '../../controllers/window-of.js';
 import { inFull } from '../../locales/full.js';
 import { localize, type Localization } from '../../locales/index.js';
 import type { Evidence } from '../../model/index.js';
+import { attempt } from '../../model/read.js';
 import { Choices } from '../../settings/choices.js';
 import type { SourceUse } from '../../sources/conversation.js';
 import type { CitationThread, ThreadTurn } from '../citation-thread/citation-thread.js';
@@ -50,7 +50,7 @@ export class PanelBody {
   readonly #offers: Offers;
   #thread: CitationThread | undefined;
   #narrow: MediaQueryList | null = null;
-  #stopPrinting: AbortController | undefined;
+  #window: Window | null = null;
   /** Paper has no sheets and does not scroll. */
   #isPrinting = false;
   #filter: SourceFilter = NO_FILTER;
@@ -76,18 +76,18 @@ export class PanelBody {
   }
 
   connect(): void {
-    const shown = windowOf(this.#panel.ownerDocument);
-    const { signal } = (this.#stopPrinting = new AbortController());
-    this.#narrow = shown ? mediaOf(shown, NARROW) : null;
+    this.#window = this.#panel.ownerDocument.defaultView;
+    this.#narrow = this.#window && mediaOf(this.#window, NARROW);
     this.#narrow?.addEventListener('change', this.#onResize);
-    for (const type of ['beforeprint', 'afterprint'])
-      shown?.addEventListener(type, this.#onPrint, { signal });
+    this.#window?.addEventListener('beforeprint', this.#onPrint);
+    this.#window?.addEventListener('afterprint', this.#onPrint);
   }
 
   disconnect(): void {
     this.#narrow?.removeEventListener('change', this.#onResize);
-    // Not by its window: in a frame, that may be another site's by now.
-    this.#stopPrinting?.abort();
+    // Of a frame that shows another site by now, the window must not be touched.
+    for (const type of ['beforeprint', 'afterprint'])
+      attempt(() => this.#window?.removeEventListener(type, this.#onPrint));
     this.#reading.stop();
     this.#watch(false);
   }
@@ -303,9 +303,8 @@ export class PanelBody {
 
   #togglePopover(): void {
     const sheet = this.#panel.renderRoot.querySelector<HTMLElement>('.sheet');
-    if (!sheet?.isConnected || !windowOf(sheet.ownerDocument) || !hasPopovers()) return;
+    if (!sheet?.isConnected || !sheet.ownerDocument.defaultView || !hasPopovers()) return;
     const isShown = sheet.matches(':popover-open');
-    sheet.popover ??= 'manual';
     if (this.#panel.open && !isShown) sheet.showPopover();
     else if (!this.#panel.open && isShown) sheet.hidePopover();
   }

@@ -1,12 +1,13 @@
-import { windowOf } from '../../controllers/window-of.js';
-
 /** The registry that an element was made by, if that is not a page's: trees may have their own. */
 export function scopeOf({
   customElementRegistry,
   ownerDocument,
 }: Element): CustomElementRegistry | undefined {
-  const pages = [globalThis.customElements, windowOf(ownerDocument)?.customElements];
-  const isScoped = customElementRegistry && !pages.includes(customElementRegistry);
+  // The window last: that of a frame may show another site by now, and must not be touched.
+  const isScoped =
+    customElementRegistry &&
+    customElementRegistry !== globalThis.customElements &&
+    customElementRegistry !== ownerDocument.defaultView?.customElements;
   return isScoped ? customElementRegistry : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactiveController } from '@lit/reactive-element';
-import { windowOf } from '../../controllers/window-of.js';
 import type { FirstLocalization } from '../../locales/index.js';
 import type { SafePayload, SafeSource } from '../../model/index.js';
+import { attempt } from '../../model/read.js';
 import { sourceName } from '../../sources/name.js';
 import { siteOf } from '../../sources/site.js';
 import { adoptStyles } from '../../styles/adopt.js';
@@ -100,7 +100,7 @@ export class SourceList implements ReactiveController {
   #plain: HTMLElement | undefined;
   #plainOf: SafePayload | undefined;
   #names: HTMLElement | undefined;
-  #stopPrinting: AbortController | undefined;
+  #window: Window | null = null;
 
   constructor(host: ListHost, options: ListOptions) {
     this.#host = host;
@@ -109,15 +109,13 @@ export class SourceList implements ReactiveController {
   }
 
   hostConnected(): void {
-    const { signal } = (this.#stopPrinting = new AbortController());
-    windowOf(this.#host.ownerDocument)?.addEventListener('beforeprint', this.#onPrint, {
-      signal,
-    });
+    this.#window = this.#host.ownerDocument.defaultView;
+    this.#window?.addEventListener('beforeprint', this.#onPrint);
   }
 
-  /** Not by its window: in a frame, that may be another site's by now. */
   hostDisconnected(): void {
-    this.#stopPrinting?.abort();
+    // Of a frame that shows another site by now, the window must not be touched.
+    attempt(() => this.#window?.removeEventListener('beforeprint', this.#onPrint));
   }
 
   /** Unfolds the list and takes the focus to a source. */
