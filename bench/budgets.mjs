@@ -59,7 +59,7 @@ export const counted = [
     gap: 'card, templates, hover intent, placement, copying, rows and most words come when they are wanted. What comes first is accounted for below, with the first download of `define/citation-block`.',
   },
   {
-    // Markdown, cleaning, all providers, all of the public functions.
+    // This includes Markdown, sanitising, all providers, and all public functions.
     name: 'J5: everything in one file, bytes (gzip)',
     id: 'block-cdn',
     of: ({ built }, id) => built[id].gzip,
@@ -132,7 +132,8 @@ export const counted = [
     gap: 'beside `sse` itself (2), folding events takes 6.6 kB, the signs of 22 providers 5, numbering and merging sources 3.3, the names of what may be loaded 1.8, sources in a server’s own events 1.5. Anthropic’s adapter is 2; of OpenAI’s, 17 kB are the reader of Markdown and 8.5 the spellings of markers, as its answers have links and markers in their text, and 6.5 its own.',
   })),
   {
-    // Adapters and rows of other back ends are for reading responses; each provider has an entry of its own.
+    // Adapters and rows of other back ends are only for reading responses; each provider has its
+    // own entry.
     name: 'all of `core` that reads no response, bytes (gzip)',
     of: ({ core }) => core?.at(-1)[1],
     alone: true,

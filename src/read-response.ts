@@ -1,4 +1,4 @@
-/** What `block.response` is read with. Loaded with the first block that is given one. */
+/** The code that reads `block.response`. It is loaded with the first response of any block. */
 import type { ReadInto, RespondingBlock } from './elements/citation-block/response.js';
 import { emit } from './elements/shared/events.js';
 import type { CitationPayload, CitationWarning } from './model/index.js';
@@ -14,7 +14,7 @@ import {
 import type { NormalizeOptions } from './providers/reading/normalize-options.js';
 import { isStream, readBody, type CitationStreamBody } from './providers/reading/stream-body.js';
 
-/** Shows what is known of the response of a block, as it comes, until the end or until it is stopped. */
+/** Shows the response of a block while it arrives, until it ends or `signal` aborts. */
 export const readInto: ReadInto = async (block, response, show, signal) => {
   try {
     for await (const payload of snapshotsOf(block, await response, signal)) {
@@ -22,7 +22,7 @@ export const readInto: ReadInto = async (block, response, show, signal) => {
       show({ payload });
     }
   } catch (reason) {
-    // Who has stopped it knows.
+    // The caller that aborted needs no error.
     if (signal.aborted || isAbort(reason)) return;
     show({ error: asStreamError(reason, (block.payload ?? NOTHING) as CitationPayload) });
   }

@@ -8,15 +8,15 @@ import { isVirtualPointer } from './virtual-click.js';
 import { windowOf } from './window-of.js';
 
 export interface CardOptions<T extends CardTarget> {
-  /** The target that an event of the document happened on. */
+  /** Returns the target on which an event of the document happened. */
   targetOf(event: Event): T | undefined;
-  /** It may have happened on a target that a closed shadow root hides from the document. */
+  /** Whether an event may have happened on a target in a closed shadow root. */
   mayHideTarget(event: Event): boolean;
-  /** The focus alone opens the card. */
+  /** Whether the focus alone opens the card. */
   opensOnFocus(): boolean;
-  /** The card, once it is rendered. */
+  /** Returns the card, after it is rendered. */
   card(): HTMLElement | null;
-  /** The words that a target closes, where they are known. */
+  /** Returns the claim of a target, if it is known. */
   claimOf(target: T): Range | undefined;
   /** Called when the card opened, moved to another target, or closed. */
   onChange(target: T | undefined, previous: T | undefined): void;
@@ -34,16 +34,16 @@ export class CardController<T extends CardTarget> implements ReactiveController,
   #placedFor: T | undefined;
   #stopPlacing: (() => void) | undefined;
   #stopListening: (() => void) | undefined;
-  /** Where the card was opened, until it is closed. */
+  /** The document in which the card was opened, until it is closed. */
   #document: Document | undefined;
   #focusOnOpen = false;
-  /** What the card comes after in the tab order, where that matters. */
+  /** The element before the card in the tab order, if the reader uses the keyboard. */
   #source: HTMLElement | undefined;
-  /** The marker that came under a resting pointer: the pointer has not moved since. */
+  /** The marker that moved under a resting pointer, until the pointer moves. */
   #met: T | undefined;
-  /** Where in the host the pointer was last. */
+  /** The last position of the pointer in the host. */
   #pointer = '';
-  /** The current press comes from a mouse or a finger, not from a screen reader. */
+  /** Whether the current press comes from a mouse or a finger, and not from a screen reader. */
   #isByHand = false;
 
   constructor(host: ReactiveControllerHost & HTMLElement, options: CardOptions<T>) {
@@ -52,7 +52,7 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     host.addController(this);
   }
 
-  /** What the card is open for. */
+  /** The target that the card is open for. */
   get target(): T | undefined {
     return shownFor(this.#intent);
   }
@@ -69,7 +69,10 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     this.#signal('dismiss');
   }
 
-  /** In a window that the reader has closed, a card could not be hidden; so that is done when the host is back. */
+  /**
+   * Hides the card when the host is back in a page. In a window that the reader has closed, this
+   * was not possible.
+   */
   hostConnected(): void {
     if (!this.target) this.#hide();
   }
@@ -186,12 +189,12 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     return !!card && event.composedPath().includes(card);
   }
 
-  /** While the card is open. */
+  /** Listens while the card is open. */
   #listen(document: Document): void {
     if (this.#stopListening) return;
     const onEscape = (event: KeyboardEvent): void => this.#onEscape(event);
     const onElsewhere = (event: Event): void => this.#onElsewhere(event);
-    // In the capture phase, so that Escape closes the card and not the dialog that it stands in.
+    // In the capture phase, so that Escape closes the card and not the dialog around it.
     document.addEventListener('keydown', onEscape, true);
     const stops = ['focusin', 'pointerdown', 'pointerup'].map((type) =>
       listenAround(this.#host, type, onElsewhere),
@@ -213,7 +216,10 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     else if (this.#isInCard(event)) this.#signal('hold');
   }
 
-  /** Is the reader pointing at the marker? Not if it scrolled under a resting pointer, nor while text is selected. */
+  /**
+   * Opens the card if the reader points at a marker: not if the marker scrolled under a resting
+   * pointer, and not while text is being selected.
+   */
   #onMove({ buttons, screenX, screenY, timeStamp }: PointerEvent): void {
     const place = `${screenX},${screenY}`;
     // WebKit reports a pointer move when only the page moves.
@@ -255,7 +261,10 @@ export class CardController<T extends CardTarget> implements ReactiveController,
     this.#focusCard();
   }
 
-  /** The card was opened by the pointer, and the reader now uses the keyboard. */
+  /**
+   * Puts the open card into the tab order: the pointer has opened it, and the reader now uses the
+   * keyboard.
+   */
   #followFocus(): void {
     const card = this.#seen;
     if (card && this.target) this.#show(card, this.target);

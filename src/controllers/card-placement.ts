@@ -49,11 +49,12 @@ export function keepPlaced(placed: Placed): () => void {
     bringIntoSight(marker);
     restart();
   };
-  // Before Floating UI does the same: it would find the marker out of sight and close the card.
+  // Registered before Floating UI's own listener, which would find the marker out of sight and
+  // close the card.
   view.addEventListener('resize', onResize);
   media?.addEventListener('change', restart);
   restart();
-  // Not earlier: reading them makes the browser lay out the page.
+  // Not earlier: reading these properties makes the browser lay out the page.
   ({ innerWidth, innerHeight } = view);
   return () => {
     leave(() => view.removeEventListener('resize', onResize));
@@ -99,7 +100,8 @@ function keepBeside({ marker, card, onHidden }: Placed): () => void {
   };
   // In a frame that shows another site by now, nothing can be measured.
   const update = (): void => void place().catch(onHidden);
-  // Not by Floating UI's own observer of sizes: placing the card changes its size, which browsers report to the page as an error.
+  // Floating UI's own size observer is off: placing the card changes its size, and browsers report
+  // such a loop to the page as an error.
   const stop = autoUpdate(marker, card, update, { elementResize: false });
   const view = windowOf(card.ownerDocument) ?? window;
   // The observer always reports once at the start.

@@ -28,7 +28,7 @@ const ADVICE: Partial<Record<CitationWarningCode, Advice>> = {
     'To have nothing guessed, describe your back end in a few lines: docs/back-ends.md says how.',
 };
 
-/** A warning in plain words: what came, and what to do about it. */
+/** A warning in plain words: what is wrong, what the element received, and what to do. */
 export async function wordsFor(warning: CitationWarning, target: unknown): Promise<string> {
   const { code, path, message } = warning;
   const advice = await ADVICE[code]?.(givenTo(target), warning);

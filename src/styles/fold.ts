@@ -30,7 +30,10 @@ export const foldStyles = css`
   .fold > summary::-webkit-details-marker {
     display: none;
   }
-  /* Drawn and not turned: what is transformed is painted apart, and a page may have a thousand folded lines. */
+  /*
+   * A gradient instead of a transform: transformed boxes are painted separately, and a page may
+   * have a thousand of these.
+   */
   .fold > summary::after {
     --_line:
       transparent calc(50% - 0.85px),

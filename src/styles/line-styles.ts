@@ -1,6 +1,8 @@
 import { css } from '@lit/reactive-element';
 
-/** What stands in a block before anything is unfolded or opened: letters of sources, and the ring of what has the focus. */
+/**
+ * The styles of a block before the reader opens anything: letters of sources, and the focus ring.
+ */
 export const lineStyles = css`
   .monogram {
     flex: none;
@@ -27,7 +29,7 @@ export const lineStyles = css`
     padding: 15%;
     border-radius: inherit;
     object-fit: contain;
-    /* Icons are made for a light page, and many are black on nothing. */
+    /* Icons are made for light pages, and many are black on a transparent background. */
     background: #fff;
   }
   :focus-visible {

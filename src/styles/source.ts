@@ -1,7 +1,10 @@
 import { css } from '@lit/reactive-element';
 import { floatingTokens } from './floating-tokens.js';
 
-/** How one source looks, the same in the card and in the list; beside `lineStyles`. */
+/**
+ * The styles of one source, the same in the card and in the list. Use them together with
+ * `lineStyles`.
+ */
 export const sourceStyles = css`
   .action {
     /* Links as high as buttons. */
@@ -17,7 +20,7 @@ export const sourceStyles = css`
     background: none;
     cursor: pointer;
   }
-  /* As wide as the words that come instead of these, so that nothing beside it moves. */
+  /* As wide as the text that replaces this text, so that nothing beside it moves. */
   .action[data-instead]::after {
     content: attr(data-instead) / '';
     display: block;
@@ -87,7 +90,7 @@ export const sourceStyles = css`
     background: var(--_card);
     box-shadow: var(--_shadow);
   }
-  /* Where there are no popovers, they stand below their button. */
+  /* Without popovers, they are shown below their button. */
   .items:not([popover]) {
     position: static;
   }
@@ -112,7 +115,7 @@ export const sourceStyles = css`
       background: var(--_marker-background);
     }
   }
-  /* Browsers' own grey is too pale on dark. */
+  /* The browsers' own grey is too pale on a dark background. */
   input::placeholder {
     color: var(--_muted);
     opacity: 1;
@@ -124,7 +127,9 @@ export const sourceStyles = css`
     overflow-wrap: anywhere;
     border-radius: 4px;
   }
-  /* 24 pixels to press, in small text too; the letters of no usual font are lower than 1.1em. */
+  /*
+   * A target of 24 pixels, also in small text. The letters of no usual font are lower than 1.1em.
+   */
   a.title {
     padding-block: max(3px, calc((24px - 1.1em) / 2));
   }
@@ -153,7 +158,7 @@ export const sourceStyles = css`
     color: var(--_muted);
     overflow-wrap: anywhere;
   }
-  /* Dots stand between items: before the first item of a line, they are cut off with the space that they stand in. */
+  /* Dots are between the items. At the start of a line, the dot and its space are clipped. */
   .meta:has(> *) {
     margin-inline-start: -11px;
     clip-path: inset(-8px -8px -8px 7px);
@@ -179,7 +184,10 @@ export const sourceStyles = css`
     font-size: 0.96em;
     white-space: nowrap;
   }
-  /* As its terms have it: on one line, in one of three colours, from 12 to 16 pixels. */
+  /*
+   * The form that Google's terms demand: in one line, in one of three colours, from 12 to 16
+   * pixels.
+   */
   .maps {
     font:
       400 clamp(12px, 1em, 16px) Roboto,
@@ -202,7 +210,7 @@ export const sourceStyles = css`
     color: var(--_muted);
     overflow-wrap: anywhere;
   }
-  /* Several stand apart, each with its line. */
+  /* Several passages are separated, each with its own line. */
   .passage + .passage,
   .passage:has(+ .passage),
   .more > .passage {
@@ -243,7 +251,7 @@ export const sourceStyles = css`
     }
   }
   @media (forced-colors: active) {
-    /* Nothing else says that words can be pressed. */
+    /* Nothing else shows that this text can be pressed. */
     .action {
       border: 1px solid ButtonBorder;
       margin: 2px;

@@ -207,7 +207,7 @@ function hostsActions(entry: Shown, evidence: Evidence | undefined, place: numbe
   }`;
 }
 
-/** What can be done with a source, whichever passage is meant. */
+/** The buttons for the whole source. */
 function sourceActions(entry: Shown): TemplateResult {
   const { number, source, isOnly, actions, localization } = entry;
   const { showInList } = actions;

@@ -11,7 +11,7 @@ export const cardStyles = [
       ${floatingTokens}
       position: fixed;
       box-sizing: border-box;
-      /* As many letters in a line at every size of text. */
+      /* The same number of letters in a line at every text size. */
       inline-size: min(var(--citation-card-width, max(380px, 27em)), calc(100vw - 16px));
       max-block-size: min(max(480px, 30em), var(--_room, 60vh));
       margin: 0;
@@ -30,7 +30,10 @@ export const cardStyles = [
       text-transform: none;
       white-space: normal;
       color: var(--_text);
-      /* A shadow at the edge where the card scrolls on: the content's own colour, which scrolls with it, covers it at the end. */
+      /*
+       * A shadow at the edge where the card can scroll. At the end of the content, the content's
+       * own colour, which scrolls with it, covers the shadow.
+       */
       background:
         linear-gradient(var(--_card) 40%, transparent) top / 100% 36px local,
         linear-gradient(transparent, var(--_card) 60%) bottom / 100% 36px local,
@@ -39,7 +42,7 @@ export const cardStyles = [
         var(--_card);
       background-repeat: no-repeat;
     }
-    /* Where there are no popovers, it stands below the answer. */
+    /* Without popovers, the card is shown below the answer. */
     .card:not([popover]) {
       position: static;
     }
@@ -91,7 +94,7 @@ export const cardStyles = [
     .kind .chip {
       margin-inline-start: 4px;
     }
-    /* The passage is what counts; the list has the whole title. */
+    /* The passage is more important than the title; the list shows the whole title. */
     .card .title > bdi {
       /* On the side of its icon, whatever direction the title has. Chromium knows only the first name. */
       text-align: -webkit-match-parent;
@@ -108,21 +111,24 @@ export const cardStyles = [
       gap: 2px 4px;
       margin: 6px -8px 0;
     }
-    /* What failed stands below all actions, in line with their words. */
+    /* The message of a failed action is below all actions, aligned with their text. */
     .actions > .problem {
       order: 1;
       flex-basis: 100%;
       padding-inline: 8px;
       font-size: 0.93em;
     }
-    /* Further passages of the same source, whose actions are close to them. */
+    /* A further passage of the same source, close to its actions. */
     .actions + .kind {
       margin-block-start: 12px;
     }
     blockquote + .actions {
       margin-block-start: -6px;
     }
-    /* One passage has its actions under a line; of several sources, the lines are between them. */
+    /*
+     * The actions of a single passage have a line above them. With several sources, the lines are
+     * between these.
+     */
     li:only-child > .source + .actions:last-child {
       margin-block-start: 10px;
       padding-block-start: 6px;
@@ -143,7 +149,7 @@ export const cardStyles = [
         border-width: 1px 0 0;
         border-end-start-radius: 0;
         border-end-end-radius: 0;
-        /* Light comes from above: below a sheet there is nothing to fall on. */
+        /* Light comes from above, so a sheet has no shadow below it. */
         box-shadow: var(--citation-shadow, 0 -4px 28px var(--_dim));
       }
       .card[data-edge] {
@@ -164,7 +170,10 @@ export const cardStyles = [
         border: 2px solid color-mix(in oklab, currentColor 30%, transparent);
         border-radius: 2px;
       }
-      /* One source beside the other, and a bit of the next in sight: a finger goes from one to the next. */
+      /*
+       * The sources are side by side, with a part of the next one visible, so that readers swipe to
+       * it.
+       */
       .card ul {
         display: flex;
         overflow-x: auto;
@@ -200,11 +209,11 @@ export const cardStyles = [
         border-radius: 14px;
         outline-offset: -12px;
       }
-      /* So that three actions find room in one line. */
+      /* Makes room for three actions in one line. */
       .card .actions {
         column-gap: 0;
       }
-      /* Their targets reach over the space around them. */
+      /* The touch targets of the actions overlap the space around them. */
       .card blockquote + .actions {
         margin-block: -16px -8px;
       }
@@ -231,7 +240,10 @@ export const cardStyles = [
       .close::before {
         content: '✕' / '';
       }
-      /* Beside the first line, not above it: a sheet takes no more of the page than it needs. */
+      /*
+       * Next to the first line instead of above it, because a sheet should not cover more of the
+       * page than necessary.
+       */
       .close:has(+ ul > li:only-child > .kind:first-child) {
         margin-block-end: -44px;
       }

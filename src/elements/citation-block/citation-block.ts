@@ -283,7 +283,7 @@ export class CitationBlock extends ReactiveElement implements BlockHost {
     this.#core.markers.hearWith(this.#listener);
   }
 
-  /** The view of the block that markers get. @internal */
+  /** The data of the block for its markers. @internal */
   get [blockHost](): BlockContext {
     return this.#core.context;
   }

@@ -3,7 +3,7 @@ import { floatingTokens } from '../../styles/floating-tokens.js';
 import { sourceStyles } from '../../styles/source.js';
 import { tokens } from '../../styles/tokens.js';
 
-/** A document with its answer. */
+/** The styles of a document that is open with its answer. */
 export const readerStyles = [
   sourceStyles,
   css`
@@ -48,7 +48,7 @@ export const readerStyles = [
     .aside:has(> .beside) {
       grid-template-columns: minmax(0, 1fr) minmax(340px, 50%);
     }
-    /* The list makes room for what is read. */
+    /* The list is hidden while a document is open beside the answer. */
     .aside:has(> .beside) > .sources {
       display: none;
     }
@@ -61,7 +61,7 @@ export const readerStyles = [
         block-size: 92dvh;
       }
     }
-    /* What lies over the page is not printed with it; what is beside the answer is, whole. */
+    /* A document over the page is not printed; one beside the answer is printed completely. */
     @media print {
       .sheet {
         display: none;

@@ -38,10 +38,10 @@ const FEW = 4;
 
 const APPROACHES = new Set(['pointerover', 'focusin']);
 
-/** The card, copying, downloads, documents, and the highlights for what the reader points at. */
+/** The card, copying, downloads, documents, and the highlights. */
 export class Interaction implements Hearing {
   readonly copying: Copying;
-  /** Where the card and the document stand in the block: each before its node. */
+  /** The positions of the card and the document in the block: each is drawn before its node. */
   cardEnd = document.createComment('');
   readonly readerEnd = document.createComment('');
   readonly #core: BlockCore;
@@ -106,7 +106,7 @@ export class Interaction implements Hearing {
     if (isOnLine && rowsPart.now) this.#core.list.makeRows(FEW);
   }
 
-  /** Markers that name nothing have their place among the others too. */
+  /** Arrow keys also work on markers that name no source. */
   #onKey(event: KeyboardEvent, marker: BlockMarker | undefined): void {
     moveInRun(event, marker ?? this.#core.markers.of(event));
   }

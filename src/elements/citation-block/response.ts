@@ -1,6 +1,6 @@
 import { responsePart } from './block-parts.js';
 
-/** What reads a response into its block: not before there is one. */
+/** Reads a response into its block. Its code is loaded with the first response. */
 export type ReadInto = (
   block: RespondingBlock,
   response: unknown,
@@ -20,10 +20,10 @@ export interface RespondingBlock extends HTMLElement {
   error: unknown;
 }
 
-/** `<citation-text>`, which may be ours or not be there. */
+/** `<citation-text>`: ours, another element, or not defined. */
 type WarmTag = CustomElementConstructor & { warmUp?(): void };
 
-/** The response of a block, which is read once and then replaced. */
+/** Reads the response of a block. Each response is read once. */
 export function followResponse(block: RespondingBlock) {
   let given: unknown;
   let reading: AbortController | undefined;
@@ -34,7 +34,7 @@ export function followResponse(block: RespondingBlock) {
     Object.assign(block, what);
   };
 
-  /** What had arrived stays. */
+  /** Stops reading. The payload so far stays. */
   const stop = (): void => {
     if (!reading) return;
     reading.abort();
@@ -44,19 +44,22 @@ export function followResponse(block: RespondingBlock) {
 
   const read = async (response: unknown): Promise<void> => {
     block.streaming = true;
-    // An answer will come.
+    // An answer will arrive, so its code is loaded now.
     (customElements.get('citation-text') as WarmTag | undefined)?.warmUp?.();
     const { signal } = (reading = new AbortController());
-    // A promise that is broken before anyone waits for it would be reported as nobody's.
+    // Without this, a promise that rejects before anyone awaits it would be reported as unhandled.
     Promise.resolve(response).catch(() => undefined);
     const reader = await responsePart.load();
-    // The code that reads could not be loaded, or nobody has said how.
+    // The code could not be loaded, or no module has set how to load it.
     if (reader) await reader.readInto(block, response, show, signal);
     else show({ error: responsePart.error });
     if (!signal.aborted) stop();
   };
 
-  /** Begins to read what was not read yet. On a server, and out of the page, nobody waits for it. */
+  /**
+   * Starts to read a new response. It is not read on a server, or while the block is not in the
+   * page.
+   */
   const update = (): void => {
     const { response, isConnected } = block;
     if (response === given || !isConnected) return;

@@ -13,10 +13,10 @@ interface AnswerBlock extends ReactiveControllerHost, BlockHost {
   open: boolean;
 }
 
-/** The answer in a block: the payload's, unless the page has put its own there. */
+/** The answer in a block: the payload's, unless the page has put its own answer there. */
 export class ShownAnswer {
   readonly #block: AnswerBlock;
-  /** Links of the page's own answer may stand for markers. */
+  /** Finds links in the page's own answer that stand for markers. */
   readonly #links: LinkWatch;
   readonly #markers: Markers;
   #answer: Answer | undefined;
@@ -51,7 +51,10 @@ export class ShownAnswer {
     this.#answer.show(...state);
   }
 
-  /** Not at once: whoever takes it out again would keep the page from everything else. */
+  /**
+   * Puts the answer back if another script removed it. It waits for a frame: a script that removes
+   * it again at once would block the page.
+   */
   #bringBack(): void {
     const isOut = (): boolean => !this.#block.contains(this.#answer?.element ?? null);
     if (this.#isComing || !isOut()) return;
@@ -70,7 +73,7 @@ export class ShownAnswer {
     else this.#block.append(element);
   }
 
-  /** Does what came into the block, or left it, change who shows the answer? */
+  /** Whether a change of the block's content changes who shows the answer. */
   isOutdated({ answer }: SafePayload): boolean {
     if (answer === undefined) return false;
     return this.#isEmpty()
@@ -83,11 +86,12 @@ export class ShownAnswer {
     return this.#answer?.rangeOf(start, end);
   }
 
-  /** Tools may take out of the page's own markers what was made of them. */
+  /** Watches the page's own markers, because tools may remove their content. */
   #watchMarkers(): void {
     if (this.#isWatched) return;
     this.#isWatched = true;
-    // Where that code never comes, because citations are off, whoever waits must not be kept for it.
+    // If that code is never loaded, because citations are off, this object must not stay in memory
+    // for it.
     const self = new WeakRef(this);
     void interactionPart.came.then(() => {
       const shown = self.deref();
@@ -95,22 +99,22 @@ export class ShownAnswer {
     });
   }
 
-  /** What a server has printed stays, if it is this answer. */
+  /** Takes over the HTML that a server has printed, if it shows this answer. */
   #adopt(payload: SafePayload): void {
     const isRead = this.#block.ownerDocument.readyState !== 'loading';
-    // Markers that a model wrote are not read yet.
+    // The markers that the model wrote are not read yet.
     if (!isRead || this.#adopted === payload || isWritten(payload)) return;
     this.#adopted = payload;
     if (adoptPrinted(this.#block, payload)) this.#block.open = true;
   }
 
   #isEmpty(): boolean {
-    // While the page is being received, its content for this block may still be on the way.
+    // While the page is loading, its content for this block may not have arrived.
     if (this.#block.ownerDocument.readyState === 'loading') return false;
     return [...this.#block.childNodes].every(
       (node) =>
         isAnswer(node) ||
-        // The page may have put something around it.
+        // The page may have put an element around the answer.
         (this.#answer && node.contains(this.#answer.element)) ||
         isPayloadScript(node) ||
         isPrinted(node) ||

@@ -1,22 +1,22 @@
 import type { BlockMarker } from '../shared/block-host.js';
 import type { BlockWarning } from '../shared/events.js';
 
-/** More than a host can act on; the rest of data that bad says nothing new. */
+/** More warnings than this would not help a host. */
 const MAX_WARNINGS = 100;
 
 /** The warnings about a block's data. A warning that the next payload repeats is fired once. */
 export class Warnings {
-  readonly #told = new Set<string>();
-  #untold: BlockWarning[] = [];
+  readonly #known = new Set<string>();
+  #pending: BlockWarning[] = [];
 
   add(warning: BlockWarning): void {
     const { code, path, id } = warning;
-    const { size } = this.#told;
-    const isNew = this.#told.add([code, path, id].join()).size > size;
-    if (isNew && size < MAX_WARNINGS) this.#untold.push(warning);
+    const { size } = this.#known;
+    const isNew = this.#known.add([code, path, id].join()).size > size;
+    if (isNew && size < MAX_WARNINGS) this.#pending.push(warning);
   }
 
-  /** Ids that name no source, each with a marker that names it. */
+  /** Adds warnings about ids that name no source, each with a marker that names it. */
   addUnresolved(markers: ReadonlyMap<string, BlockMarker>): void {
     for (const [id, { element }] of markers) {
       const message = `A marker names "${id}", which is no source of the payload.`;
@@ -24,8 +24,8 @@ export class Warnings {
     }
   }
 
-  /** Those that nobody was told of yet. */
+  /** Takes the warnings that were not fired yet. */
   take(): BlockWarning[] {
-    return this.#untold.splice(0);
+    return this.#pending.splice(0);
   }
 }

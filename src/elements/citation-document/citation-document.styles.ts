@@ -44,7 +44,10 @@ export const documentStyles = [
       flex: 1 1 8em;
       min-inline-size: 0;
       overflow: hidden;
-      /* On the side of the toolbar, whatever direction the title has. Chromium knows only the first name. */
+      /*
+       * Aligned to the start of the toolbar, whatever direction the title has. Chromium only
+       * supports the first value.
+       */
       text-align: -webkit-match-parent;
       text-align: match-parent;
       text-overflow: ellipsis;
@@ -91,7 +94,7 @@ export const documentStyles = [
     input::-webkit-inner-spin-button {
       appearance: none;
     }
-    /* Narrower rather than on a second line with the link after it. */
+    /* The search field becomes narrower, so that the link after it stays in the same line. */
     .find {
       flex: 1 1 8em;
       min-inline-size: 8em;
@@ -178,7 +181,7 @@ export const documentStyles = [
       white-space: pre;
       tab-size: 4;
     }
-    /* Stays where it is while long lines scroll under it. */
+    /* Stays in place while long lines scroll below it. */
     .code .piece::before {
       content: attr(data-lines) / '';
       position: sticky;
@@ -227,7 +230,7 @@ export const documentStyles = [
       position: absolute;
       box-sizing: border-box;
       border: 2px solid var(--_passage-line);
-      /* Seen on pictures of any colour. */
+      /* Visible on pictures of any colour. */
       outline: 1px solid var(--_surface);
       border-radius: 3px;
       opacity: 0.6;
@@ -259,7 +262,7 @@ export const documentStyles = [
       background-color: var(--citation-claim, light-dark(oklch(0.95 0.06 95), oklch(0.4 0.06 95)));
       color: inherit;
     }
-    /* Underlined as well as tinted: colour alone does not reach everybody. */
+    /* Underlined as well as tinted, because not everybody sees the colour. */
     ::highlight(citation-passage-current) {
       background-color: var(--citation-claim, light-dark(oklch(0.9 0.1 95), oklch(0.45 0.09 95)));
       color: inherit;

@@ -72,13 +72,15 @@ export class CitationDocument extends LitElement {
     linkMode: { attribute: 'link-mode' },
   };
 
-  /** What to show. */
+  /** The source to show. */
   declare source: CitationSource | SafeSource | undefined;
-  /** The passage to open it at. Set it again to go back there. */
+  /** The passage at which the document opens. Set it again to go back to it. */
   declare evidence: Evidence | undefined;
-  /** All passages to mark, in their order; `evidence` is one of them. Without it, that is the only one. */
+  /** All passages to mark, in their order, including `evidence`. Default: only `evidence`. */
   declare passages: readonly Evidence[] | undefined;
-  /** Gets the document: as text, a `Blob`, a `Response`, or a `URL` of the page's own to embed. */
+  /**
+   * Loads the document: text, a `Blob`, a `Response`, or a `URL` on the page's own server to embed.
+   */
   declare load: LoadFunction | undefined;
   /** Whether the source's `downloadUrl` is offered as a link. */
   declare linkMode: LinkMode | undefined;
@@ -96,13 +98,15 @@ export class CitationDocument extends LitElement {
   #progress = 0;
   #noMatch = false;
 
-  /** Whether the words of the current passage are in the document; `undefined` while nobody knows. */
+  /**
+   * Whether the words of the current passage are in the document. `undefined` until this is known.
+   */
   get finding(): Finding | undefined {
     const current = this.#passage;
     return current && this.#state === 'shown' ? this.#findings.get(current) : undefined;
   }
 
-  /** Goes to another passage: by so many, forwards or backwards. */
+  /** Goes to another passage: 1 is the next one, -1 the one before. */
   step(by: number): void {
     const count = this.#evidence.length;
     if (count > 0) this.#goTo((this.#current + by + count) % count);
@@ -124,7 +128,7 @@ export class CitationDocument extends LitElement {
     return foreignShadow(this) ?? super.createRenderRoot();
   }
 
-  /** It came into another document. */
+  /** Called when the element moved to another document. */
   adoptedCallback(): void {
     restyle(this);
   }
@@ -160,7 +164,7 @@ export class CitationDocument extends LitElement {
     </div>`;
   }
 
-  /** The passages that are marked, each sanitised; the given one is the current. */
+  /** Reads the passages to mark, and sanitises them. The current one is `evidence`. */
   #readPassages(): void {
     const several = Array.isArray(this.passages) ? (this.passages as readonly Evidence[]) : [];
     const given = several.length > 0 ? several : this.evidence ? [this.evidence] : [];
@@ -178,7 +182,7 @@ export class CitationDocument extends LitElement {
   }
 
   #open(): void {
-    // The link to the document opens at the passage, too.
+    // The link to the document also opens at the passage.
     deepLinks.want(() => this.requestUpdate());
     this.#close();
     if (!this.isConnected || this.source === undefined) return;
@@ -207,7 +211,7 @@ export class CitationDocument extends LitElement {
     return this.#evidence[this.#current];
   }
 
-  /** Looks for the current passage and shows it, then for the others; one search at a time. */
+  /** Searches the current passage and shows it, then the others. Only one search runs at a time. */
   async #locate(): Promise<void> {
     this.#search.abort();
     const { signal } = (this.#search = new AbortController());
@@ -326,7 +330,7 @@ export class CitationDocument extends LitElement {
     return check?.by === OURS && !check.note ? nothing : checkLine(check, localization);
   }
 
-  /** Why nothing is shown, and what a reader can do then. */
+  /** The message why nothing is shown, and what a reader can do. */
   #notice({ messages }: Localization, words: DocumentMessages): TemplateResult {
     const state = this.#state;
     if (!isProblem(state)) {
@@ -356,7 +360,7 @@ export class CitationDocument extends LitElement {
     this.requestUpdate();
   };
 
-  /** `n` and `p` go from passage to passage, as in pagers. */
+  /** Goes to the next or previous passage with `n` and `p`, as in pagers. */
   readonly #onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'n') this.step(1);

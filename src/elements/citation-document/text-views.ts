@@ -3,10 +3,10 @@ import { cleanBlock } from '../../sanitize/text.js';
 import { TextView } from './text-view.js';
 import type { ViewMaker } from './document-view.js';
 
-/** Text is laid out in pieces of this length, as they come into sight. */
+/** The length of a piece. The browser lays out pieces only when they become visible. */
 const PIECE = 8192;
 
-/** A text as it is, with its lines. */
+/** The view of plain text, with its line breaks. */
 export const plainText: ViewMaker = ({ text = '' }) => {
   const element = container('text');
   for (const piece of pieces(clean(text))) element.append(block('span', piece));
@@ -27,7 +27,7 @@ export const code: ViewMaker = ({ text = '' }) => {
     length += piece.length;
     const shown = block('code', piece);
     const count = piece.endsWith('\n') ? starts.length - first : starts.length - first + 1;
-    // No part of the text: it is neither copied nor searched.
+    // An attribute and not text, so that the numbers are neither copied nor searched.
     shown.dataset['lines'] = Array.from({ length: count }, (_, i) => first + i).join('\n');
     element.append(shown);
   }

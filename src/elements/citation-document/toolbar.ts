@@ -20,7 +20,7 @@ export interface ToolbarState {
   readonly find: ((words: string) => void) | undefined;
 }
 
-/** The row above a document: its name, its passages, its pages, and what to do with it. */
+/** The row above a document: its name, its passages, its pages, and its buttons. */
 export function toolbar(
   state: ToolbarState,
   localization: Localization,

@@ -70,7 +70,7 @@ export const panelStyles = [
       flex: 1;
       font-weight: 600;
     }
-    /* A document takes the whole height that there is, so that nothing moves while it comes. */
+    /* A document always has the whole height, so that nothing moves while it loads. */
     .reading {
       block-size: 100dvh;
       overflow: clip;
@@ -81,7 +81,7 @@ export const panelStyles = [
     .reading .head {
       padding: 6px 8px;
     }
-    /* The panel is its frame. */
+    /* The panel already has a frame. */
     .reading citation-document {
       --citation-document-height: auto;
       --_frame-radius: 0px;
@@ -171,7 +171,7 @@ export const panelStyles = [
     }
     .rows {
       position: relative;
-      /* Not from 0 on: WebKit would give the rows of a sheet no height at all. */
+      /* With a basis of 0, WebKit would give the rows of a sheet no height. */
       flex: 1 1 auto;
       min-block-size: 0;
       overflow-y: auto;
@@ -212,7 +212,7 @@ export const panelStyles = [
       font-variant-numeric: tabular-nums;
       color: var(--_muted);
     }
-    /* The words of its buttons stand where those above do, on whichever line. */
+    /* The text of the buttons is aligned with the text above, in each line. */
     .foot {
       display: flex;
       flex-wrap: wrap;
@@ -225,7 +225,10 @@ export const panelStyles = [
     .panel:focus-visible {
       outline-offset: -2px;
     }
-    /* Rows of a list of thousands are equally high, whatever is in them: then it is known where each of them is. */
+    /*
+     * All rows of a list of thousands have the same height, so that the position of each row is
+     * known.
+     */
     .virtual li {
       contain: layout style;
     }
@@ -237,12 +240,12 @@ export const panelStyles = [
     .virtual .answers {
       display: block;
       padding-block: 0;
-      /* Nothing is scrolled in them: a box that could be takes longer to paint. */
+      /* Not scrollable: a box that can scroll takes longer to paint. */
       overflow: clip;
       white-space: nowrap;
       text-overflow: ellipsis;
     }
-    /* On one line, with the white space between them. */
+    /* In one line, with white space between them. */
     .virtual li > div > .meta {
       margin-inline-start: -7px;
       clip-path: none;
@@ -254,7 +257,7 @@ export const panelStyles = [
       flex-wrap: nowrap;
       white-space: nowrap;
     }
-    /* No line begins with the dots after the last of them. */
+    /* A line never begins with the ellipsis after its last item. */
     .whole-line {
       white-space: nowrap;
     }

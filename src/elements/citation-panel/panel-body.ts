@@ -36,10 +36,10 @@ import { reveal } from './reveal-row.js';
 
 export { panelStyles } from './citation-panel.styles.js';
 
-/** Windows this narrow have no room beside a chat. */
+/** Windows up to this width have no space for a panel beside a chat. */
 const NARROW = '(width <= 720px)';
 
-/** What a panel shows, and what readers do with it. */
+/** The content of a panel, and the actions of its reader. */
 export class PanelBody {
   readonly #panel: CitationPanel;
   readonly #states: States;
@@ -51,15 +51,15 @@ export class PanelBody {
   #thread: CitationThread | undefined;
   #narrow: MediaQueryList | null = null;
   #window: Window | null = null;
-  /** Paper has no sheets and does not scroll. */
+  /** Whether the page is being printed. Paper has no sheets and cannot scroll. */
   #isPrinting = false;
   #filter: SourceFilter = NO_FILTER;
-  /** The answer that is being read; the last one that was. */
+  /** The answer that is being read, or that was read last. */
   #turn: ThreadTurn | undefined;
-  /** The source that was shown last, and where the reader came from. */
+  /** The source that was shown last, and the element that the reader came from. */
   #shown: number | undefined;
   #from: HTMLElement | undefined;
-  /** The document that is open, instead of the list. */
+  /** The document that is open instead of the list. */
   #document: PanelReading | undefined;
   #stopWatching: (() => void) | undefined;
 
@@ -92,7 +92,7 @@ export class PanelBody {
     this.#watch(false);
   }
 
-  /** Shows a source, by its number in the thread, and takes the focus to it. Escape takes it back. */
+  /** Shows a source, by its number in the thread, and moves the focus to it. Escape leads back. */
   show(number: number, from?: HTMLElement): void {
     this.#from = from;
     this.#shown = number;
@@ -126,7 +126,7 @@ export class PanelBody {
     this.#element?.focus();
   }
 
-  /** Before it is rendered: what it lists now. */
+  /** Updates the listing before rendering. */
   update(thread: CitationThread | undefined): void {
     if (thread !== this.#thread) this.#turn = this.#document = undefined;
     this.#thread = thread;
@@ -206,7 +206,7 @@ export class PanelBody {
     return isWanted || (this.#thread?.turns.length ?? 0) === 0;
   }
 
-  /** The answer that is being read; where none is, the one before, or the last. */
+  /** The answer that is being read; without one, the one before, or the last. */
   #current(): ThreadTurn | undefined {
     const turns = this.#thread?.turns ?? [];
     const read = this.#reading.of(
@@ -281,7 +281,7 @@ export class PanelBody {
       ?data-shown=${isShown}
     >
       ${
-        // A streamed answer makes its own rows anew, and no others.
+        // A streamed answer only renders its own rows again.
         guard([entry, entry.version, isOpen, turns.length, localization, icon, ...given], () =>
           rowContent(entry, isOpen, (event) => this.#onToggle(entry.number, event), view),
         )
@@ -309,7 +309,7 @@ export class PanelBody {
     else if (!this.#panel.open && isShown) sheet.hidePopover();
   }
 
-  /** A sheet lies over the page: the reader can close it from wherever the focus is. */
+  /** Closes the sheet with Escape and Back, wherever the focus is. */
   #watch(isOpen: boolean): void {
     if (isOpen && this.#stopWatching) return;
     this.#stopWatching?.();
@@ -320,7 +320,7 @@ export class PanelBody {
     this.#stopWatching = isOpen ? watchClosing(this.#panel.ownerDocument, leave) : undefined;
   }
 
-  /** One step back: from a document to the list it was opened in; else to where the reader came from. */
+  /** Goes from a document back to its list, or else to where the reader came from. */
   #leave(): void {
     if (this.#document && !this.#from) this.#onBack();
     else this.#close();
@@ -356,7 +356,7 @@ export class PanelBody {
     void this.#panel.updateComplete.then(() => this.#element?.focus());
   };
 
-  /** From the document to the list, as it was: the focus is where it was opened. */
+  /** Goes from the document back to the list: same scroll position, focus on the pressed button. */
   readonly #onBack = (): void => {
     const { number, top } = this.#document ?? {};
     this.#document = undefined;
@@ -386,7 +386,7 @@ export class PanelBody {
     if (entry) follow(event, entry, this.#offers.of(entry).openFresh);
   };
 
-  /** The page is printed as it is when this function is left. */
+  /** Renders at once, because the browser prints the page after this function returns. */
   readonly #onPrint = ({ type }: Event): void => {
     this.#isPrinting = this.#list.isWhole = type === 'beforeprint';
     this.#panel.updateNow();

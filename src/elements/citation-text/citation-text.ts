@@ -8,10 +8,10 @@ import { PlainAnswer } from '../shared/plain-answer.js';
 import { createBeside } from '../shared/registry.js';
 import { upgrade } from '../shared/upgrade.js';
 
-/** Importing must be safe where there is no DOM; the class is only ever used where there is one. */
+/** Lets the module be imported without a DOM. The class is only used with one. */
 const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
 
-/** The reader of Markdown, and the looks of what it makes: not before there is an answer. */
+/** The code and styles for Markdown, which are loaded with the first answer. */
 const markdownPart = new Part(async () => {
   const [markdown, { textStyles }] = await Promise.all([
     import('../../markdown/index.js'),
@@ -56,10 +56,10 @@ export class CitationText extends Base {
   /** Renders plain paragraphs if the code for Markdown could not be loaded. */
   #plain: PlainAnswer | undefined;
   #missing: Part<unknown> | undefined;
-  /** How many characters of the answer were searched for HTML. */
+  /** The number of characters in the answer that were searched for HTML. */
   #looked = 0;
 
-  /** Gets ready for an answer that will come. @internal */
+  /** Loads the code for an answer that will arrive. @internal */
   static warmUp(): void {
     markdownPart.want();
   }
@@ -73,7 +73,7 @@ export class CitationText extends Base {
     this.#request();
   }
 
-  /** The answer is still being written. */
+  /** Whether the answer is still being written. */
   get streaming(): boolean {
     return this.hasAttribute('streaming');
   }
@@ -89,7 +89,7 @@ export class CitationText extends Base {
     this.toggleAttribute('images', images);
   }
 
-  /** The web address that relative links of the answer are relative to. Without it, they lead nowhere. */
+  /** The base address for relative links in the answer. Without it, they lead nowhere. */
   get linkBase(): string {
     return this.getAttribute('link-base') ?? '';
   }
@@ -97,7 +97,7 @@ export class CitationText extends Base {
     this.setAttribute('link-base', base);
   }
 
-  /** Called once for each finished block of code; returns what to show for it. */
+  /** Called once for each finished code block. Returns the content to show for it. */
   get highlightCode(): ViewOptions['highlightCode'] {
     return this.#highlightCode;
   }
@@ -106,7 +106,7 @@ export class CitationText extends Base {
     this.#restart();
   }
 
-  /** Called once for each finished formula; returns what to show for it. */
+  /** Called once for each finished formula. Returns the content to show for it. */
   get renderMath(): ViewOptions['renderMath'] {
     return this.#renderMath;
   }
@@ -115,7 +115,7 @@ export class CitationText extends Base {
     this.#restart();
   }
 
-  /** Resolves when everything that was given is in the page. */
+  /** Resolves when the page shows the current payload. */
   get updateComplete(): Promise<void> {
     return this.#update ?? Promise.resolve();
   }
@@ -148,7 +148,7 @@ export class CitationText extends Base {
   }
 
   async #run(): Promise<void> {
-    // The first words need not wait for a frame; what follows comes once in each.
+    // The first words are shown without waiting for a frame; later updates wait for one each.
     if (this.#view) await nextFrame();
     else await Promise.resolve();
     let isDone = false;
@@ -163,7 +163,7 @@ export class CitationText extends Base {
     }
   }
 
-  /** What has to be loaded before the answer can be shown, and can be. */
+  /** The code that has to be loaded before the answer can be shown, if it can be loaded. */
   #missingFor({ answer = '' }: SafePayload): Part<unknown> | undefined {
     const { cleanBy, mayHoldHtml } = markdownPart.now ?? {};
     if (!cleanBy || !mayHoldHtml) return markdownPart.error ? undefined : markdownPart;
@@ -174,7 +174,9 @@ export class CitationText extends Base {
     return undefined;
   }
 
-  /** Shows what can be shown without keeping the page waiting. Answers whether that is all. */
+  /**
+   * Renders as much as possible without blocking the page. Returns whether everything is rendered.
+   */
   #show(): boolean {
     if (!this.isConnected) return true;
     const safe = (this.#safe = sanitizePayload(this.#given, { previous: this.#safe }));

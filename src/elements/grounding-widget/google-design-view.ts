@@ -8,9 +8,10 @@ const SVG = 'http://www.w3.org/2000/svg';
 const SVG_ELEMENTS = new Set(['svg', 'path', 'circle']);
 
 /**
- * Suggestions in Google's own design: nodes made one by one in a closed shadow root, with an adopted
- * style sheet. No markup is parsed and no inline style set, so that no content policy objects. Whether HTML is in
- * that design: `readSuggestions` in sanitize/google-suggestions.ts.
+ * Suggestions in Google's own design: nodes in a closed shadow root, created one by one, with an
+ * adopted style sheet. No markup is parsed and no inline style is set, so no content security
+ * policy is violated. `readSuggestions` in sanitize/google-suggestions.ts decides whether HTML is
+ * in that design.
  */
 export class GoogleDesign {
   readonly host = document.createElement('div');
@@ -25,7 +26,10 @@ export class GoogleDesign {
     this.#root.append(build(root));
   }
 
-  /** Google's light or dark design, or whichever the system prefers. `false` if the sheet is not to be had. */
+  /**
+   * Applies Google's light or dark design, or the one that the system prefers. Returns `false` if
+   * the sheet cannot be made.
+   */
   apply(theme: WidgetTheme): boolean {
     const sheet = styleSheet(this.#css, theme, this.host.ownerDocument);
     const sheets = sheet && attempt(() => (this.#root.adoptedStyleSheets = [sheet]));
@@ -41,7 +45,7 @@ function build({ name, attributes, children }: SuggestionElement): Element {
     if (attribute !== 'xmlns') element.setAttribute(attribute, value);
   }
   if (name === 'a') {
-    // As given, a link would replace the page that shows the answer.
+    // Without a target, the link would replace the page that shows the answer.
     element.setAttribute('target', '_blank');
     element.setAttribute('rel', 'noopener');
   }
@@ -49,9 +53,12 @@ function build({ name, attributes, children }: SuggestionElement): Element {
   return element;
 }
 
-/** Google's sheet is always the same; a few are kept in case that one day there are several. */
+/**
+ * The number of cached sheets. Google's sheet is always the same today; a few are cached in case of
+ * several.
+ */
 const MAX_SHEETS = 8;
-/** By document: none takes the sheet of another. */
+/** The sheets of each document, because a document cannot adopt the sheet of another one. */
 const sheetsOf = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
 function styleSheet(
@@ -77,7 +84,7 @@ function styleSheet(
   return sheet;
 }
 
-/** The text was read by the grammar; this asks whether the browser, too, found nothing else in it. */
+/** Whether the browser has read the sheet like the grammar, and found no other rule in it. */
 function isAsRead(rules: CSSRuleList): boolean {
   return [...rules].every((rule) =>
     isMedia(rule)
@@ -93,7 +100,7 @@ function choose(sheet: CSSStyleSheet, theme: 'light' | 'dark'): void {
   }
 }
 
-/** The classes of rules are those of the window that the sheet was made in. */
+/** By its properties, because the rule's class belongs to the window of the sheet. */
 function isMedia(rule: CSSRule): rule is CSSMediaRule {
   return 'media' in rule && 'cssRules' in rule;
 }

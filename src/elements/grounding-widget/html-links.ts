@@ -5,7 +5,7 @@ import { unique, type SearchLink } from './search-links.js';
 
 let purify: Clean | undefined;
 
-/** The links to searches on Google that some HTML holds, in order. Nothing of the HTML is kept. */
+/** The links to Google searches in some HTML, in order. Nothing else of the HTML is kept. */
 export async function linksIn(html: string): Promise<SearchLink[]> {
   if (html.length > LIMITS.suggestionsHtml || !/<a\s/i.test(html)) return [];
   try {
@@ -17,7 +17,7 @@ export async function linksIn(html: string): Promise<SearchLink[]> {
       }),
     );
   } catch {
-    // The package did not load: the queries are left.
+    // The sanitiser could not be loaded. The queries are shown instead.
     return [];
   }
 }

@@ -1,4 +1,4 @@
-/** The registry that an element was made by, if that is not a page's: trees may have their own. */
+/** The custom element registry of an element, if it is not the page's. Trees may have their own. */
 export function scopeOf({
   customElementRegistry,
   ownerDocument,

@@ -25,5 +25,8 @@ export function levelOf(level: unknown): number {
     : 2;
 }
 
-/** Below this, skipping what is out of sight costs more than it saves. */
+/**
+ * The minimum length of a long list. For shorter ones, skipping invisible rows costs more than it
+ * saves.
+ */
 export const LONG = 100;

@@ -3,15 +3,18 @@ import { monogramOf } from '../source/monogram.js';
 import { levelOf, stack } from './list-basics.js';
 import type { ListView } from './source-list.js';
 
-/** The line above the rows of a list, shown before them: letters of the sources, and how many there are. */
+/**
+ * The line above the rows of a list, which is shown first: letters of the sources, and their
+ * number.
+ */
 export class ListLine {
-  /** The place of the rows. */
+  /** The element for the rows. */
   readonly details: HTMLDetailsElement;
   readonly #box = make('div', { class: 'box list', part: 'list' });
   readonly #stack = make('span', { class: 'stack', 'aria-hidden': 'true' });
   readonly #heading = make('span', { role: 'heading' });
   readonly #summary = make('summary', { part: 'summary' }, this.#heading);
-  /** The sources that the letters stand for. */
+  /** The sources of the current letters. */
   #letters = '';
   readonly #text = line(
     () => make('p', { class: 'note text', part: 'text' }),
@@ -19,7 +22,7 @@ export class ListLine {
   );
   readonly #failed = line(
     () => make('p', { class: 'note problem', part: 'empty' }),
-    // The space is for those who read the text without its lines.
+    // The space separates the words where the text is read without line breaks.
     (words, error = '') => [make('strong', {}, words), ' ', make('br'), bdi(error)],
   );
   readonly #empty = line(() => make('p', { class: 'note', part: 'empty' }));
@@ -30,7 +33,7 @@ export class ListLine {
     this.#box.addEventListener('click', onClick);
   }
 
-  /** The sources with these numbers are listed below. */
+  /** Draws the line. `listed` has the numbers of the sources in the list. */
   draw(view: ListView, listed: readonly number[]): HTMLElement | undefined {
     const { text: given, search: { error } = {} } = view.payload;
     const { messages } = view.localization;

@@ -18,7 +18,7 @@ import { ListLine } from './list-line.js';
 import { LONG } from './list-basics.js';
 import type { Rows } from './source-rows.js';
 
-/** The actions of the rows; each is missing if nobody handles it. */
+/** The actions of the rows. Each one may be missing. */
 export interface RowActions {
   /** The numbers of sources to emphasise. */
   readonly highlighted?: ReadonlySet<number>;
@@ -27,7 +27,7 @@ export interface RowActions {
   readonly read?: SourceActions['read'];
   readonly openFresh?: SourceActions['openFresh'];
   readonly freshState?: SourceActions['freshState'];
-  /** What to do with all of them, below the list. */
+  /** Returns the buttons for all sources, below the list. */
   readonly actions?: () => unknown;
 }
 
@@ -36,16 +36,16 @@ export interface ListView extends RowActions {
   readonly payload: SafePayload;
   /** How often each source is cited, by number. */
   readonly uses: ReadonlyMap<number, number>;
-  /** Sources that nobody cites are listed too. */
+  /** Whether sources that no claim cites are listed too. */
   readonly isAll: boolean;
   readonly icon: IconFunction | undefined;
   readonly download: DownloadFunction | undefined;
-  /** The host's own. */
+  /** The host's own actions. */
   readonly hostActions: ActionsFunction | undefined;
-  /** The number that readers see of a source, if that is not its number in the payload. */
+  /** Returns the number of a source that readers see, if it differs from the one in the payload. */
   readonly numberOf: ((number: number) => number) | undefined;
   readonly linkMode: LinkMode;
-  /** Whether the page can give us documents to show. */
+  /** Whether the page has a `load` function for documents. */
   readonly canLoad?: boolean;
   readonly scores: boolean;
   readonly showEmpty: boolean;
@@ -55,7 +55,7 @@ export interface ListView extends RowActions {
   readonly localization: FirstLocalization;
 }
 
-/** Whose shadow root the list is shown in. */
+/** The element whose shadow root contains the list. */
 export interface ListHost extends HTMLElement {
   readonly renderRoot: HTMLElement | DocumentFragment;
   readonly updateComplete: Promise<unknown>;
@@ -64,11 +64,14 @@ export interface ListHost extends HTMLElement {
 }
 
 export interface ListOptions {
-  /** What to show: all, or only the line above the rows. */
+  /**
+   * Returns the data of the list: with `hasRows` all of it, otherwise only that of the line above
+   * the rows.
+   */
   view(hasRows: boolean): ListView;
-  /** Shows at once what was requested. */
+  /** Renders a requested update immediately. */
   updateNow(): void;
-  /** The reader, or the browser, has folded or unfolded the list. */
+  /** Called when the reader, or the browser, has folded or unfolded the list. */
   onToggle?(isOpen: boolean): void;
 }
 
@@ -79,8 +82,8 @@ export const rowsPart = new Part(async () => {
 });
 
 /**
- * A list of sources, folded: a line with their number, and the rows once they are wanted. It is a part
- * of whoever shows it, the block or `<citation-sources>`, and needs no element of its own.
+ * A folded list of sources: a line with their number, and the rows after the reader unfolds it. The
+ * block or `<citation-sources>` draws it in its own shadow root, so it needs no element.
  */
 export class SourceList implements ReactiveController {
   readonly #host: ListHost;
@@ -94,9 +97,15 @@ export class SourceList implements ReactiveController {
   #seen: readonly unknown[] = [];
   #shown: HTMLElement | undefined;
   #line: ListLine | undefined;
-  /** Whether the list was last set to be open. What the reader or the browser did since arrives as events. */
+  /**
+   * Whether the list was last set to be open. Changes by the reader or the browser arrive as
+   * events.
+   */
   #wasOpen = false;
-  /** What stands for the rows where they cannot be had, and what it was made of. */
+  /**
+   * The list that replaces the rows if their code could not be loaded, and the payload that it was
+   * made from.
+   */
   #plain: HTMLElement | undefined;
   #plainOf: SafePayload | undefined;
   #names: HTMLElement | undefined;
@@ -118,7 +127,7 @@ export class SourceList implements ReactiveController {
     attempt(() => this.#window?.removeEventListener('beforeprint', this.#onPrint));
   }
 
-  /** Unfolds the list and takes the focus to a source. */
+  /** Unfolds the list and moves the focus to a source. */
   async show(number: number): Promise<void> {
     const rows = await rowsPart.load();
     this.makeRows();
@@ -134,7 +143,10 @@ export class SourceList implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** A long list goes on in further tasks, so that its first rows and the page need not wait. */
+  /**
+   * Renders the other rows of a long list in later tasks, so that its first rows and the page need
+   * not wait.
+   */
   hostUpdated(): void {
     if (this.#count === 0 || this.#count >= this.#options.view(true).payload.sources.length) return;
     setTimeout(() => {
@@ -147,7 +159,7 @@ export class SourceList implements ReactiveController {
     return this.#isOpen || this.#count > 0;
   }
 
-  /** The element to show now: the same as before, if there was one. */
+  /** Returns the element to show now. It stays the same element. */
   draw(): HTMLElement | undefined {
     let view = this.#options.view(this.#hasRows);
     if (view.open !== this.#given) {
@@ -168,7 +180,7 @@ export class SourceList implements ReactiveController {
 
   #drawRows(view: ListView, listed: readonly number[], details: HTMLDetailsElement): void {
     const rows = this.#hasRows ? this.#wantRows() : undefined;
-    // Not unfolded before there is something in it; what the browser has unfolded stays so.
+    // Not unfolded before it has content. If the browser has unfolded it, it stays unfolded.
     const hasContent = rows !== undefined || rowsPart.error !== undefined || this.#wasOpen;
     const isOpen = this.#isOpen && hasContent;
     if (isOpen) this.#count ||= LONG;
@@ -214,11 +226,13 @@ export class SourceList implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** One listener for all that is pressed: the line above the list, titles, and the ways back to the text. */
+  /**
+   * Handles all presses: on the line above the list, on titles, and on the links back to the text.
+   */
   readonly #onClick = (event: Event): void => {
     const pressed = event.target as Element;
     if (pressed.closest('.fold > summary')) {
-      // Not left to the browser, which would unfold the list before its rows are there.
+      // The browser would unfold the list before its rows are loaded.
       event.preventDefault();
       if (rowsPart.error) void rowsPart.load().then(() => this.#host.requestUpdate());
       this.#toggle(!this.#isOpen);
@@ -232,15 +246,15 @@ export class SourceList implements ReactiveController {
     else follow(event, { number, source }, openFresh);
   };
 
-  /** The page is printed as it is when this function is left. */
+  /** Renders before it returns, because the browser prints the page immediately after that. */
   readonly #onPrint = (): void => {
     this.makeRows();
     this.#options.updateNow();
   };
 
-  /** Browsers unfold it themselves where they find something in it. */
+  /** Handles unfolding by the browser, which happens when it finds something in the list. */
   readonly #onToggle = (isOpen: boolean): void => {
-    // That may be in any of its rows.
+    // The match may be in any of the rows.
     if (isOpen && !this.#isOpen) this.#count = Infinity;
     this.#wasOpen = isOpen;
     this.#toggle(isOpen);

@@ -25,7 +25,7 @@ export const rowsStyles = [
       gap: 10px;
       padding: 8px;
       border-radius: min(8px, var(--_radius));
-      /* Letters with marks piled upon them stay in their row. */
+      /* Letters with many stacked accents stay in their row. */
       overflow: clip;
       overflow-clip-margin: 4px;
     }
@@ -44,7 +44,7 @@ export const rowsStyles = [
     .all {
       margin: 0 6px 8px;
     }
-    /* Hundreds of rows are laid out only as they are scrolled to. */
+    /* The browser lays out hundreds of rows only when they are scrolled into view. */
     .long > li {
       content-visibility: auto;
       contain-intrinsic-block-size: auto 60px;

@@ -83,7 +83,7 @@ export class Rows {
     this.#download = view.download;
     const isLong = listed.length > FIRST + FEW_MORE;
     if (!isLong) return this.#sections(view, listed, count);
-    // Printing, and going to a row from the card, need all rows.
+    // Printing, and going from the card to a row, need all rows.
     if (!this.#isWhole && count !== Infinity) {
       const shown = Math.min(FIRST, count);
       return html`${this.#sections(view, listed, shown)}${this.#showAll(listed.length, view)}`;

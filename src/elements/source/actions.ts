@@ -104,7 +104,7 @@ function openWords(
   return url.includes(':~:text=') ? messages.openAtQuote : messages.open;
 }
 
-/** Says how fetching an address goes; and a button to open a source that has no address yet. */
+/** The state of fetching an address, or a button that opens a source without an address. */
 export function freshAction(
   source: SafeSource,
   number: number,

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { SafeSource } from '../../model/index.js';
 import { monogramOf, type IconFunction } from './monogram.js';
 
-/** The letter that stands for a source; or the host's icon over it, once that has loaded. */
+/** The letter of a source, and the host's icon over it after it has loaded. */
 export function monogram(source: SafeSource, icon?: IconFunction): TemplateResult {
   const { letter, image } = monogramOf(source, icon);
   return html`<span class=${image ? 'monogram icon' : 'monogram'} part="monogram" aria-hidden="true"

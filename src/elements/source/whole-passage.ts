@@ -6,24 +6,29 @@ interface Quoted {
   readonly passage?: string;
 }
 
-/** All of a passage of which an excerpt is shown, folded; the words of the excerpt stay in sight in it. */
+/**
+ * The whole passage, folded, if only an excerpt is shown. The text of the excerpt is marked in it.
+ */
 export function wholePassage(
   { citedText = '', passage }: Quoted,
   { messages, foreign }: Localization,
 ): TemplateResult | typeof nothing {
   if (!passage) return nothing;
   const [before, words, after] = around(passage, citedText.replace(/\s*…$/, ''));
-  // An excerpt from the beginning needs no mark: readers see where it is.
+  // An excerpt from the beginning needs no mark, because readers see where it is.
   const marked = before ? html`${before}<mark>${words}</mark>${after}` : passage;
   const lang = foreign(passage) ?? nothing;
-  // A stop of the Tab key: where a long passage scrolls, not every browser lets keys scroll it.
+  // A tab stop, because not every browser lets the keyboard scroll a long passage without one.
   return html`<details class="more whole" @toggle=${onToggle}>
     <summary part="more">${messages.wholePassage}</summary>
     <blockquote part="passage" dir="auto" tabindex="0" lang=${lang}>${marked}</blockquote>
   </details>`;
 }
 
-/** A passage in three: what stands before some words, these, and what follows. Lines may end between words. */
+/**
+ * Splits a passage at some words: the text before, the words, and the text after. Line breaks may
+ * be between words.
+ */
 function around(passage: string, words: string): [before: string, words: string, after: string] {
   const parts = words.split(/\s+/).map((word) => word.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&'));
   const found = words ? new RegExp(parts.join('\\s+')).exec(passage) : null;
@@ -32,7 +37,7 @@ function around(passage: string, words: string): [before: string, words: string,
   return [passage.slice(0, found.index), found[0], passage.slice(end)];
 }
 
-/** Long passages scroll: the words that support the claim are what a reader wants to see in them. */
+/** Scrolls a long passage to the words that support the claim. */
 function onToggle({ currentTarget }: Event): void {
   const mark = (currentTarget as HTMLElement).querySelector('mark');
   const passage = mark?.parentElement;
