@@ -62,7 +62,7 @@ const PAYLOADS: [what: string, given: unknown, code: string, words: RegExp, cont
     'a marker without its source',
     { text: '', sources: SOURCES },
     'unresolved',
-    /names "7", which is no source of the payload\. Sources in the payload: 1\./,
+    /There is no source "7"\. Sources in the payload: 1\. A marker names/,
     MARKER,
   ],
   ['JSON with a slip', '{\n "text": "",\n sources: [] }', 'invalid-json', /line 3, column 2/],

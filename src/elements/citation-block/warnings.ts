@@ -19,7 +19,7 @@ export class Warnings {
   /** Adds warnings about ids that name no source, each with a marker that names it. */
   addUnresolved(markers: ReadonlyMap<string, BlockMarker>): void {
     for (const [id, { element }] of markers) {
-      const message = `A marker names "${id}", which is no source of the payload.`;
+      const message = `There is no source "${id}".`;
       this.add({ code: 'unresolved', path: 'source-ids', message, id, marker: element });
     }
   }
