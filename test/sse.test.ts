@@ -311,7 +311,7 @@ describe('readCitationStream: what fails', () => {
   it('what is no stream, in words that say what to do', async () => {
     const response = Promise.resolve(new Response(framed([delta])));
     for (const [given, words] of [
-      [response, 'await it'],
+      [response, 'Await it'],
       [[delta], 'normalize()'],
       [{ answer: 'Tea.' }, 'normalize()'],
       ['data: {}', 'normalize()'],

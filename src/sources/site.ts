@@ -29,9 +29,16 @@ function findSite(source: SafeSource): string | undefined {
   const { url, domain, redirect } = source;
   if (!url) return domain;
   if (isGoogleMaps(source)) return GOOGLE_MAPS;
-  // A safe address is in the spelling of the URL parser, and has no user name.
-  const [, host = ''] = /^\w+:\/\/(?:www\.)?([^/?#]*)/.exec(url) ?? [];
+  const host = hostOf(url) ?? '';
   if (!domain) return host;
   const isPlausible = host === domain || host.endsWith(`.${domain}`);
   return isPlausible || (redirect && REDIRECTORS.has(host)) ? domain : host;
+}
+
+/**
+ * The host of a safe address, without `www.`: it is in the spelling of the URL parser, and has no
+ * user name. `undefined` for a path.
+ */
+export function hostOf(url: string): string | undefined {
+  return /^\w+:\/\/(?:www\.)?([^/?#]*)/.exec(url)?.[1];
 }

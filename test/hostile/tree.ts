@@ -119,7 +119,8 @@ function inspectSource(source: Element): Finding[] {
   const link = source.querySelector<HTMLAnchorElement>('a[part~=title]');
   if (!link || link.getAttribute('href')?.startsWith('/')) return [];
   const real = new URL(link.href).host.replace(/^www\./, '');
-  const title = link.querySelector('bdi')?.textContent ?? '';
+  const title =
+    link.querySelector('bdi')?.textContent?.replace(/^https?:\/\/(?:www\.)?/i, '') ?? '';
   const inTitle = title === real || title.startsWith(`${real}/`) ? real : undefined;
   const shown = source.querySelector('[part~=meta] [translate=no] > bdi')?.textContent ?? inTitle;
   return shown === real ? [] : [{ outcome: 'host', detail: `${shown ?? 'nothing'} for ${real}` }];

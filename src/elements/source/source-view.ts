@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Localization } from '../../locales/index.js';
 import type { CitationLocation, Evidence, SafeSource } from '../../model/index.js';
 import { sourceName } from '../../sources/name.js';
-import { GOOGLE_MAPS, siteOf } from '../../sources/site.js';
+import { GOOGLE_MAPS, hostOf, siteOf } from '../../sources/site.js';
 import { canDownload, type SourceActions } from './actions.js';
 import { clock } from './clock.js';
 import { fileFormat } from './file-format.js';
@@ -108,7 +108,11 @@ export function sourceMeta(
 ): TemplateResult {
   const { messages, date } = localization;
   const location = evidence?.location ?? source.location;
-  const site = siteOf(source) ?? (source.type === 'file' ? messages.file : undefined);
+  const site =
+    siteOf(source) ??
+    // A file can be on any site, whatever its title says.
+    hostOf(source.downloadUrl ?? '') ??
+    (source.type === 'file' ? messages.file : undefined);
   const problem = source.problem === 'unsafe-url' ? messages.unsafeLink : undefined;
   const format = fileFormat(source);
   // A document that can be read here needs no link.

@@ -4,7 +4,6 @@ import { attempt, list, own } from '../../model/read.js';
 import { EventText, isJson } from './event-text.js';
 import { parseText } from './event-log.js';
 import { asStreamError, CitationStreamError, failureOf } from './failure.js';
-import { mistakeOf } from './mistakes.js';
 import type { NormalizeOptions } from './normalize-options.js';
 import { OnDemandStream } from './stream-on-demand.js';
 import { TimeSlice } from './time-slice.js';
@@ -21,7 +20,7 @@ export interface CitationStreamOptions extends NormalizeOptions {
 const MAX_ERROR_BODY = 65_536;
 const EMPTY = { message: 'There is nothing to read in the response.' };
 const NO_STREAM =
-  'This is no stream: give what is there as a whole to `normalize()` or to `block.response`.';
+  'This is no stream. Await it if it is a promise; give a whole response to `normalize()` or `block.response`.';
 const NOTHING: CitationPayload = { text: '', sources: [] };
 
 /** Yields a payload after each piece that arrives. What it throws: `readCitationStream`. */
@@ -131,18 +130,14 @@ function giveUp(source: Source): void {
   source.cancel().catch(() => undefined);
 }
 
-/** Can it be read piece by piece? */
+/** Whether a value is a `Response`, a stream or an async iterable. */
 export function isStream(value: unknown): value is CitationStreamBody {
   const names = ['bodyUsed', 'getReader', Symbol.asyncIterator];
   return attempt(() => names.some((name) => name in (value as object))) === true;
 }
 
 function sourceOf(body: CitationStreamBody): Source {
-  if (!isStream(body)) {
-    const isPromise = attempt(() => 'then' in (body as object)) === true;
-    const message = isPromise ? mistakeOf(body) : NO_STREAM;
-    throw new CitationStreamError({ message }, NOTHING);
-  }
+  if (!isStream(body)) throw new CitationStreamError({ message: NO_STREAM }, NOTHING);
   const stream = 'bodyUsed' in body ? bodyOf(body) : body;
   if ('getReader' in stream) {
     const reader = stream.getReader();
