@@ -10,8 +10,8 @@ const MAX_BOXES = 100;
  *
  * - RAGFlow's `positions`: `[page, left, right, top, bottom]`, in points from the top.
  * - Docling's `prov`: a page and a `bbox` with its origin. LlamaIndex puts them into `doc_items` of
- * a node's metadata, LangChain into `dl_meta` of a document's metadata, Haystack into `meta` of
- * `dl_meta` of its `meta`.
+ *   a node's metadata, LangChain into `dl_meta` of a document's metadata, Haystack into `meta` of
+ *   `dl_meta` of its `meta`.
  */
 export function regionOf(item: unknown): CitationRegion | undefined {
   return ofPositions(field(item, 'positions')) ?? ofDocling(item);
