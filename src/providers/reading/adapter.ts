@@ -7,57 +7,74 @@ import type {
 } from '../../model/index.js';
 import { at, attempt, field, list, string } from '../../model/read.js';
 
-/** How a provider is recognised: small, and known before the code that reads its responses is loaded. */
+/**
+ * The test by which a provider is recognised. It is small, and part of the page before the code
+ * that reads the provider's responses is loaded.
+ */
 export interface ProviderSign {
   readonly id: string;
   /**
-   * Is this the provider's response (or message), or one event of its stream? Strict: a response
-   * that nobody recognises is better than one that the wrong adapter reads.
+   * Whether the value is a response (or message) of this provider, or one event of its stream.
+   * Strict: a response that is not recognised is better than one that the wrong adapter reads.
    */
   matches(value: unknown): boolean;
 }
 
-/** One provider's way of sending citations, turned into ours. One file each, all of this one shape. */
+/**
+ * Converts the citations of one provider into a payload. Each provider has a file with one adapter.
+ */
 export interface ProviderAdapter extends ProviderSign {
   /**
-   * The provider returns citations without being asked. If `false`, it returns what was retrieved, and
-   * the model has to be told to cite that: `citationPrompt` writes how.
+   * Whether the provider returns citations without being asked. If `false`, it returns only
+   * retrieved sources, and the prompt has to ask the model to cite them: `citationPrompt` writes
+   * that prompt.
    */
   readonly citesNatively?: boolean;
   /**
-   * The numbers in the answer's text name the sources, each its own passage: they are never
-   * merged, so that each keeps its number and its excerpt.
+   * Numbers in the answer's text refer to the sources, and each source is one passage. Such sources
+   * are never merged, so that each keeps its number and its excerpt.
    */
   readonly numbered?: boolean;
-  /** Its answers have markers by nature, and the adapter reads them itself. */
+  /** Answers of this provider always contain markers, and the adapter parses them itself. */
   readonly marked?: boolean;
   /**
-   * The sources that it lists may be the host's, who told the model to cite them by number: markers may
-   * name them before any of them is cited.
+   * The listed sources may come from the host page, whose prompt asked the model to cite them by
+   * number. Markers may then refer to them before any of them is cited.
    */
   readonly hosted?: boolean;
-  /** The one mapping from the provider's shape to a payload. Never throws, never changes its input. */
+  /**
+   * Converts a response of this provider into a payload. Never throws, and never changes its input.
+   */
   normalize(response: unknown, context: NormalizeContext): CitationPayload;
-  /** Folds stream events back into the provider's own response shape, so that `normalize` serves both. */
+  /**
+   * Merges the events of a stream into a response of this provider, so that `normalize` can read
+   * both.
+   */
   collect?(request?: Pick<NormalizeContext, 'sources'>): Collector;
 }
 
-/** What `normalize` may ask and tell. */
+/** The input of `normalize` besides the response, and its way to report warnings. */
 export interface NormalizeContext {
-  /** The documents of the request, for providers that cite them by index. */
+  /** The documents that the request contained, for providers that cite them by index. */
   readonly sources: readonly CitationSource[];
-  /** The answer is still being written: a marker cut in two at its end is held back. */
+  /**
+   * Whether the answer is still being written. Then a marker that is cut off at its end is held
+   * back.
+   */
   readonly partial: boolean;
-  /** Tells the host what was dropped or repaired. `path` is in the provider's own response. */
+  /**
+   * Reports to the host page what was dropped or repaired. `path` is a path in the provider's
+   * response.
+   */
   warn(code: CitationWarningCode, path: string, message: string): void;
 }
 
-/** The messages of a conversation: a list of them, or what holds one. */
+/** The messages of a conversation: the value itself if it is a list, or its field `messages`. */
 export function messagesOf(value: unknown): unknown[] {
   return list(field(value, 'messages') ?? value);
 }
 
-/** The last answer of a conversation; what is no conversation is the message itself. */
+/** The last answer of a conversation. Any other value is returned unchanged: it is the message. */
 export function lastAnswer(value: unknown): unknown {
   const messages = messagesOf(value);
   return messages.length > 0
@@ -65,7 +82,10 @@ export function lastAnswer(value: unknown): unknown {
     : value;
 }
 
-/** The message of a response, wherever its provider puts it, or of an event; else the last answer of a conversation. */
+/**
+ * The message of a response or of an event, in whichever field the provider puts it. For a
+ * conversation: its last answer.
+ */
 export function messageOf(value: unknown): unknown {
   return (
     at(value, 'output', 'message') ??
@@ -75,7 +95,7 @@ export function messageOf(value: unknown): unknown {
   );
 }
 
-/** The message of a chat completion, or what an event of its stream adds to it. */
+/** The message of a chat completion, or the delta of an event in its stream. */
 export function firstChoice(value: unknown): unknown {
   return field(at(value, 'choices', 0), 'message', 'delta');
 }
@@ -88,12 +108,15 @@ export function chatText(value: unknown, ...names: string[]): string {
   return string(content) ?? parts.join('');
 }
 
-/** What a block, a part or an event says it is. */
+/** The `type` field of a block, a part or an event. */
 export function typeOf(value: unknown): string {
   return string(field(value, 'type')) ?? '';
 }
 
-/** Finds documents of the request by what a provider calls them: a number is an index, a string an id. */
+/**
+ * Finds documents of the request by the reference that a provider uses: a number is an index, a
+ * string is an id.
+ */
 export function requestDocuments({ sources }: NormalizeContext) {
   const ids = new Map(sources.map((source) => [string(field(source, 'id')), source]));
   return (name: string | number): CitationSource | undefined => {
@@ -104,22 +127,25 @@ export function requestDocuments({ sources }: NormalizeContext) {
 
 export interface Collector {
   /**
-   * Takes the next event. Answers what it added to the end of the answer when it did nothing else,
-   * so that the next snapshot costs nothing; else, or if `response` was not read since the last
-   * such answer, `undefined`.
+   * Takes the next event. If the event only added to the end of the answer, returns the addition,
+   * so that the next snapshot needs no work. Returns `undefined` for any other event, and if
+   * `response` was not read since the last addition was returned.
    */
   push(event: unknown): string | Added | undefined;
-  /** The response so far, in the provider's own shape. */
+  /** The response so far, in the format of the provider. */
   readonly response: unknown;
 }
 
-/** What an event added to the payload that `normalize` gives. */
+/** What an event adds to the payload that `normalize` returns. */
 export interface Added {
   text: string;
-  /** After all that were there. */
+  /** New sources, to be appended to the list. */
   sources?: readonly CitationSource[];
-  /** After all that were there; offsets are from where the answer ended. */
+  /**
+   * New citations, to be appended to the list. Their offsets count from the previous end of the
+   * answer.
+   */
   citations: readonly Citation[];
-  /** After all that was there. */
+  /** New thoughts, to be appended to the list. */
   thinking?: readonly CitationThinking[];
 }

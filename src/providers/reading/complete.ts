@@ -6,7 +6,7 @@ import { markerReading } from './marker-reading.js';
 import { mistakeOf, nothingIn, sourcelessMarkers } from './mistakes.js';
 import type { Kit } from './normalize-options.js';
 
-/** Everything, for those that import it. */
+/** All readers at once, for hosts that import `normalize` instead of loading code on demand. */
 export const complete: Kit = {
   adapters,
   generic,

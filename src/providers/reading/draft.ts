@@ -12,32 +12,39 @@ import { graphemeEnd, graphemeStart } from '../../text/graphemes.js';
 import type { Added, NormalizeContext } from './adapter.js';
 
 /**
- * A payload in the making: text, sources and citations in the order in which an adapter meets them. A source gets its
- * number here, and keeps it: cited ones first, then those that were only retrieved.
+ * Builds a payload: text, sources and citations, in the order in which an adapter finds them. A
+ * source gets its number here and keeps it: first the cited sources, then those that were only
+ * retrieved.
  */
 export class PayloadDraft {
   answer = '';
   search: CitationSearch | undefined;
-  /** Whose word the next citations are. */
+  /** Who made the next citations: the provider or the model. */
   origin: NonNullable<Citation['origin']> = 'provider';
   readonly #sources: CitationSource[] = [];
   readonly #citations: Citation[] = [];
   readonly #numbers = new Map<unknown, number>();
-  /** Of the sources that are quoted more than once. */
+  /** The quotes of sources that are quoted more than once, by number of source. */
   readonly #quotes = new Map<number, Quotes>();
-  /** How much of it `added` has told. */
+  /** How much of the draft `added` has returned already. */
   #told = { length: 0, sources: 0 };
   #changed = false;
   #parted = false;
-  /** The answer's last character. To look at its end, engines would copy all of it each time that it has grown. */
+  /**
+   * The last character of the answer. Reading it from the answer would be slow: engines copy the
+   * whole string each time that it has grown.
+   */
   #last = '';
 
-  /** Something other than text stands here: what follows is a paragraph of its own. */
+  /**
+   * Marks something that is not text, such as a tool call: the text after it begins a new
+   * paragraph.
+   */
   part(): void {
     this.#parted = true;
   }
 
-  /** Adds to the answer and says where. */
+  /** Appends text to the answer and returns its span. */
   append(text: string): { start: number; end: number } {
     if (text && this.#parted) {
       if (/^\S\S$/.test(this.#last + text.charAt(0))) this.answer += '\n\n';
@@ -50,8 +57,9 @@ export class PayloadDraft {
   }
 
   /**
-   * The number of this source. The same `key` (an index, an id, a URL) names the same source; fields
-   * that it lacked so far are filled in, and further quotes kept. Without a key it is always a new one.
+   * Returns the number of this source. Sources with the same `key` (an index, an id, a URL) are one
+   * source: missing fields are filled in, and further quotes are kept. A source without a key is
+   * always new.
    */
   source(source: Loose<CitationSource>, key?: unknown): number {
     const given = withoutUndefined(source);
@@ -67,19 +75,20 @@ export class PayloadDraft {
   }
 
   /**
-   * Adds a source that was retrieved, after all that are cited. One that nothing cites yet waits while the
-   * answer is partial: what is cited next would come before it, and a number that was painted never changes.
+   * Adds a source that was retrieved, after all cited sources. While the answer is partial, a
+   * source without citations waits: a later citation would push it back, but a number that was
+   * shown must never change.
    */
   retrieve(source: Loose<CitationSource>, key: unknown, context: Partiality): void {
     if (this.#numbers.has(key) || !context.partial) this.source(source, key);
   }
 
-  /** Whether there is anything new in what is given. */
+  /** Adds the new fields and quotes of a known source. Returns whether there were any. */
   #complete(number: number, given: CitationSource): boolean {
     const first = own(this.#sources[number - 1]);
     const isQuote = Boolean(given.citedText) && given.citedText !== first.citedText;
     const isQuoted = isQuote && this.#addQuote(number, first, given);
-    // The place of a quote says nothing about other quotes.
+    // The location of a quote is wrong for other quotes.
     const more = isQuote ? withoutPlace(given) : given;
     if (Object.keys(more).every((name) => name in first)) return isQuoted;
     this.#sources[number - 1] = own({ ...more, ...first });
@@ -93,26 +102,29 @@ export class PayloadDraft {
     return quotes.add(given);
   }
 
-  /** The sources from this one on, with all that is quoted of them. */
+  /** The sources from this index on, with all their quotes. */
   #withQuotes(from = 0): CitationSource[] {
     return this.#sources
       .slice(from)
       .map((source, i) => ({ ...source, ...this.#quotes.get(from + i + 1)?.fields }));
   }
 
-  /** The number that `source` gave to this key. */
+  /** The number that `source` returned for this key. */
   numberOf(key: unknown): number | undefined {
     return this.#numbers.get(key);
   }
 
-  /** Says that a span of the answer rests on this evidence. */
+  /** Adds a citation: a span of the answer and the evidence for it. */
   cite(start: number, end: number, ...evidence: Loose<Evidence>[]): void {
     if (evidence.length === 0) return;
     const { origin } = this;
     this.#citations.push({ start, end, evidence: evidence.map(withoutUndefined), origin });
   }
 
-  /** Adds a block that rests on this evidence as a whole; blanks at its edges are no part of the claim. */
+  /**
+   * Appends a block of text and cites all of it. White space at its edges is not part of the
+   * citation.
+   */
   block(text: string, evidence: readonly Loose<Evidence>[]): { start: number; end: number } {
     const { start, end } = this.append(text);
     const lead = text.length - text.trimStart().length;
@@ -122,8 +134,9 @@ export class PayloadDraft {
   }
 
   /**
-   * What came since this was last asked; `undefined` if something that was there before changed.
-   * What was told is forgotten but for its end: the cost does not grow with the answer.
+   * Returns what was added since the last call; `undefined` if an earlier part changed. Text and
+   * citations that were returned are deleted, except the end of the text, so that the cost does not
+   * grow with the answer.
    */
   added(): Added | undefined {
     const { length, sources } = this.#told;
@@ -143,7 +156,10 @@ export class PayloadDraft {
     return changed ? undefined : added;
   }
 
-  /** `citations` is there even when empty: the answer is known to cite nothing. */
+  /**
+   * Returns the payload. `citations` is set even if it is empty: this answer is known to cite
+   * nothing.
+   */
   finish(): CitationPayload {
     return {
       text: '',
@@ -163,12 +179,13 @@ export class PayloadDraft {
 
 type Partiality = Pick<NormalizeContext, 'partial'>;
 
-/** More characters than any grapheme has. */
+/** Longer than any grapheme, in characters. */
 const CONTEXT = 256;
 
 /**
- * A date as `published` wants it. Search engines also write `April 20, 2017`, which is read, and
- * `3 hours ago` and `4/20/2017`, which are not: nobody knows since when, nor which is the month.
+ * A date in the format of `published`. Search engines also write `April 20, 2017`, which is parsed.
+ * They also write `3 hours ago` and `4/20/2017`, which are ignored: the time of the search is
+ * unknown, and so is which of the numbers is the month.
  */
 export function isoDate(value: unknown): string | undefined {
   const text = string(value) ?? '';
@@ -188,14 +205,14 @@ const MONTHS = [
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
 
-/** Adapters write every field that they may find; those that were not there come out as missing. */
+/** Adapters write every field that may exist. Fields that are `undefined` are removed later. */
 export type Loose<T> = { [K in keyof T]: T[K] | undefined };
 
 function withoutPlace({ location: _location, ...source }: CitationSource): CitationSource {
   return source;
 }
 
-/** What other scripts of the page have added to all objects is no field of it either. */
+/** `own` ignores properties that other scripts of the page added to `Object.prototype`. */
 function withoutUndefined<T extends object>(value: Loose<T>): T {
   return own(Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as T);
 }

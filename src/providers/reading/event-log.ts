@@ -2,9 +2,11 @@ import { attempt } from '../../model/read.js';
 import { PART_LINE, partsOf } from './part-lines.js';
 import { serverSentEvents } from './server-sent.js';
 
-/** JSON text, also encoded twice, becomes what it says; the text of an event log the list of its events. */
+/**
+ * Parses JSON, also if it was encoded twice. The text of an event log becomes a list of its events.
+ */
 export function parseText(text: string, depth = 2): unknown {
-  // What begins otherwise is no object, and an exception takes long.
+  // Other text is no object, and an exception of the parser is slow.
   const value = MAY_HOLD.test(text) ? attempt(() => JSON.parse(text) as unknown) : undefined;
   if (typeof value === 'string' && depth > 0) return parseText(value, depth - 1);
   return typeof value === 'object' && value !== null ? value : parseEvents(text);
@@ -12,14 +14,17 @@ export function parseText(text: string, depth = 2): unknown {
 
 const MAY_HOLD = /^\s*["[{]/;
 
-/** The events of a log: parts of AI SDK 4, server-sent events, JSON values one a line or one after the other. */
+/**
+ * Parses the events of a log: parts of AI SDK 4, server-sent events, or JSON values, one per line
+ * or one after the other.
+ */
 function parseEvents(text: string): unknown[] {
   if (PART_LINE.test(text)) return text.split('\n').flatMap(partsOf);
   const events: unknown[] = [];
   const isSent = SENT.test(text);
   const read = serverSentEvents((name, data) => {
     const whole = json(data.join('\n'));
-    // Logs are often kept without the blank lines between events.
+    // Many logs lack the blank lines between events.
     const all = whole.length ? whole : data.flatMap(json);
     for (const event of all) events.push(named(name, event));
     const words = isSent && all.length === 0 ? textIn(name, data.join('\n')) : undefined;
@@ -29,10 +34,10 @@ function parseEvents(text: string): unknown[] {
   return events.length > 0 ? events : valuesIn(text).flatMap(json);
 }
 
-/** @internal Does a text begin like server-sent events? */
+/** @internal Whether a text begins like server-sent events. */
 export const SENT = /^\s*(?:(?:data|event|id|retry):|:(?!\w+\[))/;
 
-/** @internal The words that an event is, if it is no JSON: some servers send the text itself. */
+/** @internal The words of an event whose data is not JSON: some servers send the plain text. */
 export function textIn(name: string | undefined, data: string): string | undefined {
   const value = attempt(() => JSON.parse(data) as unknown);
   if (typeof value === 'string') return SIGNAL.test(value) || isOther(name) ? undefined : value;
@@ -45,15 +50,15 @@ export function textIn(name: string | undefined, data: string): string | undefin
 
 const HALF_JSON = /^\s*(?:\{|\[\s*["{])/;
 const SIGNAL = /^\s*(?:\[[A-Z_ ]+\]|p[io]ng|heart-?beat|keep-?alive|connected|ok|done)?$/i;
-/** Does the name of an event say that its words are no part of an answer? */
+/** Whether the name of an event says that its words are not part of an answer. */
 function isOther(name = ''): boolean {
   return /^(?:status|progress|ping|error|done|end|finish|close|meta|title|log)/i.test(name);
 }
 
-/** What events of words are called. */
+/** The names of events that contain words of the answer. */
 const SPOKEN = /(?:^|[._-])(?:message|data|delta|token|text|chunk|content|answer)s?$/i;
 
-/** JSON values that stand one after the other. */
+/** Finds JSON values that follow one another without a separator. */
 function valuesIn(text: string): string[] {
   const values: string[] = [];
   let start = 0;
@@ -72,8 +77,8 @@ function valuesIn(text: string): string[] {
 }
 
 /**
- * @internal A server-sent event. Its name tells nothing that its data does not, unless it calls a list, or a thing without
- * a list, a source: then it is `{ [name]: data }`.
+ * @internal The data of a server-sent event. Its name is dropped, unless it says that the data is a
+ * list of sources, or one source: then the result is `{ [name]: data }`.
  */
 export function named(name: string | undefined, data: unknown): unknown {
   if (!callsSources(name) || typeof data !== 'object' || data === null) return data;
@@ -82,12 +87,15 @@ export function named(name: string | undefined, data: unknown): unknown {
   return { [name]: isList ? data : [data] };
 }
 
-/** @internal The same, of the name of a server-sent event: with a list as its data, less is enough. */
+/**
+ * @internal Like `namesSources`, but also accepts short names such as `docs`: for a server-sent
+ * event, whose data can be checked, too.
+ */
 export function callsSources(name: string | undefined): name is string {
   return namesSources(name) || (name !== undefined && SHORT.test(name));
 }
 
-/** @internal Does the name of an event say that its data is sources? */
+/** @internal Whether the name of an event says that its data is sources. */
 export function namesSources(name: string | undefined): name is string {
   return name !== undefined && SOURCES.test(name);
 }
@@ -97,20 +105,26 @@ const SOURCES =
 const SHORT = /^(?:refs?|docs?|cites?|hits|links|results)$/i;
 
 function json(text: string): unknown[] {
-  // An exception for each line of a page that is no JSON at all would take long.
+  // A page that is not JSON has many lines, and an exception for each would be slow.
   if (!/^\s*[{[]/.test(text)) return [];
   const value = attempt(() => JSON.parse(text) as unknown);
   return typeof value === 'object' && value !== null ? [value] : [];
 }
 
-/** @internal What tells events of one kind from others: the names of their fields, and their types. */
+/**
+ * @internal The names of an event's fields and the values of its type fields. Events of the same
+ * kind have the same.
+ */
 export function shapeOf(event: unknown): string {
   const names: string[] = [];
   attempt(() => eachName(event, (name) => names.push(name)));
   return names.join();
 }
 
-/** @internal Calls back with each name in a value, of a list those in its first item; answers how many more there may be. */
+/**
+ * @internal Calls `call` with each field name in a value; of a list, only the first item is read.
+ * Returns how many more names may be read.
+ */
 export function eachName(
   value: unknown,
   call: (name: string) => unknown,
@@ -122,7 +136,7 @@ export function eachName(
   let left = max;
   for (const name in value) {
     if (!Object.hasOwn(value, name)) continue;
-    // What is not JSON may lead anywhere, a cycle around itself, a window through all of the page.
+    // A value that is not JSON may contain itself, or a window and with it the whole page.
     if (left-- <= 0) return 0;
     const inner = (value as Record<string, unknown>)[name];
     call(name);
@@ -134,5 +148,5 @@ export function eachName(
 }
 
 const MAX_NAMES = 5000;
-/** @internal The names of fields whose text tells kinds of events apart. */
+/** @internal The fields whose values distinguish kinds of events. */
 export const TYPES = new Set(['type', 'event', 'object', 'model', 'role']);

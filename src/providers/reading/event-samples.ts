@@ -2,8 +2,8 @@ import { attempt } from '../../model/read.js';
 import { eachName, TYPES } from './event-log.js';
 
 /**
- * Thousands of events are of a few kinds: the first and the last of each tell whose they are. Where there are
- * more kinds than any provider has, they are no events.
+ * Thousands of events are of a few kinds. To recognise their provider, the first and the last event
+ * of each kind are enough. A list with more kinds than any provider has is not a list of events.
  */
 export function samplesOf(events: readonly unknown[]): unknown[] {
   const kinds = new Map<number, { first: number; last: number }>();
@@ -11,7 +11,7 @@ export function samplesOf(events: readonly unknown[]): unknown[] {
   let before: { first: number; last: number } | undefined;
   let names: readonly string[] | undefined;
   for (let i = 0; i < events.length; i++) {
-    // Most are like the one before: to see that takes a fraction of what their kind takes.
+    // Most events are like the one before. This comparison is much faster than `kindOf`.
     if (before && names && isLike(events[i], events[i - 1], names)) {
       before.last = i;
       continue;
@@ -53,10 +53,10 @@ function isLike(event: unknown, other: unknown, names: readonly string[]): boole
 }
 
 const MAX_KINDS = 64;
-/** So many of what are no events tell that they are none. */
+/** So many items are enough to see that a list has no events. */
 const FEW = 16;
 
-/** What `shapeOf` answers, as a number: each name has one. */
+/** The result of `shapeOf`, as a number: a hash of the names. */
 function kindOf(event: unknown, numbers: Map<string, number>): number {
   let kind = 0;
   const add = (name: string): void => {

@@ -7,27 +7,27 @@ import type { NormalizeOptions } from './normalize-options.js';
 import { PART_LINE } from './part-lines.js';
 import { serverSentEvents, type Feed } from './server-sent.js';
 
-/** So much of a body tells whether it is a page. */
+/** So many characters of a body are enough to see whether it is an HTML page. */
 const MAX_START = 4096;
-/** In characters. Whoever sends more without an end sends no answer. */
+/** In characters. A longer event cannot be part of an answer. */
 const MAX_EVENT = 32_000_000;
 /** In characters: no page shows a longer answer. */
 const MAX_WORDS = 2_000_000;
-/** What comes at once is read in pieces of this size. */
+/** A large piece is read in slices of this size, in bytes or characters. */
 const SLICE = 65_536;
 const ENDLESS = { message: 'The response has an event that does not end.' };
 const NOTHING: CitationPayload = { text: '', sources: [] };
 
-/** The events of a text that comes as bytes or strings, cut anywhere. */
+/** Splits a text into its events. The text may arrive as bytes or as strings, cut anywhere. */
 export class EventText {
   readonly #decoder = new TextDecoder();
   readonly #feed: Feed;
   #events: string[] = [];
-  /** The last event, as long as it is the only one. */
+  /** The first event, until a second one arrives. */
   #only: string | undefined;
-  /** How much has come since. */
+  /** The number of characters since the last event. */
   #open = 0;
-  /** What the text begins with. */
+  /** The beginning of the text. */
   start = '';
   hasEvents = false;
 
@@ -41,7 +41,9 @@ export class EventText {
     });
   }
 
-  /** The events that end in a piece, slice by slice; what is no text is an event itself. */
+  /**
+   * Yields the events that end in a piece, slice by slice. A piece that is not text is an event.
+   */
   *take(piece: unknown): Generator<Iterable<unknown>, void, undefined> {
     const isBytes = ArrayBuffer.isView(piece) || piece instanceof ArrayBuffer;
     if (!isBytes && typeof piece !== 'string') {
@@ -50,7 +52,7 @@ export class EventText {
       return;
     }
     const size = typeof piece === 'string' ? piece.length : piece.byteLength;
-    // Of a piece without anything in it too: who takes it looks at the time after each.
+    // Also once for an empty piece: the caller checks the time after each slice.
     for (let at = 0; at < size || at === 0; at += SLICE) {
       const text =
         typeof piece === 'string' ? piece.slice(at, at + SLICE) : this.#decode(piece, at);
@@ -61,16 +63,16 @@ export class EventText {
     }
   }
 
-  /** The events that are left. */
+  /** The remaining events, at the end of the text. */
   end(): Iterable<unknown> {
     return this.#read(this.#decoder.decode(), true);
   }
 
-  /** The payload of a body that is no stream, but one response. */
+  /** The payload of a body that is not a stream but a single response. */
   async whole(options: NormalizeOptions | undefined): Promise<CitationPayload | undefined> {
     if (this.#only === undefined || !/^\s*[[{]/.test(this.start)) return undefined;
     const given = parseText(this.#only);
-    // It was cut off.
+    // The body was cut off.
     if (Array.isArray(given) && given.length === 0) return undefined;
     const warnings: CitationWarning[] = [];
     const onWarning = (warning: CitationWarning): void => void warnings.push(warning);
@@ -97,13 +99,13 @@ export class EventText {
   }
 }
 
-/** Logs are often kept without the blank lines between events: a long one is read line by line. */
+/** Many logs lack the blank lines between events. A long event is therefore split into lines. */
 function* partsOf(event: string): Generator<string, void, undefined> {
   if (event.length < SLICE || !event.includes('\n') || isJson(event)) return yield event;
   for (let at = 0; at < event.length;) {
     const end = event.indexOf('\n', at);
     const next = end < 0 ? event.length : end;
-    // Of what is no JSON, the first line tells what it is instead.
+    // If the text is not JSON, its first line is enough to report what it is.
     if (at === 0 || /[{[]/.test(event.charAt(at))) yield event.slice(at, next);
     at = next + 1;
   }
@@ -111,11 +113,17 @@ function* partsOf(event: string): Generator<string, void, undefined> {
 
 type Push = (event: string) => void;
 
-/** Hands on each event of a text that comes in pieces. Its first line tells how it is written. */
+/**
+ * Splits a text that arrives in pieces into events. The beginning of the text determines the
+ * format.
+ */
 function eventFeed(push: Push): Feed {
   let feed: Feed | undefined;
   let first = '';
-  /** Pieces until the format is known; joined once, as a line may come in thousands of them. */
+  /**
+   * The pieces until the format is known. They are joined once: a line may arrive in thousands of
+   * pieces.
+   */
   const pieces: string[] = [];
   return (piece, done) => {
     if (feed) return feed(piece, done);
@@ -124,7 +132,8 @@ function eventFeed(push: Push): Feed {
     const isJson = first !== '' && '{["'.includes(first);
     if (!done && (isJson ? !piece.includes('\n') : first === '')) return;
     const text = pieces.join('').trimStart();
-    // A line tells how JSON is written, a few characters tell server-sent events from words.
+    // One line of JSON shows how it is formatted. A few characters are enough to distinguish
+    // server-sent events from plain words.
     if (!done && !text.includes('\n') && (isJson || text.length < 8)) return;
     if (isJson) feed = jsonFeed(text, push);
     else if (SENT.test(text) || first === '<')
@@ -135,7 +144,7 @@ function eventFeed(push: Push): Feed {
   };
 }
 
-/** A body that is nothing but the answer. */
+/** A body that contains only the words of the answer. */
 function wordFeed(push: Push): Feed {
   let length = 0;
   return (words) => {
@@ -145,7 +154,10 @@ function wordFeed(push: Push): Feed {
   };
 }
 
-/** The data of an event; what its name alone tells, that it is an error or a source, is said in it. */
+/**
+ * The data of an event. If only its name says that it is an error or a source, this is added to the
+ * data.
+ */
 function dataOf(name: string | undefined, lines: readonly string[]): string {
   const data = lines.join('\n');
   if (name === 'error') return asError(data);
@@ -163,7 +175,10 @@ function asError(data: string): string {
   return JSON.stringify({ type: 'error', error: isJson(data) ? event : data });
 }
 
-/** A JSON value a line; or one value over many lines, of which there is nothing to see before its end. */
+/**
+ * Reads one JSON value per line, or one value over many lines. The latter is read when it is
+ * complete.
+ */
 function jsonFeed(start: string, push: Push): Feed {
   const take = (value: string): void =>
     push(/^["[]/.test(value) ? dataOf(undefined, [value]) : value);
@@ -175,9 +190,9 @@ function jsonFeed(start: string, push: Push): Feed {
   };
 }
 
-/** Hands on each line of a text that comes in pieces. */
+/** Splits a text that arrives in pieces into lines. */
 function lineFeed(take: Push): Feed {
-  /** Of the line that has not ended; joined once, as it may come in thousands of pieces. */
+  /** The pieces of the line that has not ended. They are joined once, as there may be thousands. */
   let pieces: string[] = [];
   return (piece, done) => {
     pieces.push(piece);

@@ -1,23 +1,24 @@
 import type { CitationPayload } from '../../model/index.js';
 import { attempt, field, index, isRecord, list, string } from '../../model/read.js';
 
-/** Longer ones are stack traces, or pages. */
+/** Longer messages are stack traces or HTML pages. */
 const MAX_MESSAGE = 300;
 
-/** What is known of a failure. */
+/** The known facts about a failure. */
 export interface Failure {
-  /** In the words of who reported it; cleaned and cut here. */
+  /** The message of the server or the provider. `CitationStreamError` cleans and shortens it. */
   readonly message: string;
-  /** The status of HTTP. */
+  /** The HTTP status. */
   readonly status?: number | undefined;
-  /** The id of the provider whose events had come. */
+  /** The id of the provider that sent the events. */
   readonly provider?: string | undefined;
   readonly cause?: unknown;
 }
 
 /**
- * A response that failed, as a whole or on the way: refused by the server, an error page in the place
- * of an answer, an error that the provider reports, a broken connection.
+ * The error of a response that failed, from the beginning or on the way: the server refused the
+ * request, sent an error page instead of an answer, the provider reported an error, or the
+ * connection broke.
  *
  * @example
  * try {
@@ -28,11 +29,11 @@ export interface Failure {
  */
 export class CitationStreamError extends Error {
   override readonly name = 'CitationStreamError';
-  /** The status of HTTP, or what the provider reports as one: 401, 429, 503. */
+  /** The HTTP status, or the status that the provider reports, such as 401, 429 or 503. */
   readonly status: number | undefined;
-  /** The id of the provider, where its events told. */
+  /** The id of the provider, if its events were recognised. */
   readonly provider: string | undefined;
-  /** What had arrived. */
+  /** The payload of everything that arrived before the error. */
   readonly payload: CitationPayload;
 
   constructor({ message, status, provider, cause }: Failure, payload: CitationPayload) {
@@ -43,7 +44,10 @@ export class CitationStreamError extends Error {
   }
 }
 
-/** What is told to who reads a response. Who has aborted the request gets what they expect then. */
+/**
+ * Converts the reason of a failure into a `CitationStreamError`. An `AbortError` is returned
+ * unchanged: hosts that abort a request expect it.
+ */
 export function asStreamError(reason: unknown, payload: CitationPayload): Error {
   if (reason instanceof CitationStreamError || isAbort(reason)) return reason as Error;
   const { message, status } = failureOf(reason);
@@ -54,7 +58,7 @@ export function isAbort(reason: unknown): boolean {
   return attempt(() => (reason as Error).name) === 'AbortError';
 }
 
-/** Events that say by their name that the response has failed. */
+/** The types of events that report a failed response. */
 const FAILED = new Set([
   'error',
   'response.error',
@@ -62,12 +66,13 @@ const FAILED = new Set([
   'conversation.response.error',
 ]);
 
-/** What a provider reports instead of an answer, or in the midst of its events. */
+/** The error that a provider reports instead of an answer, or between its events. */
 export function failureIn(event: unknown): Failure | undefined {
   const type = string(field(event, 'type', 'event'));
   if (type !== undefined && FAILED.has(type)) return failureOf(event);
   if (type === 'message-end') return cohereFailure(event);
-  // Of what has another name, the error is that of a tool.
+  // An event of any other type may report the error of a tool, which is not a failure of the
+  // response.
   const error = type === undefined ? (field(event, 'error') ?? exception(event)) : undefined;
   return isError(error) ? failureOf(event) : undefined;
 }
@@ -81,13 +86,13 @@ function cohereFailure(event: unknown): Failure | undefined {
   return isError(error) ? failureOf({ error }) : undefined;
 }
 
-/** Bedrock names an event by what it is: `{ throttlingException: { message } }`. */
+/** Bedrock uses the kind of an event as its field name: `{ throttlingException: { message } }`. */
 function exception(event: unknown): unknown {
   const [name, ...others] = isRecord(event) ? (attempt(() => Object.keys(event)) ?? []) : [];
   return name?.endsWith('Exception') && others.length === 0 ? field(event, name) : undefined;
 }
 
-/** The message and the status of an error, in any of the shapes that servers give it. */
+/** The message and the status of an error, in any of the formats that servers use. */
 export function failureOf(error: unknown): Failure {
   const inner =
     field(field(error, 'response'), 'error') ?? field(error, 'error') ?? exception(error);
@@ -107,7 +112,7 @@ function statusIn(error: unknown): number | undefined {
     .find((status = 0) => status >= 400 && status < 600);
 }
 
-/** One line without characters that no reader sees. */
+/** The message on one line, without invisible characters. */
 function cleaned(message: string): string {
   const line = message
     .slice(0, 2 * MAX_MESSAGE)

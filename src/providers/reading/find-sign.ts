@@ -3,7 +3,7 @@ import type { ProviderSign } from './adapter.js';
 import { samplesOf } from './event-samples.js';
 import { recognises } from './recognise.js';
 
-/** Whose a response, one stream event, or a list of events is. */
+/** Finds the provider of a response, of one stream event, or of a list of events. */
 export function findSign<T extends ProviderSign>(
   given: unknown,
   among: readonly T[],

@@ -1,34 +1,38 @@
-// The texts of frameworks (AI SDK, LangChain), which pass on what the model's provider says about each.
+// Texts of frameworks (AI SDK, LangChain). They attach notes to each text: what the provider says
+// about its sources.
 import type { Evidence } from '../../model/index.js';
 import type { NormalizeContext } from './adapter.js';
 import type { Loose, PayloadDraft } from './draft.js';
 import { Claims } from './located-claims.js';
 import { appendAnnotated } from '../openai-annotations.js';
 
-/** One text, and the notes about its sources. */
+/** One text and the notes about its sources. */
 export interface NotedText {
   text: string;
   notes: readonly unknown[];
-  /** Where the notes stand in the response. */
+  /** The path of the notes in the response. */
   path: string;
 }
 
-/** What differs between frameworks. */
+/** The differences between frameworks. */
 export interface Framework {
   provider: string;
-  /** The annotation that OpenAI sent, if the note was made of one: its offsets span OpenAI's own marker. */
+  /**
+   * The annotation of OpenAI from which the note was made, if there is one. Its offsets span
+   * OpenAI's own marker.
+   */
   toAnnotation(note: unknown): object | undefined;
-  /** What a note of any other provider cites. */
+  /** The evidence in a note of any other provider. */
   evidenceOf(
     draft: PayloadDraft,
     note: unknown,
     context: NormalizeContext,
   ): Loose<Evidence> | undefined;
-  /** Adds the claim of a note; without offsets, that is the whole text. */
+  /** Adds the claim of a note. A note without offsets is about the whole text. */
   claim(claims: Claims, note: unknown, evidence: Loose<Evidence>, path: string): void;
 }
 
-/** Adds one text to the answer, and cites what its notes say. */
+/** Appends one text to the answer, and adds citations for its notes. */
 export function appendNoted(
   draft: PayloadDraft,
   { text, notes, path }: NotedText,

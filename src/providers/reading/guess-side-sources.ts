@@ -1,4 +1,5 @@
-// The sources in events that belong to no provider, found by their names. Loaded with the first event that may have some.
+// Finds sources by their field names, in events that no provider sends. This code is loaded with
+// the first event that may contain some.
 import type { CitationPayload, CitationSource } from '../../model/index.js';
 import { field, own, string } from '../../model/read.js';
 import { SURE } from '../shapes/answer-names.js';
@@ -14,7 +15,10 @@ export { genericSign } from '../shapes/guess.js';
 
 export const guessing: Guessing = { isListOfSources, listIn, sourcesOf, responseIn };
 
-/** Is it called so: the event, or else the list itself? What stands deep in an event is that event's business. */
+/**
+ * Whether the name of the event, or else of the list in it, means sources. A list deep inside an
+ * event belongs to something else.
+ */
 function isListOfSources(event: unknown): boolean {
   const { sources = '', parallel } = guess(event) ?? {};
   const found = LIST.exec(sources);
@@ -28,7 +32,10 @@ function isListOfSources(event: unknown): boolean {
   );
 }
 
-/** Of a completion, what the server has put into the message, under a name that nothing of the model's has. */
+/**
+ * Of a completion, only lists that the server adds to the message are accepted: their names occur
+ * nowhere in the output of a model.
+ */
 const LIST =
   /^(?!choices)(?:\w+\.){0,2}(\w+)(?:\[:?\])?$|^choices\[\]\.(?:delta|message)\.(?:context\.)?(context|sources|docs|documents|references|search_results)\[\]$|^choices\[\]\.message\.tool_calls\[\]\.function\.arguments\{\}\.(links|sources|citations|references)\[\]$|^\[\w+=/;
 

@@ -6,8 +6,8 @@ import type { NormalizeContext } from './adapter.js';
 import type { Loose, PayloadDraft } from './draft.js';
 
 /**
- * The claims of one text, found by the spans that a provider gives. Several sources of the same words are
- * one claim; a span that fits the text nowhere is told to the host.
+ * The claims of one text, located by the spans that a provider sends. Several sources of the same
+ * words become one claim. If a span does not fit the text, the host page receives a warning.
  */
 export class Claims {
   readonly #draft: PayloadDraft;
@@ -18,7 +18,7 @@ export class Claims {
   readonly #claims = new Map<string, Span & { evidence: Loose<Evidence>[] }>();
   #isTold = false;
 
-  /** For the text that begins at `start` and ends where the answer does. */
+  /** The text begins at `start` and ends at the end of the answer. */
   constructor(draft: PayloadDraft, start: number, context: NormalizeContext) {
     this.#draft = draft;
     this.#start = start;
@@ -31,7 +31,7 @@ export class Claims {
     if (!this.addIfFound(given, evidence, path)) this.#lose(path);
   }
 
-  /** Adds the claim if its words are in the text; were they? */
+  /** Adds the claim if its words are in the text. Returns whether they are. */
   addIfFound(given: GivenSpan, evidence: readonly Loose<Evidence>[], path: string): boolean {
     const located = this.#locator.locate(given);
     const span = located && !field(given, 'text') ? wholeWords(this.#text, located) : located;
@@ -43,7 +43,7 @@ export class Claims {
     return true;
   }
 
-  /** A claim that is the whole text, without the blanks at its edges. */
+  /** Adds a claim that covers the whole text, without the white space at its edges. */
   addWhole(evidence: readonly Loose<Evidence>[], path: string): void {
     const start = this.#text.length - this.#text.trimStart().length;
     const end = this.#text.trimEnd().length;
@@ -64,7 +64,10 @@ export class Claims {
     this.#claims.set(key, claim);
   }
 
-  /** Where there is no text at all, it is told once and not for each citation. */
+  /**
+   * Warns about a claim without a place. If there is no text at all, it warns once and not for each
+   * citation.
+   */
   #lose(path: string): void {
     if (!this.#isTold) this.#context.warn('offset-lost', path, LOST);
     this.#isTold = this.#text === '';
@@ -73,17 +76,20 @@ export class Claims {
 
 const LOST = 'These words are not in the answer; the marker is left out.';
 
-/** Far more than is ever shown. */
+/** Far more than a page shows. */
 const MAX_EVIDENCE = 1000;
 
-/** A span without words to compare may begin and end within words, or in the next line: recitations do. */
+/**
+ * A span without words to compare, such as those of Gemini's recitations, may begin or end inside a
+ * word or in the next line. Returns the span of whole words.
+ */
 function wholeWords(text: string, { start, end }: Span): Span {
   const words = { start: start - halves(text, start).before, end: end + halves(text, end).after };
   const last = text.slice(Math.max(words.start, words.end - LONGEST_WORD), words.end);
   return { ...words, end: words.end - (NEXT_LINE.exec(last)?.[0].length ?? 0) };
 }
 
-/** How much of a word stands on either side of an offset within it. */
+/** How many characters of a word are before and after an offset inside it. */
 function halves(text: string, at: number): { before: number; after: number } {
   const before = WORD_END.exec(text.slice(Math.max(0, at - LONGEST_WORD), at))?.[0].length ?? 0;
   const after = WORD_START.exec(text.slice(at, at + LONGEST_WORD))?.[0].length ?? 0;
@@ -91,7 +97,7 @@ function halves(text: string, at: number): { before: number; after: number } {
 }
 
 const LONGEST_WORD = 64;
-/** Blanks, and the markup with which a line begins. */
+/** White space, and the Markdown at the beginning of a line. */
 const NEXT_LINE = /(?:[^\S\n]*\n[\s*_~#>+-]*|[^\S\n]+)$/;
 const WORD_START = new RegExp(`^(?:${SPACED_LETTER})+`, 'u');
 const WORD_END = new RegExp(`(?:${SPACED_LETTER})+$`, 'u');

@@ -1,4 +1,5 @@
-// Answers of models that were told to write markers: the text and the list of sources come apart.
+// Answers of models that were asked to write markers: the provider sends the text and the list of
+// sources separately.
 import type {
   CitationLocation,
   CitationPayload,
@@ -15,21 +16,21 @@ import { byModel } from './marker-reading.js';
 
 export interface MarkedAnswer {
   text: string;
-  /** Where the text stands in the response. */
+  /** The path of the text in the response. */
   path: string;
-  /** In the order in which markers count them. */
+  /** The sources, in the order in which markers count them. */
   sources: readonly MarkedSource[];
   search?: CitationSearch | undefined;
-  /** Only markers of these families. Default: all. */
+  /** The families of markers that are parsed. Default: all. */
   styles?: readonly MarkerStyle[];
-  /** Who put the markers there. Default: the model. */
+  /** Who wrote the markers. Default: the model. */
   origin?: PayloadDraft['origin'];
 }
 
 export interface MarkedSource extends Loose<CitationSource> {
-  /** What markers call it, if that is not its `id`. */
+  /** The name that markers use, if it is not the `id`. */
   name?: string;
-  /** Where in the source that stands which markers of this name cite. */
+  /** The location in the source of the passage that markers of this name cite. */
   place?: CitationLocation | undefined;
 }
 
@@ -66,7 +67,10 @@ function placed(evidence: readonly Evidence[], sources: readonly MarkedSource[])
   });
 }
 
-/** What the pieces of an answer that is being written add to its payload, after what there is of it. */
+/**
+ * Converts each new piece of an answer into an addition to its payload, so that the answer so far
+ * is not parsed again.
+ */
 export function markedTail(
   given: readonly MarkedSource[],
   text: string,
@@ -76,7 +80,7 @@ export function markedTail(
   const tail = new MarkerTail({ sources: sources.map(named), ...(styles && { styles }) });
   tail.push(text);
   return {
-    /** All of it was read. */
+    /** All text so far is part of a payload that was read. */
     read: () => tail.read(),
     push(piece: string): string | Added | undefined {
       const added = tail.push(piece);
@@ -91,8 +95,8 @@ export function markedTail(
 }
 
 /**
- * Folds the chunks of a Chat Completions stream. `fieldsOf` reads what the provider sends beside the
- * text; `respond` puts both into its response, and `sourcesOf` reads that.
+ * Merges the chunks of a Chat Completions stream. `fieldsOf` returns what the provider sends
+ * besides the text; `respond` builds the response of both, and `sourcesOf` reads its sources.
  */
 export function collectMarked(
   fieldsOf: (event: unknown) => unknown,
@@ -108,7 +112,8 @@ export function collectMarked(
       const piece = chatText(event, 'delta');
       const given = fieldsOf(event);
       if (given !== undefined) {
-        // Providers repeat them with every chunk: they are the same as long as there are as many.
+        // Providers repeat these lists in every chunk. Lists of the same length are assumed to be
+        // unchanged.
         const sizes = sizesOf(given);
         if (sizes !== known) tail = undefined;
         known = sizes;
@@ -117,7 +122,7 @@ export function collectMarked(
       content += piece;
       return tail?.push(piece);
     },
-    // Only who reads along needs to know what is added to what was read.
+    // Additions are only computed if somebody reads the response while it is being written.
     get response() {
       tail ??= markedTail(sourcesOf(respond('', fields)), content);
       tail.read();

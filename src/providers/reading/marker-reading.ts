@@ -1,4 +1,5 @@
-// What reads the markers of a model. Apart from who decides whether there may be some: it brings the reader of Markdown.
+// Parses the markers of a model. This is a file apart from the check whether there may be any,
+// because it imports the Markdown parser.
 import type { Citation, CitationPayload, CitationSource, Evidence } from '../../model/index.js';
 import { canonicalUrl } from '../../sources/canonical-url.js';
 import { beginsEntry, listedSources } from '../../text/listed-sources.js';
@@ -26,7 +27,8 @@ function withMarkers(
     });
   const listed = readsNumbers(settings) && listIn(answer, sources, partial);
   const above = listed && read(answer.slice(0, listed.start).trimEnd());
-  // What the answer above does not cite is none of our lists.
+  // If the text above the list cites nothing, the list is part of the answer and is not parsed as a
+  // list of sources.
   const isQuoted = listed && above && above.citations.length > 0;
   const { text, citations } = isQuoted ? withQuotes(above, listed) : read(answer);
   if (unresolved) {
@@ -42,8 +44,9 @@ function isNamed({ title }: CitationSource): boolean {
 }
 
 /**
- * The sources with what the model's own list says about those that have no title. An address is taken for those alone
- * of which nothing is known, and not the one of another source: they would become one, and numbers change.
+ * Adds titles and addresses from the model's own list to sources that have no title. An address is
+ * only added to a source of which nothing is known, and never the address of another source: the
+ * two would be merged, and numbers would change.
  */
 function withNames(
   sources: readonly CitationSource[],
@@ -62,7 +65,7 @@ function withNames(
   });
 }
 
-/** What a footnote is, the end of the answer tells. */
+/** Only the end of the answer shows whether a line is a footnote. */
 function listIn(answer: string, sources: readonly CitationSource[], partial: boolean) {
   return (
     quoteList(answer, sources.length, partial) ?? (partial ? undefined : noteList(answer, sources))
@@ -73,7 +76,7 @@ function readsNumbers({ markers }: MarkerSettings): boolean {
   return markers === undefined || (markers !== false && markers.includes('numbers'));
 }
 
-/** Each citation of a source rests on what the model quotes of it. */
+/** Adds to each citation of a source the passage that the model quotes of it. */
 function withQuotes({ text, citations }: ParsedMarkers, { quotes }: QuoteList): ParsedMarkers {
   const quoted = (one: Evidence): Evidence => {
     const citedText = quotes.get(one.source);
@@ -88,9 +91,9 @@ function withQuotes({ text, citations }: ParsedMarkers, { quotes }: QuoteList): 
 class ModelMarkerTail implements MarkerFollower {
   readonly #tail: MarkerTail;
   readonly #isCited: boolean;
-  /** The list of the model's own may name sources. */
+  /** Whether the model's own list may add names to the sources. */
   readonly #mayBeNamed: boolean;
-  /** How the line begins that is being written. */
+  /** The beginning of the line that is being written. */
   #line: string;
 
   constructor(...[written, sources, settings, isCited]: Parameters<MarkerReading['tailOf']>) {
@@ -115,12 +118,12 @@ class ModelMarkerTail implements MarkerFollower {
   }
 }
 
-/** Says of citations that they are what the model wrote. */
+/** Sets the origin of citations: the model wrote them. */
 export function byModel(citations: readonly Citation[]): Citation[] {
   return citations.map((citation) => ({ ...citation, origin: 'model' }));
 }
 
-/** What cannot be the beginning of an entry any more need not be known. */
+/** A longer text cannot be the beginning of an entry, so it is not kept. */
 const LONGEST_BEGINNING = 24;
 
 function lineOf(text: string): string {

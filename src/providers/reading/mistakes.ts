@@ -1,9 +1,9 @@
-// In words, for developers: what was handed over instead of a response.
+// Messages for developers about values that are not a response.
 import type { CitationPayload } from '../../model/index.js';
 import { attempt, field, isRecord, list, string } from '../../model/read.js';
 import { lastAnswer, typeOf, type ProviderAdapter } from './adapter.js';
 
-/** Why nobody recognises it, and what to do. */
+/** Says why the value is not recognised, and what to do. */
 export function mistakeOf(given: unknown): string {
   if (has(given, 'then')) return 'This is a promise: await it, and give what it resolves to.';
   if (has(given, 'getReader') || has(given, 'json')) {
@@ -40,7 +40,9 @@ export function mistakeOf(given: unknown): string {
 const PAGE = /^\s*<(?:!doctype|html)\b/i;
 const WAITING = /^(?:queued|pending|running|processing|in[ _-]?progress)$/i;
 
-/** Does it say so, or is it what `fetch` or a library like axios made of an error? */
+/**
+ * Whether the value reports an error, or is what `fetch` or a library such as axios makes of one.
+ */
 function isError(given: unknown): boolean {
   if (field(given, 'error') !== undefined || list(field(given, 'errors'), 1).length > 0)
     return true;
@@ -48,12 +50,15 @@ function isError(given: unknown): boolean {
   return typeof status === 'number' && status >= 400;
 }
 
-/** What a response had that its adapter found nothing in. */
+/** The message about a response in which its adapter found nothing. */
 export function nothingIn(given: unknown, { id }: ProviderAdapter): string {
   return `This was read as a response of ${id}, but has neither an answer nor sources: ${describe(given)}.`;
 }
 
-/** An AI SDK message before its first word: `useChat` returns one while the model searches or thinks. */
+/**
+ * Whether this is a message of the AI SDK without words: `useChat` returns one while the model
+ * searches or thinks.
+ */
 export function isUnwritten(given: unknown): boolean {
   const message = lastAnswer(given);
   return (
@@ -65,7 +70,10 @@ export function isUnwritten(given: unknown): boolean {
 
 const UNWRITTEN = /^(?:text|reasoning|step-start|dynamic-tool|tool-.+)$/;
 
-/** The warning about markers in an answer of which nobody knows the sources, unless it was told. */
+/**
+ * The warning about markers in an answer without known sources; nothing if another warning was
+ * already given.
+ */
 export function sourcelessMarkers(
   { answer, sources }: CitationPayload,
   { markers }: { readonly markers: unknown },
@@ -78,10 +86,13 @@ export function sourcelessMarkers(
   return isBare ? (['unresolved', 'answer', SOURCELESS] as const) : undefined;
 }
 
-/** After a word or a sentence; `arr[1]` is none, unless another one or the end of a sentence follows. */
+/**
+ * A marker after a word or a sentence. `arr[1]` is not a marker, unless another marker or the end
+ * of a sentence follows.
+ */
 const MARKER =
   /(?:[\p{L}\d]\s|[.,;:!?)"”]\s?)\[\d{1,2}\](?=[\s.,;:!?[]|$)|\p{L}{4}\[\d{1,2}\](?:\[\d{1,2}\]|[.!?。](?:\s|$))/u;
-/** Spellings that nothing else has. */
+/** Spellings that only markers have. */
 const SPELT =
   /\[(?:doc|ref_?(?:id:)?|ID:)\d{1,3}\]|\[(?:citation|quote|cite):[^\]\s]{1,64}\]|\]\(CITE\)|\[REF\]|\^\[\d{1,3}\]|(?<=\p{L}{3}|[.!?])\^\d{1,2}(?:,\d{1,2}){0,20}(?!\d)|【\d|##\d{1,3}\$\$|[\ue200-\ue202]/u;
 const SOURCELESS =
@@ -92,17 +103,17 @@ function has(value: unknown, method: string | symbol): boolean {
   return attempt(() => typeof (value as Record<symbol, unknown>)[method as symbol]) === 'function';
 }
 
-/** More tell nobody anything. */
+/** More names do not help the reader of a message. */
 const MAX_KEYS = 8;
 
-/** What came, by the names of its fields. */
+/** Describes a value by the names of its fields. */
 export function describe(value: unknown): string {
   if (attempt(() => Array.isArray(value)) === true) return 'a list';
   if (typeof value === 'string') return PAGE.test(value) ? 'a page of HTML' : 'a text';
   if (value === null) return 'null';
   if (!isRecord(value)) return `a value of type ${typeof value}`;
   const names = attempt(() => Object.keys(value)) ?? [];
-  // What does not look like the name of a field may be anybody's data.
+  // A name that does not look like a field name may be private data.
   const keys = names.filter((name) => /^[a-z_]\w{0,30}$/i.test(name)).slice(0, MAX_KEYS);
   return keys.length > 0 ? `an object with ${keys.join(', ')}` : 'an object without fields';
 }

@@ -1,28 +1,34 @@
-// The markers that a model wrote because its prompt told it to: the provider knows nothing of them.
+// Markers that a model wrote because its prompt asked for them. The provider does not know them.
 import type { CitationPayload, CitationSource } from '../../model/index.js';
 import { attempt } from '../../model/read.js';
 import { canonicalUrl } from '../../sources/canonical-url.js';
 import type { MarkerOptions } from '../../text/markers.js';
 import type { Added, NormalizeContext, ProviderAdapter } from './adapter.js';
 
-/** What the host says about the markers of its model. */
+/** The options of the host page for the markers of its model. */
 export interface MarkerSettings {
-  /** In the order in which the prompt numbered them. */
+  /** The documents of the request, in the order in which the prompt numbered them. */
   readonly sources: readonly CitationSource[];
   readonly markers: false | MarkerOptions['styles'];
   readonly warn: NormalizeContext['warn'];
 }
 
-/** The code that reads them. */
+/** The parser of markers, which is loaded on demand. */
 export interface MarkerReading {
-  /** The payload with the markers of its answer as citations; the sources join it with the first of them. */
+  /**
+   * Returns the payload with citations instead of markers. The sources are added to it as soon as
+   * the answer has a marker.
+   */
   withMarkers(
     payload: CitationPayload,
     sources: readonly CitationSource[],
     settings: MarkerSettings,
     partial: boolean,
   ): CitationPayload;
-  /** Follows an answer that is being written; `isCited`: its payload has citations, and the sources, already. */
+  /**
+   * Follows an answer that is being written. `isCited`: whether its payload has citations, and so
+   * the sources, already.
+   */
   tailOf(
     written: string,
     sources: readonly CitationSource[],
@@ -31,23 +37,27 @@ export interface MarkerReading {
   ): MarkerFollower;
 }
 
-/** Says what the pieces of an answer add to a payload with the markers of its model. */
+/** Parses the markers in each new piece of an answer. */
 export interface MarkerFollower {
-  /** `undefined` if more changes than the end: then all has to be read anew. */
+  /**
+   * Returns the addition to the payload; `undefined` if an earlier part changes as well, so that
+   * the whole answer has to be parsed again.
+   */
   push(added: string | Added): string | Added | undefined;
 }
 
-/** An answer with the markers of its model as citations, and what they may name. */
+/** An answer with citations instead of markers, and the sources that markers may refer to. */
 export interface ModelMarkers {
   marked: CitationPayload;
   sources: readonly CitationSource[];
 }
 
 /**
- * Reads the markers of the model, unless the provider cites of its own accord, the adapter reads them
- * itself, or nobody wants them. They name the documents of the request, then what the response lists:
- * `whole` is the payload as it would be if the answer ended here, as what nobody has cited waits for that.
- * What cannot be read, because an adapter of the host's made it wrong, stays as it is.
+ * Parses the markers of the model, unless the provider returns citations, the adapter parses
+ * markers itself, or the host page does not want it. Markers refer to the documents of the request,
+ * then to the sources of the response. `whole` returns the payload as if the answer ended here: a
+ * draft holds back sources that are not cited yet. A payload that cannot be read, because an
+ * adapter of the host page has a bug, is returned unchanged.
  */
 export function readModelMarkers(
   payload: CitationPayload,
@@ -57,7 +67,7 @@ export function readModelMarkers(
 ): ModelMarkers {
   const read = attempt(() => {
     const { answer, citations = [] } = payload;
-    // Whoever gets the payload must not read them either.
+    // The empty list of citations tells elements not to parse the markers either.
     if (settings.markers === false && answer !== undefined) {
       return { sources: [], marked: { ...payload, citations } };
     }
@@ -71,7 +81,7 @@ export function readModelMarkers(
   return read ?? { marked: payload, sources: [] };
 }
 
-/** Both lists, without what the second repeats of the first. */
+/** Joins two lists of sources without those of the second whose URL is in the first. */
 function joined(
   first: readonly CitationSource[],
   second: readonly CitationSource[],

@@ -1,10 +1,11 @@
-// Reads a response with the code of the one provider whose it is: recognised by the table of signs, and loaded then.
+// Reads a response with the code of its provider only: a table of signs recognises the provider,
+// then its code is loaded.
 import type { CitationPayload } from '../../model/index.js';
 import { collecting, readOptions, type NormalizeOptions } from './normalize-options.js';
 import { Shelf } from './shelf.js';
 import { readResponse } from './whole.js';
 
-/** `normalize`, which loads what it takes. Rejects if that fails. */
+/** Like `normalize`, but loads the code that it needs. Rejects if loading fails. */
 export async function normalizeOnDemand(
   response: unknown,
   options?: NormalizeOptions,

@@ -1,4 +1,4 @@
-// What the caller of a reading asked for, and the steps that whole responses and streams have in common.
+// The options of the caller, and the steps that whole responses and streams share.
 import type {
   CitationPayload,
   CitationSource,
@@ -19,55 +19,60 @@ import type { MarkerReading } from './model-markers.js';
 import { recognises } from './recognise.js';
 import { SideSources, type Guessing } from './side-sources.js';
 
-/** What a response is read with: all of it, or stand-ins for what is not loaded yet. */
+/** The code that reads a response. Parts that are not loaded yet have stand-ins. */
 export interface Kit {
-  /** In order of detection. */
+  /** The adapters, in order of detection. */
   readonly adapters: readonly ProviderAdapter[];
-  /** Reads what none of them knows. */
+  /** Reads responses that no other adapter recognises. */
   readonly generic: ProviderAdapter;
   readonly adapterOf: (shape: ResponseShape) => ProviderAdapter;
   readonly markers: MarkerReading;
   readonly guessing: Guessing;
   readonly mistakes: Mistakes;
-  /** Hears that an adapter is wanted that is not in the list: it may come. */
+  /** Called if the requested adapter is not in the list. It may be loaded later. */
   readonly onMissing?: () => void;
 }
 
-/** What is told, in words, of what could not be read. */
+/** The messages for developers about responses that cannot be read. */
 export type Mistakes = Pick<typeof mistakes, 'mistakeOf' | 'nothingIn' | 'sourcelessMarkers'>;
 
 export interface NormalizeOptions {
-  /** Whose response it is, if you know: an id, or your own adapter. Default: detected. */
+  /**
+   * The provider of the response, if you know it: an id, or your own adapter. Default: detected.
+   */
   provider?: ProviderId | ProviderAdapter;
-  /** URLs that the page shows already: sources with these URLs are left out. */
+  /** URLs that the page shows already. Sources with these URLs are left out. */
   exclude?: readonly string[];
   /**
-   * The documents of the request, for providers that cite them by index, and for models that were told to write
-   * markers (`citationPrompt`). `[1]` is the first.
+   * The documents of the request, for providers that cite them by index, and for models that were
+   * asked to write markers (`citationPrompt`). `[1]` is the first.
    */
   sources?: readonly CitationSource[];
   /**
-   * Where the provider cites nothing itself and sources are known, the markers that the model wrote
-   * become citations. `false` leaves them in the text; a list reads only these families, and markers of
-   * the host's own: `['numbers', { open: '{{cite:', close: '}}' }]`.
+   * The markers that become citations, if the provider returns none and sources are known. `false`
+   * leaves all markers in the text. A list parses only these families, and markers of your own:
+   * `['numbers', { open: '{{cite:', close: '}}' }]`. Default: all families.
    */
   markers?: false | readonly (MarkerStyle | MarkerPattern)[];
   /**
-   * Returns the site of a URL, for example `registrableDomain` of `citation-elements/domains`. Default: the host
-   * without `www.`. For a redirect, it receives the site that the redirect leads to, if that is known.
+   * Returns the site of a URL, for example `registrableDomain` of `citation-elements/domains`.
+   * Default: the host without `www.`. For a redirect, it receives the site that the redirect leads
+   * to, if that is known.
    */
   getDomain?: (url: string) => string | undefined;
-  /** Descriptions of your own back ends. They are tried before everything that is built in. */
+  /** Descriptions of your own back ends. They are tried before all built-in formats. */
   shapes?: readonly ResponseShape[];
-  /** Of a conversation, the message to read, by its place in the list; -1 is the last. Default: the last answer. */
+  /**
+   * The index of the message to read in a conversation; -1 is the last. Default: the last answer.
+   */
   messageIndex?: number;
-  /** The same, by its `id`. */
+  /** The `id` of the message to read in a conversation. */
   messageId?: string;
-  /** Called with everything that could not be used or had to be repaired. */
+  /** Called for everything that could not be used or had to be repaired. */
   onWarning?: OnWarning;
 }
 
-/** What the caller asked for, read once and safely. */
+/** Reads the options of the caller once. Wrong types are ignored. */
 export function readOptions(options: unknown, kit: Kit) {
   const provider = field(options, 'provider');
   const getDomain = field(options, 'getDomain');
@@ -79,14 +84,14 @@ export function readOptions(options: unknown, kit: Kit) {
   return {
     adapter: isRecord(provider) ? (provider as ProviderAdapter) : named,
     kit,
-    /** In order of detection. */
+    /** The adapters, in order of detection. */
     adapters: all,
     exclude: list(field(options, 'exclude')).filter((url) => typeof url === 'string'),
     sources: list(field(options, 'sources')).map((source) => (isRecord(source) ? source : {})),
     messageIndex: number(field(options, 'messageIndex')),
     messageId: string(field(options, 'messageId')),
     markers: readStyles(field(options, 'markers')),
-    /** What the host calls the site of a URL. */
+    /** The site of a URL, as the `getDomain` of the host page returns it. */
     hostDomain: (url: string): string | undefined =>
       typeof getDomain === 'function'
         ? string(callHost(getDomain as (url: string) => unknown, url))
@@ -107,7 +112,10 @@ function readStyles(value: unknown): false | Styles | undefined {
   return value === false || value === undefined ? value : (list(value) as Styles);
 }
 
-/** For the events that none of the adapters knows. A completion of OpenAI has nothing beside its choices. */
+/**
+ * Collects the sources in events that no adapter recognises. OpenAI itself sends no other data
+ * beside the choices of a completion, so such data is the server's.
+ */
 export function sideSources({ adapters, kit }: Settings): SideSources {
   return new SideSources(kit.guessing, (event) => {
     const adapter = adapters.find((one) => recognises(one, event));
@@ -116,20 +124,23 @@ export function sideSources({ adapters, kit }: Settings): SideSources {
   });
 }
 
-/** The settings, with warnings kept for later. */
+/** The settings, with a list that keeps the warnings for later. */
 export function collecting(settings: Settings) {
   const warnings: Parameters<Settings['warn']>[] = [];
   const warn: Settings['warn'] = (...warning) => void warnings.push(warning);
   return { ...settings, warn, warnings };
 }
 
-/** Is there anything that a reader could see? */
+/** Whether the payload has anything to show. */
 export function hasContent(payload: CitationPayload): boolean {
   const { answer, sources, search, thinking = [] } = payload;
   return attempt(() => Boolean(answer || sources.length || search || thinking.length)) ?? false;
 }
 
-/** Where markers in the text name sources by number, sources are not merged: that would change their numbers. */
+/**
+ * If markers in the text refer to sources by number, the sources must not be merged: that would
+ * change their numbers.
+ */
 export function numberedBy(
   marked: CitationPayload,
   { sources }: CitationPayload,
@@ -138,7 +149,7 @@ export function numberedBy(
   return marked.sources === sources ? adapter : { numbered: true };
 }
 
-/** The adapter's payload. */
+/** Runs the adapter, and returns its payload. */
 export function read(
   adapter: ProviderAdapter,
   response: unknown,
@@ -157,7 +168,10 @@ export function read(
   return payload ?? { text: '', sources: [] };
 }
 
-/** What cannot be merged or named, because a host wrote it by hand and wrong, stays as it is. */
+/**
+ * Merges the sources and adds their sites. A payload with mistakes, because a host page wrote it by
+ * hand, is returned unchanged.
+ */
 export function finish(
   payload: CitationPayload,
   settings: Settings,
@@ -177,7 +191,7 @@ export function finish(
   return finished ?? payload;
 }
 
-/** The source with the name of its site; the address of a redirect does not tell it. */
+/** The source with the name of its site. The address of a redirect does not contain it. */
 export function named(source: CitationSource, { hostDomain }: Settings): CitationSource {
   const { url, redirect } = own(source);
   const domain = string(field(source, 'domain'));

@@ -3,7 +3,9 @@ import { attempt, field, index, isRecord, list, number } from '../../model/read.
 
 const MAX_PAGES = 1000;
 
-/** The pages of a file's `pages` and `pageRelevance`, as LibreChat and its tools write them. */
+/**
+ * The pages in the `pages` and `pageRelevance` of a file, as LibreChat and its tools write them.
+ */
 export function pagesOf(file: unknown): CitationPage[] {
   const relevance = field(file, 'pageRelevance', 'page_relevance');
   const scored = attempt(() => Object.keys(isRecord(relevance) ? relevance : {})) ?? [];

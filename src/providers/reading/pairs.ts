@@ -1,7 +1,10 @@
-// Events as sockets send them: a list of their name and their data.
+// Events as libraries for sockets send them: a list with a name and data.
 import { list } from '../../model/read.js';
 
-/** `['token', 'The ']`: an event by its name and its data, as sockets send them; some put numbers and topics before. */
+/**
+ * Whether this is an event such as `['token', 'The ']`, with its name and its data. Some libraries
+ * put numbers and topics before the name.
+ */
 export function isPair(event: unknown): boolean {
   const items = list(event, MAX_ITEMS + 1);
   const [name, data] = items.slice(-2);
@@ -18,7 +21,7 @@ export function isPair(event: unknown): boolean {
   );
 }
 
-/** Phoenix sends five. */
+/** Phoenix sends five items. */
 const MAX_ITEMS = 5;
 
 export function pairOf(event: unknown): unknown {

@@ -1,11 +1,15 @@
-// The data stream of AI SDK 4: each line is a part, `0:"text"`, and its letter tells what kind.
+// The data stream of AI SDK 4. Each line is a part, such as `0:"text"`, and its first character is
+// the kind of the part.
 // https://v4.ai-sdk.dev/docs/ai-sdk-ui/stream-protocol#data-stream-protocol
 import { attempt, list } from '../../model/read.js';
 
-/** Does a text begin with such a line? */
+/** Matches a text that begins with such a line. */
 export const PART_LINE = /^\s*[0-9a-k]:["[{]/;
 
-/** The events that a line stands for, as later versions send them; what a host sends along is an event of its own. */
+/**
+ * Converts a line into events as later versions send them. Data of the host page becomes events of
+ * their own.
+ */
 export function partsOf(line: string): unknown[] {
   const kind = PART_LINE.test(line) ? line.trimStart().charAt(0) : '';
   const value = kind && attempt(() => JSON.parse(line.slice(line.indexOf(':') + 1)) as unknown);

@@ -1,4 +1,5 @@
-// Whatever a host holds of a response: put back into what its provider sent, so that its adapter reads it.
+// Restores a response of a provider from the part of it that a host page has, so that an adapter
+// can read it.
 import { at, attempt, field, isRecord, list, string } from '../../model/read.js';
 import { isAddress } from '../shapes/read-source.js';
 import type { NormalizeContext } from './adapter.js';
@@ -6,13 +7,17 @@ import { isPair, pairOf } from './pairs.js';
 import { named, parseText, shapeOf } from './event-log.js';
 import { samplesOf } from './event-samples.js';
 
-/** Text becomes what it says; a list of texts, or of server-sent events as parsers give them, its events. */
+/**
+ * Parses text. A list of strings, or of server-sent events from a parser, becomes the list of its
+ * events.
+ */
 export function opened(given: unknown): unknown {
   if (typeof given === 'string') return parseText(given);
   const items = list(given);
   if (items.length === 0) return given;
   if (items.every((item) => typeof item === 'string')) {
-    // Words are no events, and to see that of each of thousands would take long.
+    // Plain words are not events. Only the first items are checked, because checking thousands
+    // would be slow.
     const areEvents = items.slice(0, FEW).some((item) => EVENT.test(item));
     return areEvents && !items.every(isAddress) ? opened(items.flatMap(eventsIn)) : given;
   }
@@ -23,19 +28,19 @@ export function opened(given: unknown): unknown {
   return items.every(isSentEvent) ? items.flatMap(dataOf) : given;
 }
 
-/** A list is an event that is one; any other text may have several. */
+/** Parses the text of one or more events. A JSON list is one event. */
 function eventsIn(text: string): unknown[] {
   const value = parseText(text);
   const events = list(value);
   return events.length > 0 && /^\s*\[/.test(text) ? [value] : [value].flat();
 }
 
-/** So many of a list tell what the others are. */
+/** So many items of a list are checked to see what it contains. */
 const FEW = 20;
-/** So a text begins that is an event: as JSON, or as `data: …`. */
+/** The beginning of a text that is an event: JSON, or `data: …`. */
 const EVENT = /^\s*(?:["[{]|[\w-]{0,20}:)/;
 
-/** `{ event, data }`, with the data as text or parsed already. */
+/** Whether this is `{ event, data }`. The data may be text or already parsed. */
 function isSentEvent(item: unknown): boolean {
   const names = isRecord(item) && attempt(() => Object.keys(item));
   return (
@@ -55,7 +60,7 @@ function dataOf(item: unknown): unknown[] {
   return eventsIn(data).map((event) => named(string(field(item, 'event')), event));
 }
 
-/** The message of a conversation that the host wants, if it names one. */
+/** The message of a conversation that the options of the host page select, if they do. */
 export function picked(given: unknown, { messageIndex, messageId, warn }: Picking): unknown {
   if (messageIndex === undefined && messageId === undefined) return given;
   const messages = list(field(given, 'messages', 'data') ?? given);
@@ -73,10 +78,13 @@ interface Picking {
   readonly warn: NormalizeContext['warn'];
 }
 
-/** Deeper than any client wraps a response. */
+/** No client wraps a response more deeply. */
 const MAX_DEPTH = 3;
 
-/** What this may be a piece of, the likeliest first. None of it is certain: an adapter has to recognise it. */
+/**
+ * The responses that this may be a part of, the most likely first. They are guesses: an adapter
+ * still has to recognise one.
+ */
 export function* piecesOf(value: unknown, depth = MAX_DEPTH): Generator<unknown, void, undefined> {
   if (typeof value !== 'object' || value === null || depth === 0 || isOthers(value)) return;
   const items = samplesOf(list(value));
@@ -91,7 +99,7 @@ export function* piecesOf(value: unknown, depth = MAX_DEPTH): Generator<unknown,
   }
 }
 
-/** Somebody else than the model said it. */
+/** Whether the author is not the model. */
 function isOthers(value: object): boolean {
   const role = string(field(value, 'role'));
   return (
@@ -99,7 +107,7 @@ function isOthers(value: object): boolean {
   );
 }
 
-/** Who said it; LangChain calls that its type. */
+/** The author of a message. LangChain writes it as the `type`. */
 function roleOf(message: unknown): string {
   return string(field(message, 'role', 'type')) ?? '';
 }
@@ -107,7 +115,10 @@ function roleOf(message: unknown): string {
 const SPEAKER = /^(?:assistant|model|agent|ai)$/i;
 const WRAPPERS = ['data', 'response', 'body', 'result', 'message', 'chatResponse'];
 
-/** What HTTP clients and servers put around a response, the only item of a list, the last answer of a chat. */
+/**
+ * The values that may contain the response: fields that HTTP clients and servers wrap around it,
+ * the only item of a list, and the last answer of a chat.
+ */
 function insides(value: object): unknown[] {
   const items = list(field(value, 'messages') ?? value);
   const answer = items.findLast((item) => SPEAKER.test(roleOf(item)));
@@ -119,7 +130,10 @@ function insides(value: object): unknown[] {
 
 type Whole = (piece: object) => object | undefined;
 
-/** Who has parts that no other has stands before those whose parts many have. */
+/**
+ * Restores a response from a part of it, one function per format. Formats with parts that no other
+ * format has come first.
+ */
 const WHOLES: readonly Whole[] = [
   // AI SDK: the parts of a message.
   (piece) => {
@@ -132,12 +146,12 @@ const WHOLES: readonly Whole[] = [
       ? { role, parts }
       : undefined;
   },
-  // LangChain: a message without what nothing of it is needed of.
+  // LangChain: a message without the fields that the adapter does not need.
   (piece) =>
     /^(?:ai|AIMessage|AIMessageChunk)$/.test(typeOf(piece)) && 'content' in piece
       ? { response_metadata: {}, additional_kwargs: {}, ...piece }
       : undefined,
-  // OpenAI's Agents SDK: what a run has made, or the last response that it got.
+  // OpenAI's Agents SDK: the output of a run, or its last response.
   (piece) => {
     const made = list(field(piece, 'newItems', 'new_items'));
     const output = made.map((item) => field(item, 'rawItem', 'raw_item')).filter(isRecord);
@@ -145,14 +159,14 @@ const WHOLES: readonly Whole[] = [
     const items = output.length > 0 ? output : list(field(last, 'output'));
     return items.length > 0 ? responses(items) : undefined;
   },
-  // Assistants: a message that does not say what it is.
+  // Assistants: a message without its `object` field.
   (piece) =>
     list(field(piece, 'content')).some((part) => typeof at(part, 'text', 'value') === 'string')
       ? { ...piece, object: 'thread.message' }
       : undefined,
-  // Bedrock, as Python's frameworks keep it.
+  // Bedrock, with field names in snake case, as frameworks for Python write them.
   (piece) => (SNAKES.test(shapeOf(piece)) ? (camelCased(piece) as object) : undefined),
-  // Gemini: candidates, or grounding with the text beside it.
+  // Gemini: candidates, or the grounding with its text.
   (piece) => {
     const candidates = list(piece);
     return candidates.some((one) => Array.isArray(at(one, 'content', 'parts')))
@@ -195,7 +209,7 @@ const WHOLES: readonly Whole[] = [
     const text = string(field(piece, 'text')) ?? parts.map((part) => textOf(part)).join(' ');
     return parts.some(isRecord) ? { output: { text }, citations } : undefined;
   },
-  // Cohere: a message of its second API, or an answer of its first.
+  // Cohere: a message of API version 2, or an answer of version 1.
   (piece) =>
     list(field(piece, 'citations')).some((one) => Array.isArray(field(one, 'sources')))
       ? { message: { role, ...piece } }
@@ -212,7 +226,7 @@ const WHOLES: readonly Whole[] = [
     const isOurs = content.some((chunk) => /^(?:tool_)?reference$/.test(typeOf(chunk)));
     return isEntry || isOurs ? conversation(isEntry ? piece : entry) : undefined;
   },
-  // OpenAI: output items, the parts of a message, and one of them.
+  // OpenAI: output items, the parts of a message, or one part.
   (piece) => {
     const output = listIn(piece, 'output');
     const isOutput = output.some((item) => list(field(item, 'content')).some(isOutputPart));
@@ -228,7 +242,7 @@ const WHOLES: readonly Whole[] = [
     typeof field(piece, 'text') === 'string' && Array.isArray(field(piece, 'annotations'))
       ? responses([{ type: 'message', content: [{ ...piece, type: 'output_text' }] }])
       : undefined,
-  // Chat Completions, whoever speaks them: choices, one of them, its message.
+  // Chat Completions of any provider: choices, one choice, or its message.
   (piece) => {
     const choices = listIn(piece, 'choices');
     return choices.some(isChoice) ? { ...fieldsOf(piece), object: COMPLETION, choices } : undefined;
@@ -250,7 +264,7 @@ const WHOLES: readonly Whole[] = [
     const content = list(piece);
     return content.some((block) => MCP_BLOCK.test(typeOf(block))) ? { content } : undefined;
   },
-  // Anthropic: the blocks of a message, and one of them.
+  // Anthropic: the blocks of a message, or one block.
   (piece) => {
     const content = blocksIn(piece);
     return content.some((block) => ANTHROPIC_BLOCK.test(typeOf(block)))
@@ -268,7 +282,7 @@ const ANTHROPIC_BLOCK = /^(?:text|server_tool_use|web_(?:search|fetch)_tool_resu
 
 const SNAKES = /\b(?:citations_content|generated_response_part|retrieved_references)\b/;
 
-/** The same with `fieldNames` for `field_names`. */
+/** Copies a value, with `field_names` renamed to `fieldNames`. */
 function camelCased(value: unknown, depth = 12): unknown {
   if (depth === 0 || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((one) => camelCased(one, depth - 1));
@@ -287,13 +301,13 @@ function conversation(entry: object): object {
   return { object: 'conversation.response', outputs: [entry] };
 }
 
-/** The list itself, or the one of this name. */
+/** The value itself if it is a list, or else its list of this name. */
 function listIn(value: unknown, name: string): unknown[] {
   const own = list(value);
   return own.length > 0 ? own : list(field(value, name));
 }
 
-/** The blocks of a message: as a list, as its `content`, or one alone. */
+/** The blocks of a message: a list, its `content`, or a single block. */
 function blocksIn(value: object): unknown[] {
   const found = listIn(value, 'content');
   return found.length > 0 || field(value, 'content') !== undefined ? found : [value];
@@ -307,7 +321,7 @@ function isOutputPart(part: unknown): boolean {
   return /^(?:output_text|refusal)$/.test(typeOf(part)) || isAnnotated(part);
 }
 
-/** Frameworks call the type of these parts `text`. */
+/** Frameworks use the type `text` for these parts. */
 function asOutputPart(part: unknown): unknown {
   return isRecord(part) && isAnnotated(part) ? { ...part, type: 'output_text' } : part;
 }
@@ -321,12 +335,12 @@ function isAnnotated(part: unknown): boolean {
 
 function isChoice(value: unknown): boolean {
   const message = field(value, 'message', 'delta');
-  // Ollama's events and Anthropic's messages are no choices.
+  // Events of Ollama and messages of Anthropic look similar, but are not choices.
   const isOther = field(value, 'done', 'model') !== undefined || typeOf(message) === 'message';
   return !isOther && field(message, 'role') === role && field(message, 'content') !== undefined;
 }
 
-/** Converse does not say of what type its blocks are. */
+/** Blocks of Converse have no `type`. */
 function isBedrockBlock(block: unknown): boolean {
   return (
     isRecord(field(block, 'citationsContent')) ||

@@ -1,9 +1,9 @@
-// Whose a response is.
+// Tests which provider sent a response.
 import type { CitationPayload } from '../../model/index.js';
 import { attempt, field, isRecord, list, string } from '../../model/read.js';
 import type { ProviderSign } from './adapter.js';
 
-/** `matches`, made safe against a bug in it. */
+/** Calls `matches`. An exception in it counts as `false`. */
 export function recognises(sign: ProviderSign, value: unknown): boolean {
   return isObject(value) && attempt(() => sign.matches(value)) === true;
 }
@@ -12,11 +12,11 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** A payload that a host wrote by hand, or that was normalised before. */
+/** Whether this is a payload: written by a host page, or normalised before. */
 export function isPayload(value: unknown): value is CitationPayload {
   const sources = field(value, 'sources');
   if (attempt(() => Array.isArray(sources)) !== true) return false;
-  // Many back ends answer with `{ answer, sources }`, and call the fields of a source otherwise.
+  // Many back ends return `{ answer, sources }`, with other fields in their sources.
   const isOurs = string(field(value, 'answer', 'text')) !== undefined;
   const citations = list(field(value, 'citations'));
   const isWhole =
@@ -34,7 +34,7 @@ function isOwnSource(source: unknown): boolean {
   );
 }
 
-/** Without `content`, which is what many back ends call their passage. */
+/** The fields of a source, without `content`: many back ends use that name for their passage. */
 const FIELDS = new Set(
   'title url citedText provider location id domain type rank score pages mediaType published downloadUrl redirect raw passages passage author publisher section label thumbnail'.split(
     ' ',

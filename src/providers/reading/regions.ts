@@ -1,15 +1,17 @@
 import type { CitationBox, CitationRegion } from '../../model/index.js';
 import { at, field, index, list, number, string } from '../../model/read.js';
 
-/** More boxes than this say no more about where a passage is. */
+/** More boxes do not locate a passage better. */
 const MAX_BOXES = 100;
 
 /**
- * Where on its pages a retrieved piece stands, if the back end says so in a way that leaves nothing to guess:
+ * The boxes of a retrieved passage on its pages, if the back end sends them in an unambiguous
+ * format:
  *
  * - RAGFlow's `positions`: `[page, left, right, top, bottom]`, in points from the top.
- * - Docling's `prov`: a page and a `bbox` with its origin. LlamaIndex has them in `doc_items` of a node's metadata,
- *   LangChain in `dl_meta` of a document's metadata, Haystack in `meta` of `dl_meta` of its `meta`.
+ * - Docling's `prov`: a page and a `bbox` with its origin. LlamaIndex puts them into `doc_items` of
+ *   a node's metadata, LangChain into `dl_meta` of a document's metadata, Haystack into `meta` of
+ *   `dl_meta` of its `meta`.
  */
 export function regionOf(item: unknown): CitationRegion | undefined {
   return ofPositions(field(item, 'positions')) ?? ofDocling(item);
@@ -31,7 +33,8 @@ function ofDocling(item: unknown): CitationRegion | undefined {
   const places = [meta, ...items].flatMap((one) => list(field(one, 'prov'), MAX_BOXES));
   const origins = new Set(places.map((place) => string(at(place, 'bbox', 'coord_origin'))));
   const [origin] = origins;
-  // In two directions at once nothing can be drawn, and one that is not named is guessed.
+  // Boxes with different origins cannot be drawn together, and a missing origin would have to be
+  // guessed.
   if (origins.size !== 1 || !origin) return undefined;
   const boxes = places.flatMap((place): CitationBox[] => {
     const page = index(field(place, 'page_no'));
@@ -44,7 +47,7 @@ function ofDocling(item: unknown): CitationRegion | undefined {
   return region(boxes.slice(0, MAX_BOXES), origin === 'BOTTOMLEFT' ? 'bottom' : 'top');
 }
 
-/** What Docling says of a piece, out of what frameworks put around it. */
+/** The data of Docling about a passage, inside the objects of several frameworks. */
 function doclingOf(item: unknown): unknown {
   return [item, field(item, 'metadata', 'meta')]
     .flatMap((one) => [one, field(one, 'dl_meta'), at(one, 'dl_meta', 'meta')])

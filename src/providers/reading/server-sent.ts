@@ -1,20 +1,20 @@
-/** Takes the next piece of a text, which may end anywhere; the last one is `done`. */
+/** Takes the next piece of a text, which may be cut anywhere. `done` marks the last piece. */
 export type Feed = (piece: string, done: boolean) => void;
 
-/** Takes one server-sent event: its name, if it has one, and the lines of its data. */
+/** Receives one server-sent event: its name, if it has one, and the lines of its data. */
 export type OnEvent = (name: string | undefined, data: readonly string[]) => void;
 
 /**
- * The one reader of server-sent events: of streams, and of logs that were kept. Lines of JSON without `data:` are
- * data as well, and an event that the text ends in counts, as servers and logs leave out the last blank line.
+ * Parses server-sent events, of streams and of logs. It accepts more than the standard: JSON lines
+ * without `data:`, and a last event without a blank line, as servers and logs often leave it out.
  *
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
  */
 export function serverSentEvents(onEvent: OnEvent): Feed {
-  /** The pieces of a line that has not ended; joined once, as it may come in thousands of them. */
+  /** The pieces of the line that has not ended. They are joined once, as there may be thousands. */
   let open: string[] = [];
   let name: string | undefined;
-  /** The name came after the data: it is theirs if the event ends there. */
+  /** Whether the name came after the data. It belongs to the data if the event ends there. */
   let isLate = false;
   let data: string[] = [];
   const dispatch = (next?: string): void => {
@@ -36,13 +36,16 @@ export function serverSentEvents(onEvent: OnEvent): Feed {
     else if (line.startsWith('data:')) add(valueOf(line, 5));
     else if (/^\s*[{[]/.test(line)) add(line);
     else if (line.startsWith('event:')) {
-      // Logs are often kept without the blank lines: the next event begins by its name.
+      // Many logs lack the blank lines between events. Then a name begins the next event.
       if (data.length > 0 && name !== undefined) dispatch();
       isLate = data.length > 0;
       name = valueOf(line, 6).trim();
     }
   };
-  /** The last piece ended with `\r`, which ends a line: its other half, `\n`, ends no other. */
+  /**
+   * Whether the last piece ended with `\r`, which ends a line. A `\n` after it does not end another
+   * line.
+   */
   let isHalf = false;
   return (piece, done) => {
     open.push(isHalf && piece.startsWith('\n') ? piece.slice(1) : piece);
@@ -55,10 +58,12 @@ export function serverSentEvents(onEvent: OnEvent): Feed {
   };
 }
 
-/** `[SOURCE] {"title": …}`, `[SESSION_ID] 123`: servers that send words say so of what is none. */
+/**
+ * Data that servers of plain words mark with a label: `[SOURCE] {"title": …}`, `[SESSION_ID] 123`.
+ */
 const LABEL = /^\[([A-Z][A-Z_]{1,30})\](?:\s*(?=[{[])|\s+(?=[^\s\d]*\d\S*$))([^]+)$/;
 
-/** What follows the name of a field; one space after the colon is not part of it. */
+/** The value of a field. One space after the colon is not part of it. */
 function valueOf(line: string, start: number): string {
   return line.slice(line[start] === ' ' ? start + 1 : start);
 }

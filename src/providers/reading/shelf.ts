@@ -8,8 +8,9 @@ import type { Kit, Mistakes } from './normalize-options.js';
 import type { Guessing } from './side-sources.js';
 
 /**
- * The code that is here when a reading begins, with stand-ins for the rest. Whoever calls one of these gets
- * nothing of use: the shelf loads what was wanted, and the reading begins anew with another shelf.
+ * The code that is loaded when a reading begins, with stand-ins for the rest. A stand-in returns a
+ * useless value and records which code is needed. The shelf then loads that code, and the reading
+ * starts again with a new shelf.
  */
 export class Shelf {
   readonly #wanted = new Set<Load>();
@@ -50,7 +51,7 @@ export class Shelf {
     return this.#wanted.size > 0;
   }
 
-  /** Loads what was wanted. Rejects if that fails. */
+  /** Loads the code that was needed. Rejects if that fails. */
   async load(): Promise<void> {
     await Promise.all([...this.#wanted].map((load) => load()));
   }
@@ -60,7 +61,10 @@ export class Shelf {
     return value;
   }
 
-  /** The rows of the table; until it is here, one that knows what any of them may know. */
+  /**
+   * The rows of the table. Before the table is loaded: one stand-in that may match the responses of
+   * any row.
+   */
   #rows(): ProviderAdapter[] {
     return (
       rowSigns?.map((sign) => known.get(sign.id) ?? this.#standIn(sign, loadRows)) ?? [
@@ -82,7 +86,7 @@ export class Shelf {
     };
   }
 
-  /** Whoever asks it whose a response is has to wait already. */
+  /** A stand-in whose `matches` needs code as well. */
   #unknown(id: string, matches: (value: unknown) => boolean, load: Load): ProviderAdapter {
     return this.#standIn(
       { id, matches: (value) => matches(value) && this.#want(load, true) },
@@ -91,7 +95,7 @@ export class Shelf {
   }
 }
 
-/** As much as there can be, so that nobody looks for more before the adapter is here. */
+/** A payload with everything, so that nothing else is searched before the adapter is loaded. */
 const ALL = {
   text: '',
   answer: ' ',
@@ -99,13 +103,13 @@ const ALL = {
   citations: [{ start: 0, end: 1, evidence: [] }],
 };
 
-/** May a text hold its sources, as JSON, behind it as JSON, or as XML? */
+/** Matches a text that may contain its sources: as JSON, with JSON after it, or as XML. */
 const MAY_TELL =
   /^\s*(?:```|\{)|<(?:answer|response|output|result|final_answer)>|[}"]\s{0,9}\]?\s{0,9}$/i;
 
 type Load = () => Promise<void>;
 
-/** What was loaded, for every reading of the page. */
+/** The code that was loaded, shared by all readings of the page. */
 const known = new Map<string, ProviderAdapter>();
 let rowSigns: readonly ProviderSign[] | undefined;
 let rowReader: typeof adapterOf | undefined;
@@ -122,7 +126,7 @@ async function loadGuessing(): Promise<void> {
   ({ guessing, genericSign } = await import('./guess-side-sources.js'));
 }
 
-/** These are words for developers: an answer is shown without them. */
+/** These are only messages for developers: without them, an answer is shown all the same. */
 async function loadMistakes(): Promise<void> {
   mistakes = await import('./mistakes.js').catch(() => ({
     mistakeOf: () => 'This response is not recognised.',

@@ -1,47 +1,54 @@
-// Servers that retrieve and then pass on the events of a model send what they found in events of their own:
-// `{ "sources": […] }` before, after or between the chunks.
+// Servers that retrieve sources and pass on the events of a model send the sources in events of
+// their own: `{ "sources": […] }` before, after or between the chunks.
 import type { CitationPayload, CitationSource } from '../../model/index.js';
 import { at, attempt, field, isRecord, list, string } from '../../model/read.js';
 import { plain, rankOf } from '../shapes/list-names.js';
 import { typeOf, type NormalizeContext, type ProviderSign } from './adapter.js';
 import { namesSources, shapeOf } from './event-log.js';
 
-/** The code that guesses. */
+/** The code that guesses sources. It is loaded on demand. */
 export interface Guessing {
-  /** Is it an event, or is there a list in it, that is called sources? */
+  /** Whether the event, or a list in it, has a name that means sources. */
   isListOfSources(event: unknown): boolean;
-  /** What in an event is most like sources, and where. */
+  /** The list in an event that is most like sources, and its path. */
   listIn(event: unknown): { path: string; items: unknown[] } | undefined;
   sourcesOf(items: readonly unknown[]): CitationSource[];
-  /** Some tell the model to answer in JSON, with the sources in it. Other JSON is what somebody asked for. */
+  /**
+   * The JSON of an answer in which the model was asked to include its sources. Any other JSON is
+   * part of the answer.
+   */
   responseIn(payload: CitationPayload): unknown;
 }
 
-/** The sources in events that belong to no provider, and beside the choices of a completion. */
+/**
+ * Collects the sources in events that no provider sends, and beside the choices of a completion.
+ */
 export class SideSources {
   readonly #guessing: Guessing;
   readonly #isKnown: (event: unknown) => boolean;
-  /** Of the kinds of events that were looked at: do they have such sources? */
+  /** By kind of event: whether events of this kind contain sources. */
   readonly #kinds = new Map<string, boolean>();
-  /** What was sent, as text: many send the list at the beginning and at the end. */
+  /** The items so far, as JSON: many servers send the list both first and last. */
   readonly #sent = new Set<string>();
   readonly #items: unknown[] = [];
   #path = '';
-  /** What was made of the items, until there are more. */
+  /** The sources made of the items; `undefined` after an item was added. */
   #sources: readonly CitationSource[] | undefined;
 
-  /** `isKnown`: does a provider send such events, whose adapter reads what is in them? */
+  /** `isKnown`: whether the adapter of a provider reads such events. */
   constructor(guessing: Guessing, isKnown: (event: unknown) => boolean) {
     this.#guessing = guessing;
     this.#isKnown = isKnown;
   }
 
-  /** Is it an event of the server's own, which the provider's adapter should not see? */
+  /**
+   * Whether this is an event of the server, which the adapter of the provider should not receive.
+   */
   owns(event: unknown, kind = shapeOf(event)): boolean {
     return this.#has(event, kind) && field(event, 'choices') === undefined;
   }
 
-  /** Takes the sources of an event, if it has any; `true` if some of them are new. */
+  /** Takes the sources of an event, if it has any. Returns whether some of them are new. */
   take(event: unknown, kind = shapeOf(event)): boolean {
     const found = this.#has(event, kind) ? this.#guessing.listIn(event) : undefined;
     const items = found?.items.filter((item) => this.#isNew(item)) ?? [];
@@ -79,15 +86,22 @@ export class SideSources {
   }
 }
 
-/** Does the adapter read this event, though it is the server's own? The parts `data-…` are of the AI SDK's hosts. */
+/**
+ * Whether the adapter reads this event, although the server made it: the parts `data-…` of the AI
+ * SDK come from host pages.
+ */
 export function readsOwn(adapter: ProviderSign | undefined, event: unknown): boolean {
   return adapter?.id === 'ai-sdk' && typeOf(event).startsWith('data-');
 }
 
-/** Could a guess find sources in an event? Nearly all events have nothing like it: then nobody has to guess. */
+/**
+ * Whether guessing could find sources in an event. Nearly all events have none, and guessing is
+ * slow.
+ */
 export function mayListSources(event: unknown): boolean {
   const name = string(field(event, 'type', 'event'));
-  // In an event that says what it is, the list has to say so too; else any list may be one.
+  // If the event has a type, the name of the list must mean sources. If it has none, any list may
+  // be sources.
   const mayBe = (one: string, value: object): boolean =>
     name === undefined ? !isRecord(value) || rankOf(plain(one)) > 0 : namesSources(one);
   const [choice] = list(field(event, 'choices'), 1);
@@ -99,7 +113,7 @@ export function mayListSources(event: unknown): boolean {
   );
 }
 
-/** Inkeep's model says in a call of `provideLinks` what its answer rests on, and others in such calls. */
+/** Inkeep's model calls `provideLinks` with its sources; other models call similar tools. */
 function callsForSources(message: unknown): boolean {
   return list(field(message, 'tool_calls'), MAX_CALLS).some((call) =>
     /links|sources|citations|references/i.test(string(at(call, 'function', 'name')) ?? ''),
@@ -108,7 +122,7 @@ function callsForSources(message: unknown): boolean {
 
 const MAX_CALLS = 20;
 
-/** So deep may a list stand that is an event's own. */
+/** Lists deeper in an event belong to something else. */
 const MAX_DEPTH = 3;
 
 function mayHold(
@@ -126,5 +140,5 @@ function mayHold(
   });
 }
 
-/** Whoever sends more kinds of events sends no events. */
+/** Events of one server have fewer kinds. More kinds are not events. */
 const MAX_KINDS = 100;

@@ -1,10 +1,11 @@
-// Whose a response is, or the response that it is a piece of. What reads streams needs no pieces.
+// Recognises the provider of a response, also from a part of it. This is a file of its own, because
+// streams do not need parts.
 import type { ProviderSign } from './adapter.js';
 import { opened, piecesOf } from './pieces.js';
 import { findSign } from './find-sign.js';
 import { isPayload } from './recognise.js';
 
-/** Whose response (or piece of one, or list of stream events) this is. */
+/** The sign that matches a response, a part of one, or a list of stream events. */
 export function signIn<T extends ProviderSign>(
   response: unknown,
   signs: readonly T[],

@@ -1,4 +1,5 @@
-// The body of a response, read piece by piece: what `readCitationStream` and `block.response` load with their first one.
+// Reads the body of a response piece by piece. `readCitationStream` and `block.response` load this
+// code with their first response.
 import type { CitationPayload } from '../../model/index.js';
 import { attempt, list, own } from '../../model/read.js';
 import { EventText, isJson } from './event-text.js';
@@ -8,22 +9,22 @@ import type { NormalizeOptions } from './normalize-options.js';
 import { OnDemandStream } from './stream-on-demand.js';
 import { TimeSlice } from './time-slice.js';
 
-/** A response of `fetch`, its body, or the stream of events that an SDK gives. */
+/** A response of `fetch`, its body, or the stream of events that an SDK returns. */
 export type CitationStreamBody = Response | ReadableStream | AsyncIterable<unknown>;
 
 export interface CitationStreamOptions extends NormalizeOptions {
-  /** Stops reading. The loop gets what had arrived, and then throws the reason of the signal. */
+  /** Stops reading. The loop receives what had arrived, then the reason of the signal is thrown. */
   signal?: AbortSignal | undefined;
 }
 
-/** So much of an error page is read for its message. */
+/** So many characters of an error page are read for its message. */
 const MAX_ERROR_BODY = 65_536;
 const EMPTY = { message: 'There is nothing to read in the response.' };
 const NO_STREAM =
   'This is no stream. Await it if it is a promise; give a whole response to `normalize()` or `block.response`.';
 const NOTHING: CitationPayload = { text: '', sources: [] };
 
-/** Yields a payload after each piece that arrives. What it throws: `readCitationStream`. */
+/** Yields a payload after each piece that arrives. For what it throws, see `readCitationStream`. */
 export async function* readBody(
   body: CitationStreamBody,
   options?: CitationStreamOptions,
@@ -44,7 +45,7 @@ export async function* readBody(
         if (slice.isOver) await slice.next();
         if (signal?.aborted) break;
         const payload = await stream.payload();
-        // A piece may hold no event that changes anything.
+        // A piece may contain no event that changes the payload.
         if (payload !== last) yield (last = payload);
       }
     }
@@ -59,7 +60,7 @@ export async function* readBody(
   try {
     payload = (await text.whole(options)) ?? (await stream.end());
   } catch (reason) {
-    // The code that reads it cannot be loaded.
+    // The code of the adapter could not be loaded.
     failure ??= { reason };
   }
   yield payload;
@@ -68,12 +69,12 @@ export async function* readBody(
     ? asStreamError(failure.reason, payload)
     : reportedBy(stream, text, payload);
   if (error) throw error;
-  // What has no body has nothing to say, and says so by its status.
+  // A response without a body, such as status 204, is not an error.
   if (!text.hasEvents && (body as Response).body !== null)
     throw new CitationStreamError(EMPTY, payload);
 }
 
-/** What was wrong with a body that has arrived whole. */
+/** The error of a body that has arrived completely. */
 function reportedBy(
   { error }: OnDemandStream,
   text: EventText,
@@ -84,14 +85,14 @@ function reportedBy(
   return failure && new CitationStreamError(failure, payload);
 }
 
-/** Everything that comes, in the pieces in which it comes. */
+/** Yields the pieces of a body as they arrive. */
 async function* piecesOf(
   body: CitationStreamBody,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<unknown, void, undefined> {
   const source = sourceOf(body);
   let stop: (() => void) | undefined;
-  // Not only the source is asked to end: an SDK that waits for its server may not hear it.
+  // The loop ends without waiting for the source: an SDK that waits for its server may not react.
   const onAbort = (): void => {
     giveUp(source);
     stop?.();
@@ -125,7 +126,7 @@ interface Source {
   cancel(): Promise<unknown>;
 }
 
-/** Nobody waits for a source that is given up: it may never answer. */
+/** Cancels a source without waiting: it may never reply. */
 function giveUp(source: Source): void {
   source.cancel().catch(() => undefined);
 }
@@ -158,7 +159,7 @@ function bodyOf(response: Response): ReadableStream {
   throw new CitationStreamError({ message, status: response.status }, NOTHING);
 }
 
-/** Why the server has refused, in its own words if it has some. */
+/** The error for a refused request, with the server's own message if it sent one. */
 async function refusal(response: Response, source: Source): Promise<CitationStreamError> {
   const { status, statusText } = response;
   const text = await startOf(source).catch(() => '');
@@ -182,7 +183,7 @@ async function startOf(source: Source): Promise<string> {
   return text.slice(0, MAX_ERROR_BODY);
 }
 
-/** What a page of HTML is called; `undefined` if it is none. */
+/** The title of an HTML page; `undefined` if the text is not HTML. */
 function titleOf(text: string): string | undefined {
   if (!/^\s*<(?:!doctype|html|head|body)\b/i.test(text)) return undefined;
   const title = text.toLowerCase().indexOf('<title');

@@ -1,11 +1,12 @@
-// Reads events with the code of the one provider that sends them: recognised by the table of signs, and loaded then.
+// Reads events with the code of their provider only: a table of signs recognises the provider, then
+// its code is loaded.
 import type { CitationPayload } from '../../model/index.js';
 import type { CitationStreamError } from './failure.js';
 import { readOptions, type NormalizeOptions } from './normalize-options.js';
 import { Shelf } from './shelf.js';
 import { StreamReader } from './stream-reader.js';
 
-/** A stream of events that loads what they take. */
+/** A stream of events that loads the code that it needs. */
 export class OnDemandStream {
   readonly #options: NormalizeOptions | undefined;
   readonly #events: unknown[] = [];
@@ -26,12 +27,12 @@ export class OnDemandStream {
     this.#reader.push(event);
   }
 
-  /** The payload, once all that it takes is here. Rejects if that cannot be loaded. */
+  /** Returns the payload after the code is loaded. Rejects if that fails. */
   async payload(): Promise<CitationPayload> {
     return this.#settled(() => this.#reader.payload);
   }
 
-  /** No more events will come. */
+  /** Call this after the last event. Returns the final payload. */
   async end(): Promise<CitationPayload> {
     await this.#settled(() => this.#reader.rehearse());
     return this.#reader.end();
@@ -47,7 +48,7 @@ export class OnDemandStream {
     }
   }
 
-  /** Reads all that has come, in its order. */
+  /** Reads all events again, with the code that is loaded now. */
   #begin(): StreamReader {
     const reader = new StreamReader(readOptions(this.#options, this.#shelf.kit));
     for (const event of this.#events) reader.push(event);

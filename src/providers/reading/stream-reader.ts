@@ -31,44 +31,44 @@ export interface CitationStream {
   /** Takes the next event: an object, its JSON, or server-sent events as text (`data: {…}`). */
   push(event: unknown): void;
   /**
-   * What is known so far. Cheap: made when asked for, and only what changed since. Its parts are
-   * frozen, as later snapshots share them. Where thousands of events change what was there before, it
-   * may be that of a moment ago: all of them together never cost more than a part of the stream's time.
+   * The payload so far. Reading it is cheap: only changes are computed. Its parts are frozen, as
+   * later snapshots share them. If thousands of events change earlier parts, it may be a moment
+   * old: all snapshots together never take more than a part of the stream's time.
    */
   readonly payload: CitationPayload;
   /**
-   * That the provider has reported an error instead of an answer or in the midst of it; after
-   * `end()` also that nobody knows these events. Events after it are read as ever.
+   * The error that the provider reported instead of an answer or in the middle of it; after `end()`
+   * also that no adapter knows these events. Events after an error are still read.
    */
   readonly error: CitationStreamError | undefined;
-  /** No more events will come: nothing is held back any longer, and warnings are told. */
+  /** Call this after the last event. Returns the final payload and reports the warnings. */
   end(): CitationPayload;
 }
 
-/** Folds events into snapshots. */
+/** Merges events into snapshots of a payload. */
 export class StreamReader implements CitationStream {
   readonly #settings: Settings;
   readonly #log: unknown[] = [];
-  /** Of the events that were looked at for whose they are. */
+  /** The kinds of events that all adapters were asked about. */
   readonly #shapes = new Set<string>();
-  /** What came in events of nobody's. */
+  /** The sources in events that no provider sends. */
   #side: SideSources;
   #adapter: ProviderAdapter | undefined;
   #collector: Collector | undefined;
   #snapshot: Snapshot | undefined;
-  /** The last payload that was asked for, should the next one have to wait. */
+  /** The last payload that was returned, for when the next one has to wait. */
   #shown: CitationPayload | undefined;
   readonly #patience = new Patience(FREE_EVENTS);
-  /** Reads the markers of the model in what is added to the snapshot, where there may be any. */
+  /** Parses the markers in what is added to the snapshot, if there may be any. */
   #tail: MarkerFollower | undefined;
-  /** Holds back what the model thinks aloud before it answers. */
+  /** Holds back the thoughts that a model writes before its answer. */
   #gate: ThoughtGate | undefined;
-  /** The snapshot is up to date, and nothing of it is held back. */
+  /** Whether the snapshot is up to date and holds nothing back. */
   #isFinal = false;
-  /** What was dropped or repaired for it. */
+  /** The warnings about the snapshot. */
   #warnings: Warning[] = [];
   #ended = false;
-  /** Something was pushed, be it readable or not. */
+  /** Whether anything was pushed, readable or not. */
   #hasCome = false;
   #failure: Failure | undefined;
   #error: CitationStreamError | undefined;
@@ -88,7 +88,7 @@ export class StreamReader implements CitationStream {
     this.#hasCome ||= typeof event !== 'string' || event.trim() !== '';
     if (typeof event === 'string') this.push(parseText(event));
     else if (isPair(event)) this.#take(pairOf(event));
-    // A list within a list is no log: it might be the same one.
+    // A list inside a list is not read as a log: it might contain itself.
     else if (this.#isLog(event)) list(event).forEach((one) => this.#isLog(one) || this.push(one));
     else this.#take(event);
   }
@@ -112,7 +112,7 @@ export class StreamReader implements CitationStream {
     return this.#latest();
   }
 
-  /** What is told where there is nothing to show. */
+  /** The warnings if there is nothing to show. */
   #nothing(): Warning[] {
     const adapter = this.#adapter;
     const { mistakeOf, nothingIn } = this.#settings.kit.mistakes;
@@ -123,13 +123,13 @@ export class StreamReader implements CitationStream {
         : [...this.#warnings, ['nothing-found', '', nothingIn(this.#log, adapter)]];
     }
     const message = this.#log.length > 0 ? mistakeOf(this.#log[0]) : UNREADABLE;
-    // A refusal without an error in it, such as `{ "detail": "Not authenticated" }`.
+    // An error in another format, such as `{ "detail": "Not authenticated" }`.
     const refusal = failureOf(this.#log.length === 1 ? this.#log[0] : undefined);
     this.#failure ??= refusal.message ? refusal : { message };
     return [['unknown-provider', '', message]];
   }
 
-  /** The payload with all that has come. */
+  /** The payload with all events so far. */
   #latest(): CitationPayload {
     return (this.#shown = this.#patience.spend(this.#cost, () => {
       this.#snapshot ??= this.#read(true);
@@ -137,7 +137,10 @@ export class StreamReader implements CitationStream {
     }));
   }
 
-  /** Of a snapshot, in events: what is added copies the lists that it is added to, all else is read anew. */
+  /**
+   * The cost of a snapshot, in events. An addition copies the lists that it extends; otherwise all
+   * events are read again.
+   */
   get #cost(): number {
     const { answer = '', sources = [], citations = [] } = this.#shown ?? {};
     return this.#snapshot
@@ -145,7 +148,7 @@ export class StreamReader implements CitationStream {
       : this.#log.length + answer.length / CHARACTERS;
   }
 
-  /** Is it a list of events, rather than an event that is a list? */
+  /** Whether this is a list of events, and not an event that is a list. */
   #isLog(value: unknown): boolean {
     return (
       attempt(() => Array.isArray(value)) === true &&
@@ -164,14 +167,14 @@ export class StreamReader implements CitationStream {
 
     this.#log.push(event);
     if (this.#settings.adapter) return;
-    // Dialects look like the format that they come from until one of their own fields turns up.
+    // A dialect looks like its base format until an event has one of its own fields.
     const isSure = this.#adapter !== undefined && this.#adapter !== this.#generic;
     const isKnown = isSure || (this.#adapter && this.#log.length > MAX_LOOKS);
     if (isKnown && this.#shapes.has(shape)) return;
     this.#shapes.add(shape);
     const { adapters } = this.#settings;
     const before = isSure ? adapters.indexOf(this.#adapter as ProviderAdapter) : adapters.length;
-    // A payload is what a host of ours sends; as an event, what it has got so far.
+    // A payload as an event comes from a server that uses this library: it is the answer so far.
     const better = isPayload(event)
       ? undefined
       : adapters.slice(0, before).find((adapter) => recognises(adapter, event));
@@ -180,8 +183,8 @@ export class StreamReader implements CitationStream {
   }
 
   /**
-   * Reads what `end()` will answer, and answers what it will warn of, without telling anybody: whoever loads what
-   * that takes can do so before.
+   * Computes what `end()` will return, and returns its warnings without reporting them, so that the
+   * code for it can be loaded before.
    */
   rehearse(): readonly Warning[] {
     if (!this.#isFinal) this.#snapshot = this.#read(false);
@@ -202,7 +205,7 @@ export class StreamReader implements CitationStream {
   }
 
   #collect(event: unknown, shape = shapeOf(event)): string | Added | undefined {
-    // Whoever guesses reads the server's own events as well.
+    // The generic adapter reads the events of the server itself.
     const isSide = this.#adapter !== this.#generic && !readsOwn(this.#adapter, event);
     const isMore = isSide && this.#side.take(event, shape);
     if (isSide && this.#side.owns(event, shape)) return undefined;
@@ -232,7 +235,7 @@ export class StreamReader implements CitationStream {
     const first = read(adapter, response, settings, isPartial);
     const { generic, guessing } = settings.kit;
     const inside = partial ? undefined : attempt(() => guessing.responseIn(first));
-    // What was guessed before is said again, of what the text says.
+    // The JSON in the text is guessed anew, so the earlier warnings do not apply.
     if (inside && adapter === this.#generic) warnings.splice(0);
     const given = inside ? read(generic, inside, settings) : first;
     this.#gate = partial ? thoughtGate(field(given, 'answer')) : undefined;
@@ -264,25 +267,27 @@ export class StreamReader implements CitationStream {
 
 const UNREADABLE =
   'Nothing of what came can be read: it is neither JSON nor server-sent events, or was cut off.';
-/** So many events may be read, in all snapshots together, however quickly they come. */
+/** So many events may be read, in all snapshots together, before the payload has to wait. */
 const FREE_EVENTS = 8_000;
-/** So many events are put to every adapter while nobody is sure whose they are. */
+/** So many events are tested by all adapters while none is certain. */
 const MAX_LOOKS = 100;
-/** So many characters to read, or items of a list to copy, cost as much as an event. */
+/** Reading so many characters, or copying so many items of a list, costs as much as one event. */
 const CHARACTERS = 20;
 const LISTED = 50;
 
 type Warning = Parameters<Settings['warn']>;
 
-/** What was read, and what was added to it since. */
+/** A payload, and what was added to it since. */
 class Snapshot {
   readonly #settings: Settings;
   #payload: CitationPayload;
-  /** No source was merged with another or left out: they have the numbers that the adapter gave them. */
+  /**
+   * Whether no source was merged or left out: then each has the number that the adapter gave it.
+   */
   readonly #isPlain: boolean;
-  /** The ids and addresses of the sources, once they are asked for. */
+  /** The ids and addresses of the sources, computed when needed. */
   #names: Set<string> | undefined;
-  /** Added since `payload` was asked for. */
+  /** Additions since `payload` was read. */
   #text = '';
   #sources: CitationSource[] = [];
   #citations: Citation[] = [];
@@ -298,7 +303,7 @@ class Snapshot {
     this.#isPlain = this.#payload.sources.length === payload.sources.length;
   }
 
-  /** `false` if it is more than can be added: then all has to be read anew. */
+  /** Returns `false` if this cannot be added: then everything has to be read again. */
   add(added: string | Added): boolean {
     if (typeof added === 'string') {
       this.#text += added;
@@ -335,7 +340,7 @@ class Snapshot {
     return this.#payload;
   }
 
-  /** Is it none that another one has to be merged with, and none that is left out? */
+  /** Whether the source is neither a duplicate nor excluded. */
   #isNew({ id, url }: CitationSource): boolean {
     const names = (this.#names ??= new Set([
       ...this.#settings.exclude.map(canonicalUrl),
@@ -348,7 +353,7 @@ class Snapshot {
   }
 }
 
-/** A frozen copy. Elements read what cannot change only once. */
+/** A frozen copy. Elements read frozen values only once. */
 function fix<T>(value: T): T {
   return attempt(() => frozen(value)) ?? value;
 }
@@ -356,7 +361,7 @@ function fix<T>(value: T): T {
 function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return Object.freeze(value.map((one: unknown) => frozen(one))) as T;
-  // What is `raw` is the provider's own, and may be anything.
+  // `raw` is an object of the provider and may be anything.
   const fields = Object.entries(value as Record<string, unknown>).map(([name, one]) => [
     name,
     name === 'raw' ? one : frozen(one),
@@ -372,7 +377,7 @@ function namesOf({ id, url }: CitationSource): string[] {
   return [...(id ? [`id ${id}`] : []), ...(url ? [canonicalUrl(url)] : [])];
 }
 
-/** For providers whose every event is the response so far. */
+/** The collector for providers that send the whole response so far in every event. */
 function latest(adapter: ProviderAdapter): Collector {
   let response: unknown;
   return {

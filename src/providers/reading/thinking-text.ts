@@ -2,8 +2,8 @@ import type { CitationPayload, CitationThinking } from '../../model/index.js';
 import { string } from '../../model/read.js';
 
 /**
- * Stretches of thinking in the making. One counts when it is complete: while it is written, nobody
- * knows whether it will be signed, and whoever shows it would read all of it again with each word.
+ * Collects a model's thoughts. A thought is returned when it is complete: only then is it known
+ * whether it is signed, and elements would otherwise render all of it again with each word.
  */
 export class Thoughts {
   #text = '';
@@ -13,13 +13,13 @@ export class Thoughts {
     return this.#signed || this.#text !== '';
   }
 
-  /** Goes on with the stretch. Of a signature, only its presence is kept. */
+  /** Continues the thought. Of a signature, only its presence is kept. */
   add(text: unknown, signature: unknown): void {
     this.#text += string(text) ?? '';
     this.#signed ||= Boolean(string(signature));
   }
 
-  /** Ends the stretch and answers it; nothing if it has no words. */
+  /** Ends the thought and returns it; an empty list if it has no words. */
   end(provider: string): CitationThinking[] {
     const thought = { text: this.#text, signed: this.#signed, provider };
     this.#text = '';

@@ -1,17 +1,20 @@
-// Models that think aloud begin their answer with it, between tags: `<think>…</think>Paris.`
+// Some models write their thoughts in tags at the beginning of the answer: `<think>…</think>Paris.`
 import type { CitationPayload } from '../../model/index.js';
 import { attempt, string } from '../../model/read.js';
 import type { ProviderAdapter } from './adapter.js';
 
 const OPEN = /^\s*<(think|thinking)>/i;
 
-/** The payload with the thoughts apart from the answer. Those that are still being written are left out. */
+/**
+ * Moves the thoughts of a payload out of its answer. Thoughts that are still being written are left
+ * out.
+ */
 export function withoutThoughts(
   payload: CitationPayload,
   adapter: Pick<ProviderAdapter, 'id'>,
   isPartial: () => boolean = () => false,
 ): CitationPayload {
-  // An adapter of the host's may have made anything.
+  // An adapter of the host page may return anything.
   return attempt(() => separated(payload, adapter.id, isPartial)) ?? payload;
 }
 
@@ -21,7 +24,8 @@ function separated(
   isPartial: () => boolean,
 ): CitationPayload {
   const { answer = '', citations, thinking = [] } = payload;
-  // Most answers do not begin with a tag, and nobody has to know whether they are whole.
+  // Most answers do not begin with a tag. For them, `isPartial` must not be called: calling it
+  // means that something may be held back.
   if (!answer.trimStart().startsWith('<')) return payload;
   const [open, tag] = OPEN.exec(answer) ?? [];
   if (open === undefined)
@@ -40,7 +44,7 @@ function separated(
   };
 }
 
-/** Is it nothing yet, or what may become the tag? */
+/** Whether the answer is empty or may be the beginning of a tag. */
 function isBegun(answer: string): boolean {
   return '<thinking>'.startsWith(answer.trimStart().toLowerCase());
 }
@@ -49,17 +53,20 @@ function closeOf(answer: string, tag = ''): number {
   return answer.toLowerCase().indexOf(`</${tag.toLowerCase()}>`);
 }
 
-/** What was cited in the thoughts is none of the answer's. */
+/** Citations inside the thoughts are removed; the others are moved. */
 function after(start: number, citations: NonNullable<CitationPayload['citations']>) {
   return citations
     .filter((one) => one.end > start)
     .map((one) => ({ ...one, start: Math.max(0, one.start - start), end: one.end - start }));
 }
 
-/** Is nothing of this piece part of the answer? Then it need not be read. `false`: all has to be read anew. */
+/**
+ * Returns whether a piece is only thoughts, so that it can be skipped. `false`: the whole answer
+ * has to be read again.
+ */
 export type ThoughtGate = (piece: string) => boolean;
 
-/** What the pieces after this answer have to pass; `undefined` if they are all part of the answer. */
+/** The gate for the pieces after this answer; `undefined` if they are all part of the answer. */
 export function thoughtGate(given: unknown): ThoughtGate | undefined {
   const answer = string(given) ?? '';
   const tag = OPEN.exec(answer)?.[1];

@@ -1,7 +1,10 @@
-/** Whoever works longer at a time than this, in milliseconds, keeps the page from answering its reader. */
+/** Work that takes longer at a time, in milliseconds, blocks the page noticeably. */
 const LONG = 20;
 
-/** A slice of time for long work: says when it is over, and lets the page work before the next one. */
+/**
+ * Splits long work into slices: says when a slice is over, and lets the page work before the next
+ * one.
+ */
 export class TimeSlice {
   #began = performance.now();
 
@@ -15,7 +18,7 @@ export class TimeSlice {
   }
 }
 
-/** A timer would wait for seconds in a page that nobody looks at. */
+/** A message, because a timer would wait for seconds in a hidden tab. */
 function pause(): Promise<void> {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel();

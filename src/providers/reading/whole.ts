@@ -1,4 +1,4 @@
-// A response that is there, whole or a piece of it.
+// Reads a response that has arrived, or a part of it.
 import type { CitationPayload } from '../../model/index.js';
 import { hasMisplacedAnswer, MISPLACED_ANSWER } from '../../model/misplaced-answer.js';
 import { attempt, field, isRecord, list } from '../../model/read.js';
@@ -23,7 +23,7 @@ import {
 import { readsOwn, type SideSources } from './side-sources.js';
 import { withoutThoughts } from './thought-tags.js';
 
-/** The payload of whatever somebody holds of a response. */
+/** The payload of a response, or of a part of one, in any form. */
 export function readResponse(response: unknown, settings: Settings): CitationPayload {
   const { warnings, ...quiet } = collecting(settings);
   const payload = readAny(response, quiet);
@@ -40,11 +40,11 @@ function readAny(response: unknown, settings: Settings): CitationPayload {
   if (!whole && isPayload(given)) return written(given, settings);
   const inside = whole && settings.kit.guessing.responseIn(whole.payload);
   if (inside) return run(settings.kit.generic, inside, settings);
-  // A list of one is a stream of one event, or a response in a list.
+  // A list with one item is a stream of one event, or a response inside a list.
   const isAll = (whole?.worth ?? 0) >= ANSWER && list(given).length !== 1;
   const best = isAll ? whole : bestOf(piecesOf(given), settings, whole);
   const worth = best?.worth ?? 0;
-  // What somebody recognises, a piece of it or a part, may be less than what the names of the whole tell.
+  // A recognised part may contain less than guessing finds in the whole value.
   const isEnough = best && (worth === ANSWER + SOURCES || (best === whole && worth === ANSWER));
   const guessed = isEnough ? undefined : guess(given, best && best === whole ? SURE : 0);
   const isMore =
@@ -58,13 +58,13 @@ function readAny(response: unknown, settings: Settings): CitationPayload {
     return guessedIn(field(log, 'text') ? log : given, settings);
   }
   if (typeof response === 'string' && isProse(response)) return guessedIn(response, settings);
-  // Of JSON as a text, its fields say more.
+  // For JSON as text, the parsed fields make the better message.
   const isJson = typeof response === 'string' && isRecord(given);
   settings.warn('unknown-provider', '', mistakeOf(isJson ? given : response));
   return { text: '', sources: [] };
 }
 
-/** What is guessed from names, unless its text says more. */
+/** Guesses the payload from field names, or from JSON in its text if that contains more. */
 function guessedIn(given: unknown, settings: Settings): CitationPayload {
   const { warnings, ...quiet } = collecting(settings);
   const { generic, guessing } = settings.kit;
@@ -75,21 +75,24 @@ function guessedIn(given: unknown, settings: Settings): CitationPayload {
   return payload;
 }
 
-/** Are these events, and neither sources nor a conversation? */
+/** Whether these are events, and not a list of sources or a conversation. */
 function isLog(given: unknown, { answer = '', sources = '' }: ResponseShape): boolean {
   return list(given).length > 1 && sources !== '[]' && !/^\[-?\d/.test(answer || sources);
 }
 
-/** What an adapter made of a response. */
+/** The result of an adapter. */
 interface Read {
-  /** What there is to show. */
+  /** What the payload has: the flags below. */
   worth: number;
   payload: CitationPayload;
-  /** The payload; the host hears what was wrong with the response. */
+  /** Returns the payload, and reports its warnings to the host page. */
   tell(): CitationPayload;
 }
 
-/** `undefined` if nobody recognises it; of a piece, also if the adapter that the host named does not. */
+/**
+ * Returns `undefined` if no adapter recognises the value. For a part of a response, an adapter that
+ * the host page chose has to recognise it, too.
+ */
 function readWhole(given: unknown, settings: Settings, isPiece = false): Read | undefined {
   const adapter = settings.adapter ?? findSign(given, settings.adapters);
   const isWhole = adapter !== undefined && recognises(adapter, given);
@@ -111,20 +114,20 @@ function readWhole(given: unknown, settings: Settings, isPiece = false): Read | 
   };
 }
 
-/** The first piece with an answer and sources, or else what comes nearest to it. */
+/** The first part with an answer and sources, or else the one with the most. */
 function bestOf(pieces: Iterable<unknown>, settings: Settings, whole?: Read): Read | undefined {
   let best = whole;
   for (const piece of pieces) {
     if (best?.worth === ANSWER + SOURCES) break;
     const read = readWhole(piece, settings, true);
     const known = best?.worth ?? -1;
-    // Nothing that is known is given up for something else.
+    // A later part replaces the best one only if it has everything that the best one has.
     if (read && (known < 0 || (read.worth > known && (read.worth & known) === known))) best = read;
   }
   return best;
 }
 
-/** Flags. An answer without sources says more than sources without an answer. */
+/** Flags of `worth`. An answer without sources is worth more than sources without an answer. */
 const ANSWER = 2;
 const SOURCES = 1;
 
@@ -133,7 +136,7 @@ function worthOf(payload: CitationPayload): number {
   return (payload.answer ? ANSWER : 0) + (hasSources ? SOURCES : 0);
 }
 
-/** The adapter's payload with the markers of the model, its sources merged and named. */
+/** Runs the adapter, parses the markers of the model, merges the sources and adds their sites. */
 function run(
   adapter: ProviderAdapter,
   response: unknown,
@@ -146,7 +149,10 @@ function run(
   return finish(marked, settings, numberedBy(marked, answered, adapter));
 }
 
-/** A payload that a host wrote by hand. Whoever wrote no citations may have left them to the model. */
+/**
+ * A payload that a host page wrote by hand. Without citations, the answer may contain markers of
+ * the model.
+ */
 function written(payload: CitationPayload, settings: Settings): CitationPayload {
   if (!hasContent(payload) && !payload.text) {
     settings.warn(

@@ -5,7 +5,7 @@ import { all, itemsOf, partsOf, payloadOf, tailOf, texts, type Parts } from './r
 import type { ResponseShape, ShapeStream } from './shape.js';
 import { responseTest, signOf, type Test } from './sign.js';
 
-/** An adapter like any other, made of a row of the table. */
+/** Makes an adapter of a row of the table. */
 export function adapterOf(row: ResponseShape): ProviderAdapter {
   const shape = readRow(row);
   const { stream } = shape;
@@ -13,7 +13,7 @@ export function adapterOf(row: ResponseShape): ProviderAdapter {
   return {
     ...signOf(shape),
     citesNatively: true,
-    // Without spans, the answer names its sources by number.
+    // Without spans, the answer refers to its sources by number.
     numbered: !shape.spans,
     normalize: (response, context) =>
       payloadOf(shape, foldedOf(response) ?? partsOf(shape, response), context),
@@ -21,7 +21,7 @@ export function adapterOf(row: ResponseShape): ProviderAdapter {
   };
 }
 
-/** What the row says, and what it says of its parts. */
+/** Copies the row and its parts safely. */
 function readRow(row: ResponseShape): ResponseShape {
   const shape = own(row);
   const { spans, stream, fields, verdict, documents } = shape;
@@ -35,7 +35,7 @@ function readRow(row: ResponseShape): ResponseShape {
   });
 }
 
-/** What the events of a stream said, all together. */
+/** The parts of a response, collected from the events of a stream. */
 class Folded implements Parts {
   text = '';
   sources: unknown[] = [];
@@ -48,7 +48,7 @@ function foldedOf(response: unknown): Folded | undefined {
   return attempt(() => (response instanceof Folded ? response : undefined));
 }
 
-/** So many characters may be respelt as they come, in all, however quickly they do. */
+/** So many characters may be rewritten in all pieces together before the payload has to wait. */
 const FREE_CHARACTERS = 50_000;
 
 class ShapeCollector implements Collector {
@@ -66,7 +66,7 @@ class ShapeCollector implements Collector {
     this.#isResponse = isResponse;
   }
 
-  /** Only who reads along needs to know what is added to what was read. */
+  /** Additions are only computed if somebody reads the response while it is being written. */
   get response(): unknown {
     if (this.#tail?.isLost) this.#tail = undefined;
     this.#tail ??= tailOf(this.#shape, this.#parts, this.#patience);
@@ -83,7 +83,7 @@ class ShapeCollector implements Collector {
     return this.#tail?.push(piece);
   }
 
-  /** Did the event say more than the text? */
+  /** Returns whether the event contained more than text. */
   #takeSources(event: unknown): boolean {
     const { sources = this.#shape.sources, append, spans = this.#shape.spans?.each } = this.#stream;
     const parts = this.#parts;
@@ -97,11 +97,12 @@ class ShapeCollector implements Collector {
     for (const one of queries) parts.queries.push(one);
     const verdicts = all(event, this.#shape.verdict?.each);
     for (const one of verdicts) parts.verdicts.push(one);
-    // Many repeat the list with every event: it is the same as long as there are as many.
+    // Many back ends repeat the list in every event. A list of the same length is assumed to be
+    // unchanged.
     return parts.sources.length !== known || cited.length + queries.length + verdicts.length > 0;
   }
 
-  /** R2R says of a source only the first time what it is; then it says its id. */
+  /** R2R sends a source completely the first time, then only its id. */
   #append(one: unknown): void {
     const id = field(one, 'id');
     if (id !== undefined && this.#ids.has(id)) return;
@@ -109,7 +110,7 @@ class ShapeCollector implements Collector {
     this.#parts.sources.push(one);
   }
 
-  /** An event may be the whole response, or have the whole answer. */
+  /** Reads an event that contains the whole response or the whole answer. */
   #takeWhole(event: unknown, isPiece: boolean): boolean {
     const { answer, join = '\n\n' } = this.#shape;
     const path = !isPiece && this.#isResponse(event) ? answer : this.#stream.whole;

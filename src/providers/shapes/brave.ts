@@ -1,6 +1,8 @@
 // https://api-dashboard.search.brave.com/documentation/services/answers
-// Chat Completions whose text carries everything else in tags: `<citation>{"number": 1, "url": …}</citation>`
-// after what it cites, `<enum_item>{"text": …}</enum_item>` for an item of a list, `<usage>{…}</usage>`.
+//
+// Chat Completions whose text contains all other data in tags:
+// `<citation>{"number": 1, "url": …}</citation>` after the words that it supports,
+// `<enum_item>{"text": …}</enum_item>` for an item of a list, `<usage>{…}</usage>`.
 import { attempt, field, string } from '../../model/read.js';
 import { spellMarker } from '../../text/spelling.js';
 import { chatText, type Collector, type ProviderAdapter } from '../reading/adapter.js';
@@ -32,10 +34,10 @@ export const brave: ProviderAdapter = {
   },
 };
 
-/** What a tag holds is always JSON. */
+/** The content of a tag is always JSON. */
 const TAG = /<([a-z_]{5,12})>(?=[[{])/g;
 
-/** The text without its tags, and the sources that they name, in the order of their numbers. */
+/** The text without its tags, and the sources of the tags, in the order of their numbers. */
 function readTags(text: string, partial: boolean): { text: string; sources: MarkedSource[] } {
   const sources = new Map<string, MarkedSource>();
   const end = partial ? heldStart(text) : text.length;
@@ -70,7 +72,7 @@ function shownOf(tag: string, body: string, sources: Map<string, MarkedSource>):
   return spellMarker(String(sources.get(url)?.rank));
 }
 
-/** Where a tag begins that is not closed yet. */
+/** The index of a tag that is not closed yet. */
 function heldStart(text: string): number {
   const last = [...text.matchAll(TAG)].at(-1);
   if (last && !text.includes(`</${last[1] ?? ''}>`, last.index)) return last.index;

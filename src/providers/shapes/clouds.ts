@@ -1,4 +1,4 @@
-// Search and agents of the big clouds.
+// Search and agents of the large cloud providers.
 import type { ResponseShape } from './shape.js';
 
 const CITED = 'content[].annotations[type=cortex_search_citation]';
@@ -29,7 +29,7 @@ export const clouds = [
     has: { 'body.content': true, 'citations[0].webUrl': true },
     answer: 'body.content',
     sources: 'citations[]',
-    // The body names it by this number: `[1]`.
+    // The text refers to it by this number: `[1]`.
     fields: { name: 'id' },
   },
   {
@@ -79,14 +79,15 @@ export const clouds = [
   },
   {
     // https://cloud.google.com/generative-ai-app-builder/docs/check-grounding
-    // It does not repeat the answer: the claims are its sentences.
+    //
+    // The response does not contain the answer: its sentences are the claims.
     id: 'check-grounding',
     has: { 'claims[0].claimText': true, citedChunks: true },
     answer: 'claims[].claimText',
     join: ' ',
     sources: 'citedChunks[]',
     spans: { each: 'claims[]', text: 'claimText', sources: 'citationIndices[]' },
-    // It cites what supports a claim wholly; scores of claims are an experiment.
+    // It cites sources that support a claim completely. Scores of claims are experimental.
     verdict: { by: 'Vertex AI', says: 'supported', score: 'score' },
   },
   {
@@ -99,8 +100,8 @@ export const clouds = [
     markers: [{ open: '[^', close: ']' }],
   },
   {
-    // https://cloud.ibm.com/apidocs/assistant-v2: the response type `conversational_search`. In watsonx Orchestrate, a citation
-    // has one range, in fields of its own.
+    // https://cloud.ibm.com/apidocs/assistant-v2: the response type `conversational_search`. In
+    // watsonx Orchestrate, a citation has one range, in its own fields.
     id: 'watsonx',
     has: { [WATSONX]: true },
     answer: `${WATSONX}.text`,

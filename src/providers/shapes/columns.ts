@@ -1,7 +1,7 @@
-// Sources as columns: one list of titles, one of addresses, one of texts.
+// Sources as columns of a table: one list of titles, one of addresses, one of texts.
 import { attempt, field, isRecord, list } from '../../model/read.js';
 
-/** The names of the lists in an object that are of the same length. */
+/** The names of the longest lists in an object, which have the same length. */
 export function columnsOf(value: unknown): string[] {
   const names = isRecord(value) ? (attempt(() => Object.keys(value)) ?? []).slice(0, 20) : [];
   const columns = names.map((name) => columnOf(value, name));
@@ -11,7 +11,10 @@ export function columnsOf(value: unknown): string[] {
   return longest > 0 ? names.filter((_, i) => columns[i]?.length === longest) : [];
 }
 
-/** The sources that an item stands for. What else a whole response has is not said of all of them. */
+/**
+ * The sources in the columns of an item. If the item is a whole response, its other fields are not
+ * copied into them.
+ */
 export function splitOf(item: unknown, names: readonly string[], isResponse = false): object[] {
   const lists = names.map((name) => [name, columnOf(item, name)] as const);
   const length = Math.max(0, ...lists.map(([, values]) => values.length));
@@ -21,7 +24,9 @@ export function splitOf(item: unknown, names: readonly string[], isResponse = fa
   }));
 }
 
-/** Chroma answers several questions at once: a list for each. */
+/**
+ * The values of a column. Chroma returns a list per question, as it can process several at once.
+ */
 function columnOf(item: unknown, name: string): unknown[] {
   const values = list(field(item, name));
   const inner = values.length === 1 ? list(values[0]) : [];

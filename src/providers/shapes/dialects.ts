@@ -1,5 +1,5 @@
-// Dialects of formats that have an adapter of their own: what is different is put right, and the
-// adapter reads the rest.
+// Dialects of formats that have an adapter: the differences are converted, then that adapter reads
+// the response.
 import type { CitationPayload } from '../../model/index.js';
 import { attempt, field, list } from '../../model/read.js';
 import { chatText, type ProviderAdapter } from '../reading/adapter.js';
@@ -8,7 +8,7 @@ import { openai } from '../openai.js';
 import { groundingOf, isBingCall, isFoundry, isLiteLlmGrounding } from '../signs/dialects.js';
 import { texts } from './read-row.js';
 
-/** https://learn.microsoft.com/azure/ai-foundry/agents: a Responses API whose search is Bing's. */
+/** https://learn.microsoft.com/azure/ai-foundry/agents: a Responses API that searches with Bing. */
 export const foundry: ProviderAdapter = {
   ...openai,
   id: 'foundry',
@@ -22,7 +22,7 @@ export const foundry: ProviderAdapter = {
   },
 };
 
-/** What Bing was asked; some send only the address at which it was. */
+/** The queries for Bing. Some responses contain only the address of the search. */
 function queriesOf(call: unknown): string[] {
   const said = texts(call, QUERIES);
   return said.length > 0 ? said : texts(call, ADDRESSES).flatMap((one) => askedAt(one) ?? []);
@@ -38,7 +38,7 @@ const QUERIES =
   'arguments{}.query|arguments{}.search_query|arguments{}.q|arguments{}.queries[]|action.query|action.queries[]';
 const ADDRESSES = 'arguments{}.requesturl|arguments{}.url|requesturl|url';
 
-/** https://docs.litellm.ai: Gemini's grounding beside a completion. */
+/** https://docs.litellm.ai: Gemini's grounding metadata beside a completion. */
 export const litellmGrounding: ProviderAdapter = {
   id: 'litellm-grounding',
   citesNatively: true,

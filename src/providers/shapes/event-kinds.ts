@@ -1,4 +1,4 @@
-// What objects and events say of themselves: what they are, and who said it.
+// The kind of an object or an event, and its author, as its own fields state them.
 import { attempt, field, isRecord, string } from '../../model/read.js';
 import { plain } from './list-names.js';
 
@@ -7,12 +7,12 @@ const KINDS =
     ' ',
   );
 
-/** What an event says that it is. */
+/** The kind of an event, without punctuation. */
 export function kindOf(event: unknown, names?: readonly string[]): string {
   return plain(kindField(event, names).replace(/^.*?=/, ''));
 }
 
-/** The field in which it says so, as `name=value`. */
+/** The field with the kind of an event, as `name=value`. */
 export function kindField(event: unknown, names = namesOf(event)): string {
   const found = new Map<string, string>();
   for (const name of names.slice(0, MAX_NAMES)) {
@@ -27,10 +27,12 @@ function namesOf(value: unknown): readonly string[] {
   return isRecord(value) ? (attempt(() => Object.keys(value)) ?? []) : [];
 }
 
-/** Whoever has looked at its names before says them: there may be thousands. */
+/** Callers that know the names of an event pass them: there may be thousands of events. */
 const MAX_NAMES = 20;
 
-/** Is it what a model thinks, or what a server does meanwhile, and no part of the answer? */
+/**
+ * Whether this is a thought of the model, or progress of the server, and not part of the answer.
+ */
 export function isThought(value: unknown, names = namesOf(value)): boolean {
   return names.slice(0, MAX_NAMES).some((name) => {
     const own = plain(name);
@@ -47,10 +49,10 @@ const MEANWHILE = /^(?:update|debug|status|progress)$/;
 
 const SPEAKERS = /(?:^|[\s_-])(?:assistant|ai|bot|model|agent|gpt|llm|machine)$/i;
 const PEOPLE = /^(?:user|human|you|me|customer|client|visitor|system|tool|developer)$/i;
-/** Sources have a `source` as well, but none is called so. */
+/** Sources have a field `source`, too, but not with such values. */
 const SPEAKING_SOURCE = /^(?:user|human|(?:\w+_)?(?:assistant|agent|bot))$/i;
 
-/** Is it something in a conversation that somebody else than the model said? */
+/** Whether this is a message whose author is not the model. */
 export function isOthers(value: unknown): boolean {
   const role = string(field(value, 'role', 'speaker'));
   if (field(value, 'isBot', 'is_bot') === false) return true;
@@ -64,13 +66,16 @@ export function isSaid(value: unknown): boolean {
   return isTold || SPEAKERS.test(sender) || PEOPLE.test(sender);
 }
 
-/** Did the model say it, as its author tells? People are authors of sources, too. */
+/** Whether the model is the author. Sources have people as authors. */
 export function isModels(value: unknown): boolean {
   const author = field(value, 'author', 'sender', 'from');
   return SPEAKERS.test(string(field(author, 'type', 'role')) ?? '');
 }
 
-/** Sources have authors and senders as well: only what is said of both sides counts. */
+/**
+ * The author of a message. Sources have authors and senders, too, so only values that both sides of
+ * a conversation use count.
+ */
 function senderOf(value: unknown): string {
   const source = string(field(value, 'source')) ?? '';
   if (SPEAKING_SOURCE.test(source)) return source;

@@ -1,4 +1,5 @@
-// Back ends that no adapter and no row knows: anything like an answer, and anything like its sources.
+// Reads responses of unknown back ends: finds what is most like an answer, and what is most like
+// its sources.
 import type { CitationPayload } from '../../model/index.js';
 import { attempt, own } from '../../model/read.js';
 import { Patience } from '../../text/patience.js';
@@ -42,7 +43,10 @@ export const generic: ProviderAdapter = {
   collect: () => new GuessingCollector(),
 };
 
-/** Markers that name nothing here may name what the host knows: whoever looks there says so. */
+/**
+ * A context without warnings about unknown markers: they may name sources that the host page
+ * passed. The code that reads those warns.
+ */
 function patient(context: NormalizeContext): NormalizeContext {
   return {
     sources: context.sources,
@@ -53,7 +57,7 @@ function patient(context: NormalizeContext): NormalizeContext {
   };
 }
 
-/** What the events of a stream said, as far as they were understood. */
+/** The parts of a response that were found in the events of a stream. */
 class Guessed implements Parts {
   text: string;
   readonly sources: unknown[];
@@ -61,7 +65,7 @@ class Guessed implements Parts {
   readonly spans: unknown[] = [];
   readonly queries = [];
   readonly verdicts = [];
-  /** Each text was added to those before it. */
+  /** Whether the answer is all texts joined. */
   isAdded = false;
 
   constructor(text: string, sources: unknown[], answer?: ShapePath, listed?: ShapePath) {
@@ -75,7 +79,7 @@ class Guessed implements Parts {
     });
   }
 
-  /** Does this text go on with it? Then it is a part of it. */
+  /** Whether the text continues this answer. */
   isFollowedBy(path: ShapePath | undefined, text: string): boolean {
     const isNext = this.isAdded && this.spans.length === 0 && path === this.shape.answer;
     if (!isNext || isAgain(this.text, text)) return false;
@@ -86,21 +90,24 @@ class Guessed implements Parts {
 
 class GuessingCollector implements Collector {
   readonly #pieces: Piece[] = [];
-  /** Texts under names that say nothing: one of them is the answer, if nothing else is. */
+  /** Texts with unknown names. If nothing else is found, one of them is the answer. */
   readonly #loose: Piece[] = [];
   readonly #sources: unknown[] = [];
-  /** Of what was sent, as text: which of the sources it is. */
+  /** The index of each source, by its JSON. */
   readonly #sent = new Map<string, number>();
-  /** Events without text, and after how many pieces they came: some say what these cite. */
+  /**
+   * Events without text, and the number of pieces before each: some say which sources these pieces
+   * cite.
+   */
   readonly #others: [event: unknown, after: number][] = [];
-  /** What came with sources of its own, or was followed by them. */
+  /** The pieces that have sources of their own, or are followed by them. */
   readonly #cited: Cited[] = [];
-  /** The list in an event that the pieces are in. */
+  /** The path of the list in which the pieces of the answer are. */
   #items: ShapePath | undefined;
   readonly #patches = new Patches();
   readonly #patience = new Patience(FREE_CHARACTERS);
   #listed: ShapePath | undefined;
-  /** What was read last; then, what is added to it. */
+  /** The parts that were read last; the tail computes what is added to them. */
   #known: Guessed | undefined;
   #tail: ReturnType<typeof tailOf>;
 
@@ -118,7 +125,7 @@ class GuessingCollector implements Collector {
     const cited = sources.map((one) => this.#add(one));
     const isMore = this.#sources.length > known;
     this.#listed ??= shape?.sources;
-    // The last event often has an id, or why it is the last.
+    // The last event often contains an id, or the reason why the answer ended.
     const isEnd = END.test(kindOf(event));
     const isWord = (text: string): boolean => isEnd && !/\s/.test(text.trim());
     const text = this.#pieces.length > 0 && isWord(given) ? '' : given;
@@ -130,7 +137,7 @@ class GuessingCollector implements Collector {
       this.#cited.push({ piece: this.#pieces.length - 1, sources: cited });
     }
     if (!text && this.#others.length < MAX_OTHERS) {
-      // What lists sources cites none.
+      // An event with a list of sources does not cite them.
       this.#others.push([event, shape ? 0 : this.#pieces.length]);
     }
     if (!shape) {
@@ -142,14 +149,17 @@ class GuessingCollector implements Collector {
     return this.#tail?.push(text);
   }
 
-  /** Is it an item of the list that the pieces are in, or a citation in one? */
+  /** Whether this is an item of the list with the pieces, or a citation in such an item. */
   #isInItems(path = ''): boolean {
     const items = this.#items;
     if (items === undefined || !path.startsWith(items)) return false;
     return path === items || isCited(plain(path.slice(items.length)));
   }
 
-  /** Only what is a part of an answer by its name, or an item of a list, has sources of its own. */
+  /**
+   * A text has its own sources only if its name says that it is part of an answer, or if it is an
+   * item of a list.
+   */
   #noteCited(shape: ResponseShape, event: unknown, parts: Parts, cited: readonly number[]): void {
     const piece = this.#pieces.length - 1;
     if (PART.test(shape.answer ?? '')) {
@@ -191,7 +201,7 @@ class GuessingCollector implements Collector {
     }
     if (known.spans.length === 0) {
       for (const [event, after] of this.#others) {
-        // What says its place itself is read with the others that do.
+        // An event with offsets is read with the other spans.
         if (placed(innerOf(event))) continue;
         const end = spokenUntil(ends[after - 1] ?? 0);
         cite(start, end, end > start ? citedBy(event, this.#sources) : []);
@@ -202,7 +212,7 @@ class GuessingCollector implements Collector {
     return known;
   }
 
-  /** All of them may be sent again with each event: which of the sources is it? */
+  /** Adds a source and returns its index. Some back ends send all sources with each event. */
   #add(source: unknown): number {
     const text = attempt(() => JSON.stringify(source)) ?? '';
     let place = this.#sent.get(text);
@@ -211,7 +221,9 @@ class GuessingCollector implements Collector {
   }
 }
 
-/** Sources of a piece of the answer, of a part of it, or of all that was written since the last ones. */
+/**
+ * The sources of a piece of the answer, of a part of it, or of everything since the last sources.
+ */
 interface Cited {
   piece: number;
   from?: number;
@@ -219,14 +231,17 @@ interface Cited {
   sources: readonly number[];
 }
 
-/** So many characters may be read as they come, in all, however quickly they do. */
+/** So many characters may be read in all pieces together before the payload has to wait. */
 const FREE_CHARACTERS = 50_000;
 const PART = /(?:sentence|statement|paragraph)$/i;
 const END = /finish|done|end$|complete|stop/;
-/** No stream says more that is no text and cites something. */
+/** No stream has more events that cite something and contain no text. */
 const MAX_OTHERS = 500;
 
-/** The texts of the field that has most of them, if they are pieces of a text and not each one of its own. */
+/**
+ * The texts of the field with the most texts, if they are pieces of one text and not separate
+ * texts.
+ */
 function likeliest(texts: readonly Piece[]): Piece[] {
   const fields = new Map<ShapePath, Piece[]>();
   for (const one of texts) {
@@ -248,7 +263,7 @@ function sizeOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { text }) => sum + text.length, 0);
 }
 
-/** Is it what events are called, the same word again and again, or are they addresses? */
+/** Whether these are names of events, the same word again and again, or addresses. */
 function isNamed(pieces: readonly Piece[]): boolean {
   const [, word] = pieces;
   const same = pieces.filter(({ text }) => text === word?.text || /^[a-z]+:\S+$/i.test(text));
@@ -256,8 +271,8 @@ function isNamed(pieces: readonly Piece[]): boolean {
 }
 
 /**
- * The answer that the pieces are of, and how long it was after each. Some send all of it with each event, or with the
- * last; else they add up.
+ * Joins the pieces of an answer, and returns its length after each. Some back ends send the whole
+ * answer with each event, or with the last one.
  */
 function written(pieces: readonly Piece[]): { text: string; ends: number[]; isAdded: boolean } {
   const growing = growingPaths(pieces);
@@ -265,7 +280,7 @@ function written(pieces: readonly Piece[]): { text: string; ends: number[]; isAd
   let from: ShapePath | undefined;
   let count = 0;
   const ends = pieces.map(({ path, text: piece }) => {
-    // What came once before, under another name, was no answer.
+    // A single text before it, with another name, was not the answer.
     const isFirst = count === 1 && path !== from && piece.length >= text.trim().length;
     const isWhole = growing.has(path) || isFirst || (count > 1 && isAgain(text, piece));
     text = isWhole ? piece : text + piece;
@@ -276,18 +291,18 @@ function written(pieces: readonly Piece[]): { text: string; ends: number[]; isAd
   return { text, ends, isAdded: count > 1 };
 }
 
-/** Is it all that was written, once more? */
+/** Whether a piece repeats everything that was written so far. */
 function isAgain(text: string, piece: string): boolean {
-  // To look at a long text for each of its pieces would take long.
+  // Comparing a long text with each of its pieces would be slow.
   if (piece.length + MAX_BLANKS < text.length) return false;
   const said = text.trim();
   return piece.length >= said.length && piece.startsWith(said.slice(0, 80));
 }
 
-/** No answer has more of them at its ends. */
+/** No answer has more white space at its ends. */
 const MAX_BLANKS = 1000;
 
-/** Where each text begins with the one before it. */
+/** The paths at which each text begins with the text before it. */
 function growingPaths(pieces: readonly Piece[]): Set<ShapePath> {
   const last = new Map<ShapePath, string>();
   const growing = new Map<ShapePath, boolean>();

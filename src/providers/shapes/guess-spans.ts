@@ -1,4 +1,4 @@
-// Which words of an unknown back end's answer rest on which of its sources, where its shape tells.
+// Finds which words of an answer each source supports, in responses of unknown back ends.
 import { attempt, field, isRecord, list, string } from '../../model/read.js';
 import type { Parts } from './read-row.js';
 import { kindOf } from './event-kinds.js';
@@ -8,7 +8,7 @@ import { first, follow } from './path.js';
 import type { ResponseShape, ShapeSpans } from './shape.js';
 import { indexOf, nameOf, sourceOf } from './read-source.js';
 
-/** How `spansIn` says what it found. */
+/** The description of the spans that `spansIn` returns. */
 export const GUESSED_SPANS: ShapeSpans = {
   each: '',
   start: 'start',
@@ -20,7 +20,7 @@ export const GUESSED_SPANS: ShapeSpans = {
 interface Found {
   start: number;
   end: number;
-  /** Of sources: their ids, or their places if they have none. */
+  /** The names of the sources: their ids, or their indexes if they have none. */
   names: string[];
 }
 
@@ -28,14 +28,17 @@ interface Spanned extends Parts {
   spans: Found[];
 }
 
-/** The parts of a response, with the spans that its pieces, its citations or a list beside them tell. */
+/**
+ * The parts of a response, with the spans in its pieces, in its citations, or in a list beside
+ * them.
+ */
 export function withSpans(shape: ResponseShape, response: unknown, parts: Parts): Spanned {
   const pieces = piecesOf(shape, response, parts);
   if (pieces && MARKED.test(parts.text)) return { ...pieces, spans: [] };
   return pieces ?? { ...parts, spans: spansIn(shape, [response], parts) };
 }
 
-/** The spans that the citations of a response, or of events, tell, or a list beside them. */
+/** The spans in the citations of a response or of events, or in a list beside them. */
 export function spansIn(shape: ResponseShape, given: readonly unknown[], parts: Parts): Found[] {
   if (MARKED.test(parts.text)) return [];
   return (
@@ -43,7 +46,7 @@ export function spansIn(shape: ResponseShape, given: readonly unknown[], parts: 
   );
 }
 
-/** Each span has a list of its sources: `{ "range": [0, 15], "refs": […] }`. */
+/** Spans with a list of sources each: `{ "range": [0, 15], "refs": […] }`. */
 function heldSpans({ sources = '' }: ResponseShape, given: readonly unknown[], parts: Parts) {
   const [, items = '', inner = ''] = /^(.*\[\])\.(.+)$/.exec(sources) ?? [];
   const holders = items ? given.flatMap(follow(items)).slice(0, MAX) : [];
@@ -57,7 +60,7 @@ function heldSpans({ sources = '' }: ResponseShape, given: readonly unknown[], p
   );
 }
 
-/** The answer comes in pieces: each may name its sources, or hold them. */
+/** An answer in pieces, each of which may name its sources or contain them. */
 function piecesOf(shape: ResponseShape, response: unknown, parts: Parts): Spanned | undefined {
   const [, items = '', inner] = /^(.*\[\])\.?([^[\]]*)$/.exec(shape.answer ?? '') ?? [];
   const pieces = items ? follow(items)(response).slice(0, MAX) : [];
@@ -86,13 +89,16 @@ function piecesOf(shape: ResponseShape, response: unknown, parts: Parts): Spanne
     place += count;
     const names = find?.(piece) ?? own;
     const end = text.trimEnd().length;
-    // A piece without words cites those before it.
+    // A piece without words cites the words before it.
     if (names.length > 0 && start < end) spans.push({ start, end, names });
   });
   return { ...parts, text, spans };
 }
 
-/** What stands between pieces: nothing, unless each is a sentence that ends without a space, or a paragraph. */
+/**
+ * The text between pieces: none, unless each piece is a paragraph or a sentence without a space at
+ * its end.
+ */
 function gapOf(texts: readonly string[], areParagraphs: boolean): string {
   const isWhole = (text: string, i: number): boolean =>
     i === texts.length - 1 || /[.!?。…:]$/.test(text);
@@ -100,7 +106,7 @@ function gapOf(texts: readonly string[], areParagraphs: boolean): string {
   return isOpen ? '' : areParagraphs ? '\n\n' : ' ';
 }
 
-/** Each citation says where it stands. What is said of documents and passages are places in those. */
+/** Citations with offsets. Offsets in documents and passages are not about the answer. */
 function ownSpans({ sources = '' }: ResponseShape, { text, sources: items }: Parts) {
   const names = (_: unknown, i: number): string[] => [nameAt(items, i)];
   if (/(?:citation|cite|annotation|attribution|support|span)s?\[\]$/i.test(sources)) {
@@ -110,10 +116,10 @@ function ownSpans({ sources = '' }: ResponseShape, { text, sources: items }: Par
   return located(items, text, names, (item) => quoted(item, text));
 }
 
-/** Where the answer has markers, these say more than spans do. */
+/** Markers in the answer are more reliable than spans. */
 export const MARKED = /\[\d{1,3}\]|【[^】]{0,80}†/;
 
-/** A list of spans that name the sources, events that are spans, or spans by the name of their source. */
+/** Spans in a list that names the sources, in events, or by the name of their source. */
 function besideSpans(given: readonly unknown[], { text, sources }: Parts): Found[] | undefined {
   const events = given.map(innerOf).filter(placed);
   const lists = given.flatMap((one) => listsIn(one, 3));
@@ -131,7 +137,10 @@ function besideSpans(given: readonly unknown[], { text, sources }: Parts): Found
   return undefined;
 }
 
-/** `{ "id/of/a/passage": [[0, 27], [30, 42]] }`: what begins with the id of a source is a part of it. */
+/**
+ * `{ "id/of/a/passage": [[0, 27], [30, 42]] }`. A key that begins with the id of a source is a part
+ * of it.
+ */
 function mappedSpans(
   value: unknown,
   text: string,
@@ -158,14 +167,14 @@ function mappedSpans(
   return undefined;
 }
 
-/** The sources that an event names which is a citation of what was written before it. */
+/** The sources in an event that cites them for the text before it. */
 export function citedBy(event: unknown, sources: readonly unknown[]): string[] {
   if (!isCited(kindOf(event))) return [];
   const given = new Set([event, innerOf(event)]);
   return [...given].flatMap((one) => referenceIn([one], sources)?.(one) ?? []);
 }
 
-/** The data of an event that is nothing but its kind and its data. */
+/** The data of an event that contains only its kind and its data. */
 export function innerOf(event: unknown): unknown {
   const inner = namesOf(event).flatMap((name) => {
     const value = field(event, name);
@@ -196,7 +205,7 @@ function located(
 function quoted(item: unknown, text: string): Place | undefined {
   const name = namesOf(item).find((one) => CLAIM.test(plain(one)));
   const claim = string(field(item, name ?? '')) ?? '';
-  // All of the answer is no part of it, unless it is called a part.
+  // The whole answer is not a claim, unless the name of the field says so.
   const isAll = /^answer/.test(plain(name ?? '')) && claim.trim() === text.trim();
   const start = claim.length > 3 && !isAll ? text.indexOf(claim) : -1;
   return start < 0 ? undefined : [start, start + claim.length];
@@ -210,7 +219,7 @@ const LENGTH = /^(?:length|len|count|size)$/;
 const PAIR = /^(?:text|char|answer|claim)?(?:span|range|offsets?|position|indices|location)$/;
 const END = new RegExp(`^${UNIT}(?:end|finish|to|stop|until)${UNIT}$`);
 
-/** The start and the end that an object names: with two numbers, with a start and a length, or with a pair of them. */
+/** The start and the end in an object: two numbers, a start and a length, or a pair. */
 export function placed(item: unknown): Place | undefined {
   return placeIn(item, 2);
 }
@@ -228,18 +237,18 @@ function placeIn(item: unknown, depth: number): Place | undefined {
   return isRecord(inside) && depth > 0 ? placeIn(inside, depth - 1) : pairIn(inside);
 }
 
-/** Of a revoked proxy, nobody may ask. */
+/** Even `Array.isArray` throws for a revoked proxy. */
 function isList(value: unknown): boolean {
   return attempt(() => Array.isArray(value)) === true;
 }
 
-/** `[start, end]`, and what it cites may stand after them. */
+/** `[start, end]`. The cited source may follow. */
 function pairIn(value: unknown): Place | undefined {
   const [from, to] = list(value, 2).map(indexOf);
   return from === undefined || to === undefined ? undefined : [from, to];
 }
 
-/** Which field of these names sources, by id or by place, so that it fits all of them? */
+/** The field that refers to sources in all of these items, by id or by index. */
 export function referenceIn(items: readonly unknown[], sources: readonly unknown[]) {
   const ids = new Set(sources.map((_, i) => nameAt(sources, i)));
   for (const name of new Set(items.slice(0, 20).flatMap(keysOf))) {
@@ -262,12 +271,12 @@ export function referenceIn(items: readonly unknown[], sources: readonly unknown
   return undefined;
 }
 
-/** The names of what may refer to sources; in `[start, end, source]`, its place. */
+/** The fields that may refer to sources. In `[start, end, source]`, it is the third item. */
 function keysOf(item: unknown): string[] {
   return isList(item) ? ['2'] : namesOf(item);
 }
 
-/** What the first source is called, if the numbers tell: 0 or 1, else -1. */
+/** The number of the first source, 0 or 1, if the numbers show it; else -1. */
 function baseOf(names: readonly string[], sources: readonly unknown[]): number {
   const numbers = names.map((name) => (/^\d{1,4}$/.test(name) ? Number(name) : NaN));
   const least = numbers.reduce((one, other) => Math.min(one, other), Infinity);
@@ -276,12 +285,12 @@ function baseOf(names: readonly string[], sources: readonly unknown[]): number {
   return least > 0 && most === sources.length ? 1 : -1;
 }
 
-/** What a source is called by those that cite it. */
+/** The name by which a source is cited. */
 export function nameAt(sources: readonly unknown[], i: number): string {
   return sourceOf(sources[i], { id: '' }).id ?? String(i);
 }
 
-/** The lists of objects in a response, near its top. */
+/** The lists of objects in a response, near its top level. */
 function listsIn(value: unknown, depth: number): unknown[][] {
   if (depth < 0) return [];
   return namesOf(value).flatMap((name): unknown[][] => {

@@ -1,4 +1,5 @@
-// Where in the response of an unknown back end the answer and its sources are, as far as names and shapes tell.
+// Finds the paths of the answer and the sources in a response of an unknown back end, by names and by
+// content.
 import { at, attempt, field, isRecord, list, number, own, string } from '../../model/read.js';
 import type { ProviderSign } from '../reading/adapter.js';
 import { columnsOf, splitOf } from './columns.js';
@@ -12,29 +13,29 @@ import { isAddress } from './read-source.js';
 import { areSources, bonusOf, hasAddress, isOnlyId, isSource } from './source-like.js';
 import { answerRank, isAsked, isForeign, isLabel, isOtherEvent, SURE } from './answer-names.js';
 
-/** Recognises whatever has something like an answer or something like sources, and events with a text. */
+/** Matches any response with something like an answer or sources, and any event with text. */
 export const genericSign: ProviderSign = {
   id: 'guessed',
   matches: (value) => guess(value) !== undefined || looseTexts(value).length > 0,
 };
 
-/** Is it words, and neither data nor a page of an error? */
+/** Whether the text is prose, and not data or an error page. */
 export function isProse(text: string): boolean {
   return PROSE.test(text) && !/^\s*(?:data|event|id|retry):/.test(text);
 }
 
-/** It may begin with what models and editors write in an answer: `<p>`, `<answer>`, `[1]`. */
+/** Prose may begin with what models and editors write in an answer: `<p>`, `<answer>`, `[1]`. */
 const PROSE =
   /^\s*(?:[^\s<{[]|<(?:answer|response|think(?:ing)?|p|b|strong|em|i|h[1-6]|ul|ol|blockquote)[\s>]|\[[\w ^-]{1,30}\]\s*[^\s,\]])/i;
 
-/** A path in words for developers: its names come from anywhere. */
+/** A path for messages to developers, without unusual characters: its names may contain anything. */
 export function clean(path: ShapePath): string {
   return path.slice(0, 100).replaceAll(/[^\p{L}\p{M}\p{N}_ $.*:{}[\]-]/gu, '?');
 }
 
 /**
- * The row that fits the response, as far as names and shapes tell; `least` is the lowest rank that the name of its
- * answer may have. The answer to the sources of an event is in other ones.
+ * A row that describes the response, as well as its names and content allow. `least` is the lowest rank that
+ * the name of the answer may have. With `isEvent`, the answer may be in other events than its sources.
  */
 export function guess(value: unknown, least = 0, isEvent = false): ResponseShape | undefined {
   const search = new Search(isEvent);
@@ -56,17 +57,17 @@ export function guess(value: unknown, least = 0, isEvent = false): ResponseShape
 
 const MAX_NAMES = 3000;
 const MAX_DEPTH = 10;
-/** What the first so many of a list do not have, the others have not either. */
+/** A field that the first items of a list do not have is not searched in the others. */
 const MAX_ITEMS = 20;
 
-/** Goes through a response from the top and notes what it may have, by path. */
+/** Searches a response from its top level, and notes candidates by path. */
 class Search {
   readonly #answers = new Map<ShapePath, Candidate>();
   readonly #lists = new Map<ShapePath, Candidate>();
   #left = MAX_NAMES;
-  /** Objects of SDKs know what they are in: each is looked at once, where it is first met. */
+  /** Objects of SDKs may contain their parents. Each is searched once, where it is first found. */
   readonly #met = new Set<unknown>();
-  /** What an event says in its type about its data, or by the only name in it. */
+  /** The kind of an event: its type, or the only name in it. */
   #kind = '';
   readonly #isEvent: boolean;
 
@@ -77,7 +78,8 @@ class Search {
   best(response: unknown): { answer: Candidate | undefined; sources: Candidate | undefined } {
     const listed = bestOf(this.#lists);
     const sources = listed && (this.#pointedAt(listed, response) ?? listed);
-    // `{ message: 'Forbidden' }` is no answer; nor is a sentence under any name, unless there are sources.
+    // `{ message: 'Forbidden' }` is no answer. Without sources, a sentence with an unknown name is no answer
+    // either.
     const fits = (one: Candidate): boolean => {
       const isLikely = one.isNamed && (one.path !== 'message' || one.size > 60);
       return (
@@ -87,7 +89,7 @@ class Search {
     return { answer: bestOf(this.#answers, fits), sources };
   }
 
-  /** What says where in the answer something is cited, and what, is no list of sources, but there is one. */
+  /** If the chosen list only points to places in the answer, returns the list of sources instead. */
   #pointedAt({ path }: Candidate, response: unknown): Candidate | undefined {
     if (this.#lists.size < 2) return undefined;
     const items = follow(path)(response);
@@ -109,7 +111,7 @@ class Search {
   }
 
   #noteText(text: string, path: ShapePath, name: string, depth: number): void {
-    // A piece of an answer may be nothing but a marker.
+    // A piece of an answer may be only a marker.
     const inside = /^\s*\[[\d, ]*\]\s*$/.test(text) ? undefined : jsonIn(text);
     if (inside !== undefined) return this.look(inside, `${path}{}`, name, depth + 1);
     if (rankOf(name) === 2 && text.includes('://')) {
@@ -118,25 +120,25 @@ class Search {
     }
     const rank = this.#rankOf(text, name);
     if (rank < 0) return;
-    // The same answer may be there as HTML, too.
+    // The same answer may also be there as HTML.
     const isMarkup = /^\s*<\w/.test(text);
     note(this.#answers, path, isMarkup ? rank - 0.35 : rank, text.length).isNamed =
       answerRank(name) > 0;
   }
 
-  /** How likely a text is the answer; less than nothing if it is none. */
+  /** How likely a text is the answer; negative if it is not. */
   #rankOf(text: string, name: string): number {
     const named = answerRank(name);
     const isNamed = named > NAMED || (named > 0 && !isOtherEvent(this.#kind));
     if (isNamed)
-      // Between the words of a stream there are spaces and new lines.
+      // In a stream, a text may be only a space or a new line.
       return !(this.#isEvent ? text : text.trim()) || STATUS.test(text)
         ? -1
         : MARKED.test(text)
           ? named + 0.5
           : named;
     if (named > 0 || isAddress(text) || isAside(name)) return -1;
-    // What goes before an answer begins with a number.
+    // A text that begins with a marker may also be a list of sources before the answer, so it ranks lower.
     if (MARKED.test(text)) return rankOf(name) > 0 || STARTS_MARKED.test(text) ? 1.5 : ONLY_MARKED;
     return SENTENCE.test(text) ? (/[?？]\s*$/.test(text) ? 0 : 1) : -1;
   }
@@ -145,7 +147,7 @@ class Search {
     const names = attempt(() => Object.keys(value)) ?? [];
     if (isOthers(value) || isThought(value, names)) return;
     const inner = names.slice(0, this.#left).map((one) => [one, field(value, one)] as const);
-    // Events say in their type what their data is.
+    // The type of an event describes its data.
     const [only = ''] = names.length === 1 && this.#isEvent ? names : [];
     const said = depth === 0 ? kindOf(value, names) : '';
     if (depth === 0) this.#kind = said || plain(only);
@@ -159,7 +161,7 @@ class Search {
     }
   }
 
-  /** `source_1`, `source_2`: a list that is in fields. */
+  /** `source_1`, `source_2`: a list in the form of fields. */
   #noteNumbered(inner: readonly (readonly [string, unknown])[], path: ShapePath): void {
     const start = inner.map(([one]) => /^(\w*\D)1$/.exec(one)?.[1] ?? '').find(isCited) ?? '';
     const items = inner.flatMap(([one, item]) => (start && one.startsWith(start) ? [item] : []));
@@ -168,7 +170,7 @@ class Search {
     }
   }
 
-  /** Is it sources by their numbers or ids, in groups, as columns of a table, or a single one? */
+  /** Whether this is sources by number or id, in groups, as columns of a table, or a single source. */
   #isList(
     value: object,
     inner: readonly (readonly [string, unknown])[],
@@ -180,7 +182,7 @@ class Search {
     const values = inner.map(([, one]) => one);
     const areAlike = (): boolean =>
       values.every(isRecord)
-        ? // Names that say what they hold are no ids.
+        ? // Names with a meaning are not ids.
           areSources(values, rank) && !inner.some(([one]) => isWord(plain(one)))
         : inner.every(([one, text]) => isAddress(one) || isAddress(string(text) ?? ''));
     if (rank > 0 && inner.length > 0 && areAlike()) {
@@ -197,33 +199,33 @@ class Search {
       return true;
     }
     if (this.#isTable(value, path, rank)) return true;
-    // In a type, or under the name, of a source there may be one.
+    // The type or the name of an object may say that it is a source.
     const at = kind && name === '' ? `[${kindField(value)}]` : path;
     const isOne = (rank === 2 || kind !== '') && at !== '' && isSource(value, 1);
     if (isOne) note(this.#lists, at, 2, 1);
     return isOne;
   }
 
-  /** Sources as columns; at the top of a response these stand beside its answer. */
+  /** Sources as columns. At the top level of a response, the columns are beside its answer. */
   #isTable(value: object, path: ShapePath, rank: number): boolean {
     if (rank === 0 && path !== '') return false;
     const columns = columnsOf(value);
     const isNamed = rank > 0 || columns.some((one) => rankOf(plain(one)) > 0);
     if (columns.length < 2 || !isNamed || !areSources(splitOf(value, columns, path === ''), 1))
       return false;
-    // `source_titles` and `source_urls` belong together; `follow_ups` of the same length is something else.
+    // `source_titles` and `source_urls` belong together; `follow_ups` of the same length does not.
     const areNamed = columns.every((one) => isCited(plain(one)));
     note(this.#lists, path, rank || (areNamed ? 3 : 1.5), 1, columns);
     return path !== '';
   }
 
   #lookThrough(items: unknown[], path: ShapePath, name: string, depth: number): void {
-    // Calls of functions have lists of lists: the arguments, one of which is a list.
+    // Function calls have nested lists: one of the arguments is a list.
     if (items.length === 1 && list(items[0], 10).length > 0 && list(items[0], 10).every(isRecord)) {
       return this.#lookThrough(list(items[0]), `${path}[0]`, name, depth + 1);
     }
     const rank = arePointers(name, items) ? 0 : rankOf(name);
-    // A response in a list.
+    // A response inside a list.
     if (items.length === 1 && rank === 0 && hasAnswer(items[0])) {
       return this.look(items[0], `${path}[]`, name, depth + 1);
     }
@@ -232,12 +234,12 @@ class Search {
       note(this.#lists, `${path}[]`, rank + bonusOf(items), items.length);
       return;
     }
-    // Better than nothing.
+    // A weak candidate: sources of which only ids are known.
     if (rank === 2 && items.length > 0 && items.every(isOnlyId)) {
       note(this.#lists, `${path}[]`, 0.5, items.length);
       return;
     }
-    // Of a conversation, what the assistant said last.
+    // The last answer of a conversation.
     const some = items.slice(0, MAX_ITEMS);
     const said = some.some(isModels) ? items.findLastIndex(isModels) : -1;
     if (said >= 0) return this.look(items[said], `${path}[${said}]`, name, depth + 1);
@@ -249,7 +251,7 @@ class Search {
     if (items.length > 1 && items.every(isTurn)) {
       return this.look(items.at(-1), `${path}[-1]`, name, depth + 1);
     }
-    // `[['what was asked', 'what was said'], …]`
+    // `[['question', 'answer'], …]`
     if (items.length > 0 && items.every(isExchange)) {
       return this.look(at(items.at(-1), 1), `${path}[-1][1]`, 'answer', depth + 1);
     }
@@ -257,10 +259,10 @@ class Search {
       const best = bestChoice(items);
       return this.look(items[best], `${path}[${best}]`, name, depth + 1);
     }
-    // Where thoughts, or what was said, stand among other things, each of these has a path of its own.
+    // If items of different kinds are mixed, such as thoughts and words, each gets its own path.
     const areMixed = some.some((item) => isThought(item) || list(item, 1).some(isSaid));
     some.forEach((item, i) => {
-      // Parts of a message say each what it is.
+      // The parts of a message each have a type.
       const kind = kindField(item);
       const isOne = isCited(kindOf(item)) && isSource(item, 1);
       if (isOne) note(this.#lists, `${path}[${kind}]`, 2, 1);
@@ -271,7 +273,7 @@ class Search {
     });
   }
 
-  /** Some put what a model made of all that was found into the first of it. */
+  /** Some back ends put the text that a model made of all results into the first result. */
   #lookForMade(item: unknown, path: ShapePath, depth: number): void {
     for (const name of isRecord(item) ? (attempt(() => Object.keys(item)) ?? []) : []) {
       if (!/^(?:additional|generat\w*)$/.test(plain(name))) continue;
@@ -287,29 +289,32 @@ function hasAnswer(value: unknown): boolean {
   return names.some((name) => answerRank(plain(name)) > SURE && string(field(value, name)));
 }
 
-/** Is it a word for an answer or for sources, and none of several such things? */
+/** Whether the name alone means an answer or sources, and has no number. */
 function isWord(name: string): boolean {
   return !/\d/.test(name) && (answerRank(name) > 0 || isCited(name));
 }
 
-/** From this rank on, a text is called what an answer is called. */
+/** From this rank on, the name of a text is one of an answer. */
 const NAMED = 2;
 const MARKED = /[[【]\^?\d{1,2}\^?[\]】]/;
 const STARTS_MARKED = /^\s*[[【]/;
-/** Whatever the name of a text with markers is: where there are sources, it says more than one without any. */
+/**
+ * The rank of a text with markers, whatever its name: if there are sources, it is a better answer than a text
+ * without markers.
+ */
 const ONLY_MARKED = 2.2;
-/** What is said in a word about an answer. */
+/** Status words that are not an answer. */
 const STATUS =
   /^\s*(?:(?:ok|success|succeeded|done|complete|completed|finished|true|false|null|none)\W?|<\|\w{1,30}\|>)\s*$/i;
 const CHOICES = /^(?:answers|choices|candidates|completions|generations|alternatives)$/;
 
-/** A text, and where it stands. */
+/** A text and its path. */
 export interface Piece {
   path: ShapePath;
   text: string;
 }
 
-/** The texts of an event that are no labels, under whatever names. */
+/** The texts of an event that are not labels, with any name. */
 export function looseTexts(event: unknown): Piece[] {
   const isNone = isOtherEvent(kindOf(event)) || isOthers(event) || isFailure(event, false);
   return isNone ? [] : textsIn(event, '', 3);
@@ -328,7 +333,7 @@ function textsIn(value: unknown, path: ShapePath, depth: number): Piece[] {
   });
 }
 
-/** Of several answers to choose from: the one with the best score, or else the first. */
+/** The best of several answers: the one with the highest score, or else the first. */
 function bestChoice(items: readonly unknown[]): number {
   const scores = items.map(
     (item) => number(field(item, 'score', 'confidence', 'probability')) ?? 0,
@@ -342,13 +347,13 @@ function stepTo(name: string, path: ShapePath): string {
     : `[${name.replaceAll(/[[\]|]/g, '')}]`;
 }
 
-/** What somebody asked, and what was said to it. */
+/** Whether this is a question with its answer. */
 function isTurn(value: unknown): boolean {
   const names = isRecord(value) ? (attempt(() => Object.keys(value)) ?? []) : [];
   return names.length > 1 && names.slice(0, MAX_ITEMS).some((name) => isAsked(plain(name)));
 }
 
-/** The same as a pair of texts. */
+/** Whether this is a question with its answer, as a pair of texts. */
 function isExchange(value: unknown): boolean {
   const texts = list(value, 3);
   return texts.length === 2 && texts.every((one) => typeof one === 'string');

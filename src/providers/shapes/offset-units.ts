@@ -1,7 +1,10 @@
-// What the offsets of an unknown back end count: whatever lets most of its spans begin and end with words.
+// The unit of the offsets in the response of an unknown back end: the one with which most spans
+// begin and end at words.
 type Place = readonly [start: number, end: number];
 
-/** The places as JavaScript counts them; `isWords`: as they are named, they count words. */
+/**
+ * Converts spans to offsets of JavaScript. `isWords`: the field names say that they count words.
+ */
 export function inText(places: readonly Place[], text: string, isWords = false): readonly Place[] {
   if (isWords) return countedInWords(places, text);
   if (!/[^ -~\s]/.test(text)) return places;
@@ -10,7 +13,7 @@ export function inText(places: readonly Place[], text: string, isWords = false):
   return all[fits.indexOf(Math.max(...fits))] ?? places;
 }
 
-/** From the first word to the one before the last, as everything is counted. */
+/** Counts words. Like other offsets, the end is the index after the last word. */
 function countedInWords(places: readonly Place[], text: string): readonly Place[] {
   const words = [...text.matchAll(/\S+/g)].map(({ index, 0: word }) => [
     index,
@@ -45,7 +48,10 @@ function fitOf([start, end]: Place, text: string): number {
   return start < end && end <= text.length ? edge(text, start) + edge(text, end) : -4;
 }
 
-/** How well a place divides a text: between sentences, between words, in a word, in a character. */
+/**
+ * How well an offset divides a text: between sentences, between words, inside a word, or inside a
+ * character.
+ */
 function edge(text: string, at: number): number {
   const [before, after] = [text.charAt(at - 1), text.charAt(at)];
   if (/[\udc00-\udfff]/.test(after)) return -2;

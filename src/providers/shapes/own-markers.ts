@@ -3,13 +3,16 @@ import { isLeaf, type Block, type Inline, type Span } from '../../markdown/read/
 import { spellMarker } from '../../text/spelling.js';
 import type { ShapeMarker } from './shape.js';
 
-/** The number of the source that a marker names, counted from 1; `base` is what it calls the first. */
+/**
+ * The number of the source that a marker names, counted from 1. `base` is the number that markers
+ * use for the first source.
+ */
 export type Find = (name: string, base: number) => number | undefined;
 
 /**
- * The text with a back end's own markers in the spelling of `injectMarkers`, which `parseMarkers`
- * reads. Those that name no source stay as they are, and so does code. While the text is being
- * written, a marker that may have been cut in two at its end is left out.
+ * Replaces a back end's own markers by the spelling of `injectMarkers`, which `parseMarkers` reads.
+ * Markers of unknown sources and markers in code stay unchanged. While the text is being written, a
+ * marker that may be cut off at its end is left out.
  */
 export function respelled(
   text: string,
@@ -21,21 +24,24 @@ export function respelled(
   return (partial ? respeller.push(text) : respeller.end(text)) ?? '';
 }
 
-/** What is between markers, and where it begins in what is answered. */
+/** The text between two markers, and its start in the returned text. */
 interface Gap extends Span {
   shown: number;
 }
 
-/** Respells a text that is being written. A piece costs what is new and the sentence that is open, not what was before. */
+/**
+ * Replaces the markers of a text that is being written. The cost of a piece depends on the new text
+ * and the open sentence, not on the text before.
+ */
 export class Respeller {
   readonly #reader = new MarkdownReader({ htmlWords: true });
   readonly #markers: readonly ShapeMarker[];
   readonly #find: Find;
   readonly #pattern: RegExp;
   readonly #boundary: RegExp;
-  /** May be the beginning of a marker. */
+  /** Text that may be the beginning of a marker. */
   #held = '';
-  /** The place before which all is respelt for good, and what was answered for what comes after it. */
+  /** The index up to which the text is final, and the text that was returned for the rest. */
   #cut = 0;
   #shown = '';
 
@@ -46,9 +52,12 @@ export class Respeller {
     this.#boundary = boundaryOf(markers);
   }
 
-  /** What it adds; `undefined` if something before it is spelt in another way now: then all has to be respelt anew. */
+  /**
+   * Returns the text that a piece adds; `undefined` if an earlier part changed, so that the whole
+   * text has to be processed again.
+   */
   push(piece: string): string | undefined {
-    // Who never ends a word would make each piece cost all of them.
+    // If a word never ended, each piece would cost as much as all of them.
     if (this.#shown.length > MAX_OPEN) return undefined;
     const { source } = this.#reader;
     const known = source.slice(Math.max(0, source.length - REACH));
@@ -59,7 +68,7 @@ export class Respeller {
     return this.#added();
   }
 
-  /** The same with the last piece. */
+  /** Like `push`, for the last piece. */
   end(piece: string): string | undefined {
     this.#reader.write(this.#held + piece);
     this.#reader.end();
@@ -79,7 +88,8 @@ export class Respeller {
     for (const { start, end } of wordsAfter(root, this.#cut)) {
       takeUntil(start);
       const words = source.slice(start, end);
-      // `matchAll` makes a pattern of its own for each of many short parts.
+      // `exec`, because `matchAll` copies the pattern each time, which is slow for many short
+      // texts.
       this.#pattern.lastIndex = 0;
       for (let match; (match = this.#pattern.exec(words));) {
         takeUntil(start + match.index);
@@ -94,11 +104,14 @@ export class Respeller {
     return added;
   }
 
-  /** Cuts at the last place that no marker can reach over and before which nothing is read in another way later. */
+  /**
+   * Cuts the text at the last place that no marker can span, and before which later text changes
+   * nothing.
+   */
   #cutIn(gaps: Gap[]): number {
     const { source, settled } = this.#reader;
     for (const { start, end, shown } of gaps.reverse()) {
-      // A boundary is known by the characters beside it.
+      // The pattern of a boundary needs the characters next to it.
       const from = Math.max(0, start - 1);
       const words = source.slice(from, end + 1);
       for (let at = Math.min(end - 1, settled); at >= start; at--) {
@@ -120,7 +133,7 @@ export class Respeller {
   }
 }
 
-/** The parts of a text after a place that are neither in blocks of code nor in code spans. */
+/** The parts of a text after a place, without blocks of code and code spans. */
 function* wordsAfter(block: Block, place: number): Generator<Span> {
   if (isLeaf(block)) {
     let start = Math.max(block.start, place);
@@ -140,7 +153,7 @@ function* codesAfter(inline: readonly Inline[], place: number): Generator<Span> 
   }
 }
 
-/** Those that end after a place, and the last one: it may be open. */
+/** The spans that end after a place, and the last one, which may be open. */
 function endingAfter<T extends Readonly<Span>>(list: readonly T[], place: number): T[] {
   let first = Math.max(0, list.length - 1);
   while (first > 0 && (list[first - 1]?.end ?? 0) > place) first--;
@@ -152,7 +165,8 @@ const SEPARATOR = /\s{0,3}[,;、，]\s{0,3}/;
 
 function patternOf(markers: readonly ShapeMarker[]): RegExp {
   const ways = markers.map(({ open, close }) => {
-    // A marker without an end, such as `^1`, stands after a word or a full stop; in `x^2` it is none.
+    // A marker without a closing sign, such as `^1`, follows a word or a full stop. `x^2` is not a
+    // marker.
     const before = close ? '' : '(?<=[\\s.,;:!?)\\]"’”]|[A-Za-z]{2})';
     // `[1](url)` is a link.
     const after = close.endsWith(']') ? '(?![(:])' : '(?!\\w)';
@@ -162,7 +176,7 @@ function patternOf(markers: readonly ShapeMarker[]): RegExp {
   return new RegExp(ways.join('|'), 'g');
 }
 
-/** What is in no marker: a character that none has, or a space that is not beside a comma. */
+/** A character that no marker contains, or a space that is not next to a comma. */
 function boundaryOf(markers: readonly ShapeMarker[]): RegExp {
   const ends = markers.map(({ open, close }) => open + close).join('');
   const space = /\s/.test(ends) ? '' : '|(?<=[^\\s,;、，])\\s(?=[^\\s,;、，])';
@@ -173,12 +187,12 @@ function escape(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 }
 
-/** So much may be respelt again with each piece. */
+/** So many characters may be processed again with each piece. */
 const MAX_OPEN = 2048;
 /** No marker is longer. */
 const REACH = 200;
 
-/** Where a marker begins that is not finished yet. */
+/** The index of a marker that is not complete yet. */
 function heldStart(text: string, markers: readonly ShapeMarker[]): number {
   const from = Math.max(0, text.length - REACH);
   const tail = text.slice(from);
@@ -192,7 +206,7 @@ function heldStart(text: string, markers: readonly ShapeMarker[]): number {
   return from + Math.min(...starts);
 }
 
-/** May what stands after the opening of a marker still become names, and its end? */
+/** Whether the text after the opening sign may still become names and a closing sign. */
 function isUnfinished(rest: string, close: string): boolean {
   const inside = UNFINISHED.exec(rest)?.[0] ?? '';
   return close.startsWith(rest.slice(inside.length));

@@ -1,12 +1,15 @@
-// Streams of changes to a document: JSON Patch, and shorter spellings of it.
+// Streams of changes to a document: JSON Patch, and shorter forms of it.
 import { field, list, string } from '../../model/read.js';
 
-/** Reads changes as events with the field that they change: `/sources/-` is one more of `sources`. */
+/**
+ * Converts changes into events with the changed field. For example, `/sources/-` appends to
+ * `sources`.
+ */
 export class Patches {
-  /** The path of the last change: some leave it out as long as it is the same. */
+  /** The path of the last change. Some back ends leave it out while it stays the same. */
   #path = '';
 
-  /** What an event changes; any other event is itself. */
+  /** The changes of an event, as events. An event that is not a change is returned unchanged. */
   eventsOf(event: unknown): unknown[] {
     const changes = list(field(event, 'ops', 'patch') ?? this.#batchIn(event));
     return (changes.length > 0 ? changes : [event]).map((change) => this.#read(change));
@@ -20,7 +23,7 @@ export class Patches {
     const given = string(field(change, 'path', 'p'));
     const path = given ?? (field(change, 'v') === undefined ? '' : this.#path);
     const value = field(change, 'value', 'v');
-    // `{ p, v }` is short enough to be nothing else.
+    // No other event has the fields `{ p, v }`.
     const isPath = path.startsWith('/') || (path !== '' && field(change, 'v') !== undefined);
     if (!isPath || value === undefined) return change;
     this.#path = path;

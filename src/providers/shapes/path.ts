@@ -1,33 +1,34 @@
 import { at, attempt, field, isRecord, list, string } from '../../model/read.js';
 
 /**
- * Where something stands in a response, as text: `metadata.sources[].title`.
+ * A path to values in a response, as text: `metadata.sources[].title`.
  *
- * - `a.b`: a field of a field
- * - `[]`: each item of a list; `[*]`: each value of an object, `[a_*]`: of those whose names begin so;
- *   `[:]`: each name with its value
+ * - `a.b`: the field `b` of the field `a`
+ * - `[]`: each item of a list; `[*]`: each value of an object; `[a_*]`: each value whose name
+ *   begins with `a_`; `[:]`: each name with its value
  * - `a[+b]`: each item of the list `b` in `a`, with the other fields of `a`
- * - `[0]`, `[-1]`: the first item, the last one
- * - `[type=text,code]`: the items, or the object itself, whose `type` is one of these; `[type!=text]`: is not
- * - `[https://a.example/b]`: a field whose name is no plain word
- * - `{}`: what the JSON in this text says; `{/}`: each line of it
- * - `a.b|c`: the first of these that leads somewhere
+ * - `[0]`, `[-1]`: the first item, the last item
+ * - `[type=text,code]`: the items, or the object itself, whose `type` is one of these;
+ *   `[type!=text]`: whose `type` is not this one
+ * - `[https://a.example/b]`: a field whose name has other characters than letters and digits
+ * - `{}`: the value of the JSON in this text; `{/}`: each line of the text
+ * - `a.b|c`: the first of these paths that has a value
  */
 export type ShapePath = string;
 
-/** Everything that a path leads to, in order. */
+/** Returns all values at a path, in order. */
 export type Follow = (value: unknown) => unknown[];
 
 const compiled = new Map<ShapePath, Follow>();
 
-/** Reads paths once: rows are tables, and their paths are few. */
+/** Parses a path and keeps the result: paths come from tables, so there are few. */
 export function follow(path: ShapePath): Follow {
   let known = compiled.get(path);
   if (!known) compiled.set(path, (known = compile(path)));
   return known;
 }
 
-/** The first value that a path leads to. */
+/** The first value at a path. */
 export function first(value: unknown, path: ShapePath | undefined): unknown {
   return path === undefined ? undefined : follow(path)(value)[0];
 }
@@ -45,7 +46,8 @@ function compile(path: ShapePath): Follow {
 function wayOf(way: string): Follow {
   const all = [...way.matchAll(STEPS)];
   const other = all.findIndex(([step, inside]) => step.startsWith('{') || inside !== undefined);
-  // Most begin with plain names, and most of these lead nowhere.
+  // Most paths begin with plain names, and most of those do not exist in a response: this is the
+  // fast case.
   const names = all.slice(0, other < 0 ? all.length : other).map(([name]) => name);
   const steps = all.slice(names.length).map(stepOf);
   return (value) => {
@@ -56,7 +58,7 @@ function wayOf(way: string): Follow {
 }
 
 const STEPS = /\[([^\]]*)\]|\{\/?\}|[^.[\]{}]+/g;
-/** Nobody reads more sources than this, and no path should make more of a list that is a cycle. */
+/** Nobody reads more sources, and a path through an object that contains itself must end. */
 const MAX_ITEMS = 5000;
 
 function stepOf([step, inside]: RegExpMatchArray): Follow {
@@ -86,7 +88,7 @@ function withHolder(value: unknown, name: string): unknown[] {
   return items.map((item) => attempt(() => ({ ...(value as object), ...item })));
 }
 
-/** Of lines, or of addresses with commas between them. */
+/** Separates lines, or addresses with commas between them. */
 const LINES = /\s*(?:\n|[,;|]\s*(?=https?:))\s*/;
 
 function entriesOf(value: unknown): [string, unknown][] {
@@ -94,7 +96,7 @@ function entriesOf(value: unknown): [string, unknown][] {
   return names.slice(0, MAX_ITEMS).map((name) => [name, field(value, name)]);
 }
 
-/** The object or the list that a text is, as JSON; models put it in a block of code. */
+/** The object or list in a text that is JSON. Models often put JSON into a block of code. */
 export function jsonIn(text: string): unknown {
   const [begin = ''] = /^\s*(?:```(?:json)?\s+)?(?=[[{])/.exec(text) ?? [];
   const first = text.charCodeAt(begin.length);

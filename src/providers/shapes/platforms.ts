@@ -1,7 +1,7 @@
-// Platforms on which people build retrieval of their own.
+// Platforms on which people build their own retrieval.
 import type { ResponseShape } from './shape.js';
 
-/** Where the nodes of a workflow have what was found. */
+/** The fields of workflow nodes that contain the retrieved passages. */
 const QUOTES = [
   '.quoteList',
   ...['toolDetail', 'pluginDetail', 'childrenResponses'].map((inner) => `.${inner}[].quoteList`),
@@ -14,7 +14,7 @@ export const platforms = [
     has: [
       { answer: true, 'metadata.retriever_resources': true },
       { answer: true, conversation_id: true, metadata: true, event: 'message' },
-      // A message of its history.
+      // A message from its history.
       { answer: true, query: true, retriever_resources: true },
     ],
     answer: 'answer',
@@ -55,8 +55,9 @@ export const platforms = [
     },
   },
   {
-    // https://github.com/open-webui/open-webui: `sources` of a message, of a completion and of an event. An item is a file or a
-    // collection with several passages; markers count where these are from (backend/open_webui/utils/middleware.py).
+    // https://github.com/open-webui/open-webui: `sources` of a message, of a completion and of an
+    // event. An item is a file or a collection with several passages. Markers count files, not
+    // passages (backend/open_webui/utils/middleware.py).
     id: 'open-webui',
     has: { 'sources[0].source': true, 'sources[0].document': true },
     answer: 'content|choices[0].message.content',
@@ -66,7 +67,7 @@ export const platforms = [
       id: 'metadata.source|source.id',
       title: 'metadata.title|metadata.name|source.name',
       citedText: 'document',
-      // Counted from 0 by some readers of files, and from 1 by others.
+      // Some readers of files count pages from 0, others from 1.
       page: false,
     },
     stream: { text: 'choices[0].delta.content' },
@@ -83,8 +84,8 @@ export const platforms = [
     },
   },
   {
-    // https://github.com/labring/FastGPT: projects/app/src/pages/api/v1/chat/completions.ts with `detail: true`. What tools and
-    // plugins have found is inside of theirs.
+    // https://github.com/labring/FastGPT: projects/app/src/pages/api/v1/chat/completions.ts with
+    // `detail: true`. The results of tools and plugins are nested in theirs.
     id: 'fastgpt',
     has: QUOTES.map((quotes) => ({ [`responseData[]${quotes}`]: true, choices: true })),
     answer: 'choices[0].message.content[].text.content|choices[0].message.content',
@@ -96,7 +97,7 @@ export const platforms = [
       { open: '[', close: ']' },
     ],
     stream: {
-      // The events `flowResponses`, with all of them, and `flowNodeResponse`, with one.
+      // The event `flowResponses` contains all nodes, `flowNodeResponse` contains one.
       has: [{ '[].quoteList': true }, { moduleType: true, quoteList: true }],
       text: 'choices[0].delta.content',
       sources: [...QUOTES.map((quotes) => `[]${quotes}[]`), 'quoteList[]'].join('|'),
@@ -110,7 +111,7 @@ export const platforms = [
     sources: 'sourceDocuments[]',
     stream: {
       has: [
-        // Langflow's data is an object.
+        // In Langflow, the data is an object.
         { event: 'token', data: /^[^]/ },
         { event: 'sourceDocuments', data: true },
       ],
@@ -168,7 +169,7 @@ export const platforms = [
       citedText: 'highlight.content',
       published: false,
     },
-    // The place where a marker belongs.
+    // The place of a marker.
     spans: {
       each: '',
       start: 'position',

@@ -1,4 +1,5 @@
-// Whether what a search has found in the response of an unknown back end is an answer, or sources, at all.
+// Checks whether a candidate in the response of an unknown back end is plausible as an answer or as
+// sources.
 import { field, number, string } from '../../model/read.js';
 import { failureIn } from '../reading/failure.js';
 import { SURE } from './answer-names.js';
@@ -13,15 +14,16 @@ export interface Candidate {
   path: ShapePath;
   rank: number;
   size: number;
-  /** The names of lists side by side, where each source has one item of each. */
+  /** The names of parallel lists, in which each source has one item of each. */
   columns?: readonly string[] | undefined;
-  /** Its name may be that of an answer. */
+  /** Whether its name may be that of an answer. */
   isNamed: boolean;
 }
 
 /**
- * Without an answer, and under a name that says nothing, things with addresses are anything: shops, places, menus.
- * What a search has found has the names that such things have: films have titles and plots.
+ * Whether a list is search results. Without an answer and with a name that says nothing, objects
+ * with addresses may be anything: shops, places, menus. Search results have typical field names,
+ * whereas films have titles and plots.
  */
 export function areFound(value: unknown, { path, rank, columns }: Candidate): boolean {
   if (rank >= 2 || columns) return true;
@@ -35,11 +37,14 @@ export function areFound(value: unknown, { path, rank, columns }: Candidate): bo
     });
 }
 
-/** What a list is called that may have anything in it. */
+/** Names of lists that may contain anything. */
 const ANY =
   /^(?:data|items|list|records|rows|entries|values|content|output|response|payload|body)?$/;
 
-/** Is a text an answer whose name alone does not say so, though nothing shows that the response has one? */
+/**
+ * Whether a text is an answer, although its name alone does not say so and nothing else in the
+ * response supports it.
+ */
 export function isAlone(
   { path, rank }: Candidate,
   response: unknown,
@@ -52,20 +57,23 @@ export function isAlone(
   const isVague = VAGUE.test(path) && !isSentence;
   if (sources) return sources.rank >= 1 || !isVague;
   if (isThing(response) || (isVague && !/[.!?。！？…]\s*$/.test(text))) return false;
-  // The messages of a log, the titles of tasks: each is one of its own.
+  // Messages of a log or titles of tasks: several separate texts.
   const items = plain(/([^.[\]]*)\[\](?!.*\[\])/.exec(path)?.[1] ?? '');
   if (isAside(items) || (texts.length > 1 && items !== '' && !PARTS.test(items))) return false;
-  // A word deep in something else is a setting.
+  // A single word deep inside an object is a setting.
   const holder = plain(lastName(path.replace(/\.?[^.[\]]*$/, '')));
   return isSentence || holder === '' || PARTS.test(holder);
 }
 
-/** The name of the last field in a path that has one. */
+/** The last field name in a path. */
 function lastName(path: ShapePath): string {
   return /([^.[\]]*)(?:\[[^\]]*\])*$/.exec(path)?.[1] ?? '';
 }
 
-/** An article, an issue, a post: it has a name and an address, and its text is no answer. */
+/**
+ * Whether this is an article, an issue or a post: it has a name and an address, and its text is not
+ * an answer.
+ */
 function isThing(value: unknown): boolean {
   const name = string(field(value, 'title', 'name', 'headline'));
   const address = string(field(value, 'url', 'html_url', 'link', 'href', 'permalink'));
@@ -73,11 +81,11 @@ function isThing(value: unknown): boolean {
 }
 
 const VAGUE = /(?:^|[^\p{L}])(?:summary|message|body|value|explanation)$/iu;
-/** What the parts of an answer are called, or the answers to choose from. */
+/** Names of the parts of an answer, or of several answers. */
 const PARTS =
   /content|part|message|output|fragment|block|paragraph|section|sentence|choice|candidate|response|repl|answer|chunk|token|delta|event|generat|completion|segment|piece|line|result|step|turn|item|data|record|statement|claim|run/;
 
-/** Does it say that there is no answer? */
+/** Whether the response says that there is no answer. */
 export function isFailure(value: unknown, hasSources: boolean): boolean {
   const status = number(field(value, 'status', 'statusCode')) ?? 0;
   const state = string(field(value, 'status', 'state')) ?? '';
@@ -91,5 +99,5 @@ export function isFailure(value: unknown, hasSources: boolean): boolean {
 const ERRORS = ['error', 'errors', 'exception', 'errorMessage'];
 const NO_ANSWER = /^(?:error|fail|denied|invalid|pending|process|queued|running|in[ _-]?progress)/i;
 
-/** Four words, or as much in a script without spaces. */
+/** Four words, or as many characters in a script without spaces. */
 export const SENTENCE = /\S\s+\S+\s+\S+\s+\S|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{5}/u;

@@ -1,19 +1,20 @@
-// What agents and tools hand to each other.
+// Formats that agents and tools exchange.
 import type { ResponseShape } from './shape.js';
 
 const HOSTS = ['beeai.dev', 'agentstack.beeai.dev', 'adk.kagenti.dev'];
 const ROOTS = ['', 'status.message.', 'result.', 'result.status.message.'];
-/** Where a message has the citations of this extension. */
+/** The paths of the citations of this extension in a message. */
 const A2A = ROOTS.flatMap((root) =>
   HOSTS.map((host) => `${root}metadata[https://a2a-extensions.${host}/ui/citation/v1]`),
 );
 
-/** Where the tools of Google Maps have what they found: in a result of MCP, or alone. */
+/** The paths of the results of Google Maps tools: in a result of MCP, or alone. */
 const MAPS = ['structuredContent.', 'content[0].text{}.', ''];
 
 export const protocols = [
   {
-    // https://developers.google.com/maps/ai/grounding-lite/attribution: each result has the title and the link that must be shown
+    // https://developers.google.com/maps/ai/grounding-lite/attribution: each result has the title
+    // and the link that pages must show
     id: 'maps-grounding-lite',
     has: MAPS.map((root) => ({ [`${root}places[0].attribution.url`]: true })),
     answer: MAPS.map((root) => `${root}summary`).join('|'),
@@ -22,7 +23,7 @@ export const protocols = [
     type: 'map',
   },
   {
-    // OpenAI's contract for connectors: `search` and `fetch` answer with JSON as text.
+    // OpenAI's format for connectors: `search` and `fetch` return JSON as text.
     // https://platform.openai.com/docs/mcp
     id: 'chatgpt-connector',
     has: [

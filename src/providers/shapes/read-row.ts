@@ -1,4 +1,4 @@
-// What a row of the table finds in a response, and what is made of it.
+// Reads the parts of a response as a row of the table describes them, and builds a payload.
 import type { CitationPayload, Evidence } from '../../model/index.js';
 import { attempt, own, string } from '../../model/read.js';
 import type { MarkerStyle } from '../../text/markers.js';
@@ -15,7 +15,7 @@ import type { ResponseShape, ShapeMarker, ShapePath, ShapeSpans } from './shape.
 import { indexOf, nameOf, sourceOf } from './read-source.js';
 import { checkOf, withVerdicts } from './verdicts.js';
 
-/** The parts of a response, as the back end sent them. */
+/** The parts of a response, in the format of the back end. */
 export interface Parts {
   text: string;
   sources: unknown[];
@@ -39,7 +39,7 @@ export function all(value: unknown, path: ShapePath | undefined): unknown[] {
   return path === undefined ? [] : follow(path)(value);
 }
 
-/** Each source that a path leads to. */
+/** The sources at a path. */
 export function itemsOf(
   { parallel, documents, fields = {} }: ResponseShape,
   value: unknown,
@@ -68,7 +68,7 @@ function completed(
   });
 }
 
-/** What a path leads to, as far as it is text with something in it. */
+/** The texts at a path that are not empty. */
 export function texts(value: unknown, path: ShapePath | undefined): string[] {
   return all(value, path).flatMap((one) => string(one) || []);
 }
@@ -84,7 +84,7 @@ export function payloadOf(
   return queries.length > 0 ? { ...payload, search: { provider: shape.id, queries } } : payload;
 }
 
-/** Where the answer itself names its sources. */
+/** The payload of an answer that refers to its sources by markers. */
 function namedPayload(
   shape: ResponseShape,
   parts: Parts,
@@ -106,10 +106,13 @@ function namedPayload(
 
 interface Names {
   sources: readonly MarkedSource[];
-  /** How the answer names them, if not by number. */
+  /** The markers of the answer, if they are not numbers. */
   markers: readonly ShapeMarker[];
   find: Find;
-  /** Until the sources come nobody knows them, but a reader should not see the markers come and go. */
+  /**
+   * Whether the sources have not arrived yet. Markers are hidden until then, so that readers do not
+   * see them appear and disappear.
+   */
   isWaiting: boolean;
   styles: readonly MarkerStyle[] | undefined;
 }
@@ -130,7 +133,7 @@ function namesIn(shape: ResponseShape, parts: Parts, partial: boolean): Names {
   };
 }
 
-/** As markers count them, where each has a number and they are counted from 1. */
+/** The sources in the order of their numbers, if each has one and they count from 1. */
 function inOrder(sources: MarkedSource[]): MarkedSource[] {
   const sorted = [...sources].sort((a, b) => Number(a.name) - Number(b.name));
   return sorted.every(({ name }, i) => name === String(i + 1))
@@ -138,7 +141,7 @@ function inOrder(sources: MarkedSource[]): MarkedSource[] {
     : sources;
 }
 
-/** Where the ids of sources are numbers or letters, those in the answer may be these, and not their places. */
+/** If the ids of sources are numbers or letters, markers may contain these ids and not indexes. */
 function named(sources: MarkedSource[], text: string): MarkedSource[] {
   const ids = new Set(sources.map(({ id = '' }) => id));
   if (ids.size < sources.length || ![...ids].every((id) => /^(?:\d{1,4}|[a-z])$/i.test(id)))
@@ -149,16 +152,18 @@ function named(sources: MarkedSource[], text: string): MarkedSource[] {
   return areIds && !arePlaces ? sources.map((one) => ({ ...one, name: one.id ?? '' })) : sources;
 }
 
-/** Sources have names of their own, and nobody says how the answer spells them. */
+/** For sources with names, of which the row does not say how the answer writes them. */
 const BRACKETS: readonly ShapeMarker[] = [{ open: '[', close: ']' }];
-/** What markers may name before the sources are known: as many as a model is ever given. */
+/** Stand-ins for sources before the real ones arrive: as many as a model ever gets. */
 const FORESEEN: readonly MarkedSource[] = Array.from({ length: 100 }, () => ({}) as MarkedSource);
 
 function foreseen(name: string): number | undefined {
   return /\d/.test(name) ? 1 : undefined;
 }
 
-/** What the pieces of an answer that is being written add to its payload, if that can be said. */
+/**
+ * Computes what each piece of an answer adds to its payload; `undefined` if that is not possible.
+ */
 export function tailOf(shape: ResponseShape, parts: Parts, patience: Patience): Tail | undefined {
   if (shape.spans) return undefined;
   const { sources, markers, find, isWaiting, styles } = namesIn(shape, parts, true);
@@ -177,7 +182,7 @@ export function tailOf(shape: ResponseShape, parts: Parts, patience: Patience): 
       const spelt = isLost ? undefined : respell(piece);
       isLost = spelt === undefined;
       const added = spelt === undefined ? undefined : tail.push(spelt);
-      // Markers are hidden, but nobody knows yet what they cite.
+      // Markers are hidden, but their sources are not known yet.
       return isWaiting && typeof added === 'object' ? added.text : added;
     },
     get isLost() {
@@ -187,11 +192,13 @@ export function tailOf(shape: ResponseShape, parts: Parts, patience: Patience): 
 }
 
 interface Tail extends ReturnType<typeof markedTail> {
-  /** What came last has changed what was before: another one is needed. */
+  /** Whether the last piece changed an earlier part. Then a new tail is needed. */
   readonly isLost: boolean;
 }
 
-/** Finds the number of a source by its name, or by its place in the list if that may be meant. */
+/**
+ * Finds the number of a source by its name, or by its index in the list if markers may mean that.
+ */
 function finder(names: readonly (string | undefined)[], byPlace: boolean) {
   const numbers = new Map<string | undefined, number>();
   names.forEach((name, i) => numbers.has(name) || numbers.set(name, i + 1));
@@ -201,7 +208,7 @@ function finder(names: readonly (string | undefined)[], byPlace: boolean) {
   };
 }
 
-/** Where the back end itself says which words rest on what. */
+/** The payload of a back end that sends the spans of citations. */
 function spannedPayload(
   shape: ResponseShape,
   parts: Parts,
@@ -247,7 +254,7 @@ function locator(spans: ShapeSpans, text: string, context: NormalizeContext) {
   };
 }
 
-/** The text with a marker that `parseMarkers` reads instead of each of these. */
+/** The text with these markers replaced by markers that `parseMarkers` reads. */
 function withMarkers(text: string, found: readonly Found[]): string {
   let done = 0;
   let result = '';
@@ -261,7 +268,7 @@ function withMarkers(text: string, found: readonly Found[]): string {
 
 const UNITS: readonly OffsetUnit[] = ['utf-16', 'code-points'];
 
-/** A start of zero is left out by some. */
+/** Some back ends leave out a start of zero. */
 function offsets(span: unknown, { start, end }: ShapeSpans) {
   const last = indexOf(first(span, end));
   return { start: indexOf(first(span, start)) ?? (start && last ? 0 : undefined), end: last };

@@ -6,7 +6,9 @@ import { plain } from './list-names.js';
 import { first, jsonIn } from './path.js';
 import type { ResponseShape, ShapeField } from './shape.js';
 
-/** What back ends call the fields of a source, the most telling first: in small letters and nothing else. */
+/**
+ * Names that back ends use for the fields of a source, the clearest first, as `plain` returns them.
+ */
 const NAMES: Readonly<Record<Exclude<ShapeField, 'name'>, string>> = {
   title:
     'title name documentname documenttitle doctitle docname filename sourcename displayname providerdisplayname ' +
@@ -25,7 +27,7 @@ const NAMES: Readonly<Record<Exclude<ShapeField, 'name'>, string>> = {
 };
 const ORDERS = Object.entries(NAMES).map(([name, all]) => [name, all.split(' ')] as const);
 
-/** A source, whether it is an object, an address or a name. */
+/** A source from an object, an address or a name. */
 export function sourceOf(
   sent: unknown,
   shape: Pick<ResponseShape, 'id' | 'fields' | 'type' | 'raw'>,
@@ -49,7 +51,7 @@ export function sourceOf(
     pages: page === undefined ? undefined : [{ page }],
     place: regionOf(item) ?? (page === undefined ? undefined : { type: 'file', page }),
     published: isoDate(found.published),
-    // Some call other things so.
+    // Some back ends use this name for other values.
     mediaType: words('mediaType')?.match(/^[\w.+-]+\/[\w.+-]+(?=\s*;|$)/)?.[0],
     downloadUrl: words('downloadUrl'),
     type: shape.type ?? (url && !page ? 'web' : 'file'),
@@ -76,13 +78,13 @@ function unpacked(item: unknown): unknown {
   return { ...(isNumbered && { number }), title, url, text };
 }
 
-/** Tools answer `{ "type": "text", "text": "{…}" }`: what the JSON in it says. */
+/** Tools return `{ "type": "text", "text": "{…}" }`: the value of the JSON in it. */
 function told(item: unknown): unknown {
   const text = string(field(item, 'text')) ?? '';
   return (text.startsWith('{') && jsonIn(text)) || item;
 }
 
-/** `[Title](address)`, `Title - address`: a line with an address in it is more than that. */
+/** A line with an address and a title: `[Title](address)`, `Title - address`. */
 function linked(text: string): unknown {
   const [, before = '', label, url] =
     /^([^]{0,300}?)(?:\[([^\]]{1,300})\]\()?(https?:\/\/[^\s)<>\]]{1,2000})/i.exec(text) ?? [];
@@ -92,9 +94,12 @@ function linked(text: string): unknown {
 
 type Fields = Partial<Record<ShapeField, unknown>>;
 
-/** The fields of a source: where a row says, else under their usual names, as far up as possible. */
+/**
+ * The fields of a source: at the paths of the row, else under their usual names. Names near the top
+ * level have priority.
+ */
 function fieldsOf(item: unknown, shape: Pick<ResponseShape, 'id' | 'fields'>): Fields {
-  // Without a prototype: what others put there is no field of a source.
+  // Without a prototype, so that properties of `Object.prototype` are not read as fields.
   const fields = Object.create(null) as Fields;
   const text = string(item);
   if (text !== undefined) {
@@ -113,7 +118,7 @@ function fieldsOf(item: unknown, shape: Pick<ResponseShape, 'id' | 'fields'>): F
   return fields;
 }
 
-/** What has no usual name, of back ends that nobody knows: by what it looks like. */
+/** Finds fields without a usual name by what their values look like, for unknown back ends. */
 function addByShape(fields: Fields, leaves: ReadonlyMap<string, unknown>): void {
   fields.name = NUMBERS.map((name) => leaves.get(name)).find((one) => indexOf(one) !== undefined);
   const texts = [...leaves].filter(([name, one]) => typeof one === 'string' && !ASIDE.test(name));
@@ -132,7 +137,7 @@ function addByShape(fields: Fields, leaves: ReadonlyMap<string, unknown>): void 
   );
   fields.title ??=
     short.find((one) => FILE.test(one)) ??
-    // A name of the back end's own, such as `KB0010` or `kb_article`, says less than words.
+    // A name for machines, such as `KB0010` or `kb_article`, is a worse title than words.
     short.find((one) => /\s/.test(one) || !/[\d_]/.test(one)) ??
     short[0];
   fields.id ??= nameOf(leaves.get(REFERENCE.find((name) => leaves.has(name)) ?? ''));
@@ -140,13 +145,15 @@ function addByShape(fields: Fields, leaves: ReadonlyMap<string, unknown>): void 
   if (!fields.url && (!fields.citedText || FILE.test(id))) fields.title ??= fields.id;
 }
 
-/** So the names of files end. */
+/** The end of a file name. */
 const FILE = /\.[a-z]{2,5}$/i;
 
-/** What else the id of a source is called. */
+/** Other names of the id of a source. */
 const REFERENCE = ['ref', 'refid', 'referenceid', 'articleid', 'pageid', 'fileid', 'key', 'slug'];
 
-/** What markers call it. An index may count from 0: it tells nothing. */
+/**
+ * Names of the number that markers use. An `index` is not one of them, because it may count from 0.
+ */
 const NUMBERS = ['number', 'num', 'n', 'no', 'nr', 'refnumber', 'citationnumber', 'citationid'];
 
 function doiIn(leaves: ReadonlyMap<string, unknown>): string | undefined {
@@ -154,25 +161,31 @@ function doiIn(leaves: ReadonlyMap<string, unknown>): string | undefined {
   return /^10\.\d{4,9}\/\S+$/.test(doi) ? `https://doi.org/${doi}` : undefined;
 }
 
-/** Names of what is not the source, but about it. */
+/** Names of information about the source, which is not its text. */
 const ASIDE =
   /ids?$|^type|kind|typename|lang|format|stat|image|img|icon|logo|thumb|avatar|hash|etag|index$|cursor|bucket|date|time|mime|model/;
 const SENTENCE = /\S\s+\S+\s+\S/;
-/** Few words that end as a sentence does; a name may end in a full stop, but has nothing before it. */
+/**
+ * A few words that end like a sentence. A name may end with a full stop, but does not contain a
+ * space before it.
+ */
 const ENDED = /[\s\p{sc=Han}\p{sc=Kana}].*[.!?。！？…]$/u;
-/** A quote, in some languages. */
+/** Words for "quote" in several languages. */
 const QUOTE =
   /^(?:cit(?:a|e|at|ation|azione|acao|aat)|extra(?:it|cto)|estratto|fragmento?|zitat|auszug|trecho|utdrag|uddrag|cytat|alinti|ote|цитата|отрывок|фрагмент|引用|抜粋|摘录|摘錄|片段|原文|인용|발췌)/;
 const TITLE = /(?:name|title|subject|heading|shortdescription)$/;
 
-/** An address is no title, and a number is none either. */
+/** An address is not a title, and neither is a number. */
 function fits(name: ShapeField, value: unknown): boolean {
   if (name === 'url') return isAddress(string(value) ?? '');
   if (name === 'title') return /\D/.test(string(value) ?? '') && !isAddress(string(value) ?? '');
   return true;
 }
 
-/** The plain values in an object and in those inside of it, by name. Of a list, the first item counts. */
+/**
+ * The plain values in an object and in nested objects, by name. Of a list, only the first item is
+ * read.
+ */
 function leavesOf(item: unknown): Map<string, unknown> {
   const leaves = new Map<string, unknown>();
   let level = [item];
@@ -188,7 +201,9 @@ function leavesOf(item: unknown): Map<string, unknown> {
   return leaves;
 }
 
-/** `{ "title": { "rendered": "…" } }`: what is nothing but a text in an object is that text. */
+/**
+ * `{ "title": { "rendered": "…" } }`: an object that contains only a text is replaced by that text.
+ */
 function unwrapped(value: unknown): unknown {
   const names = isRecord(value) ? (attempt(() => Object.keys(value)) ?? []) : [];
   const isWrapped = names.length > 0 && names.every((name) => WRAPPING.test(name));
@@ -199,12 +214,12 @@ const WRAPPED = ['text', 'Text', 'value', 'Value', 'rendered', 'plain', 'raw'];
 const WRAPPING = /^(?:text|value|rendered|plain|raw|html|protected|highlights|type|format)$/i;
 const MAX_DEPTH = 4;
 const MAX_LEAVES = 200;
-/** What stands in these is not the source's own. */
+/** Values in these objects do not belong to the source. */
 const STRANGERS = /author|user|owner|dataset|collection|image|icon|usage|model|vector|embedding/;
 
 function entriesOf(value: unknown): [string, unknown][] {
   const names = attempt(() => Object.keys(isRecord(value) ? value : {})) ?? [];
-  // What stands in an element of XML is what it is called.
+  // The text of an XML element is its title.
   return names
     .slice(0, MAX_LEAVES)
     .map((name) => [/^(?:#text|\$t)$/.test(name) ? 'label' : plain(name), field(value, name)]);
@@ -214,17 +229,17 @@ export function isAddress(text: string): boolean {
   return /^(?:link:\/\/)?https?:\/\/\S/i.test(text);
 }
 
-/** Is it what a source says, and not what it is called? */
+/** Whether the text is a passage of a source, and not its title. */
 export function isPassage(text: string): boolean {
   return text.length > 200 || (SENTENCE.test(text) && /[.!?。！？…]["”’)]?\s*$/.test(text));
 }
 
-/** A number or a word, as a word. */
+/** A number or a word, as a string. */
 export function nameOf(value: unknown): string | undefined {
   return string(value) ?? (number(value) === undefined ? undefined : String(value));
 }
 
-/** Whole numbers are often sent as text. */
+/** Many back ends send whole numbers as text. */
 export function indexOf(value: unknown): number | undefined {
   const text = string(value);
   return index(text && /^\d{1,15}$/.test(text) ? Number(text) : value);

@@ -1,4 +1,5 @@
-// How the rows are recognised: loaded with the first response that may be of one of these back ends.
+// The signs of the rows. They are loaded with the first response that may be of one of these back
+// ends.
 import type { ProviderSign } from '../reading/adapter.js';
 import { rows as table } from './rows.js';
 import type { ResponseShape } from './shape.js';
@@ -6,5 +7,5 @@ import { signOf } from './sign.js';
 
 export const rows: readonly ResponseShape[] = table;
 
-/** In order of detection. */
+/** The signs, in order of detection. */
 export const rowSigns: readonly ProviderSign[] = rows.map((row) => signOf(row));

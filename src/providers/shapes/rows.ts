@@ -4,11 +4,11 @@ import { protocols } from './protocols.js';
 import { searchApis } from './search-apis.js';
 import { vendors } from './vendors.js';
 
-/** Every back end that is read by a row of a table, in order of detection. */
+/** All back ends that are described by a row of a table, in order of detection. */
 export const rows = [...platforms, ...clouds, ...searchApis, ...vendors, ...protocols] as const;
 
-/** Back ends that are read by a row of a table. */
+/** The ids of the back ends in the tables. */
 export type RowId = (typeof rows)[number]['id'];
 
-/** Those, and the dialects of others' formats. */
+/** The same, and dialects of other formats. */
 export type ShapeId = RowId | 'brave' | 'foundry' | 'litellm-grounding';

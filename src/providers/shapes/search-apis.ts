@@ -1,4 +1,4 @@
-// Search engines that answer.
+// Search engines that return answers.
 import type { ResponseShape } from './shape.js';
 
 export const searchApis = [
@@ -31,7 +31,7 @@ export const searchApis = [
     has: { answer: true, 'citations[0].url': true, 'citations[0].id': true },
     answer: 'answer',
     sources: 'citations[]',
-    // Its ids are addresses.
+    // Its ids are addresses, so they are left out.
     fields: { id: false },
     stream: {
       has: { 'citations[0].url': true, 'citations[0].id': true, choices: false, type: false },
@@ -67,14 +67,14 @@ export const searchApis = [
     answer: 'summary|answer',
     sources: 'search_results[]',
     fields: {
-      // Parts of one document share its id, and have numbers of their own.
+      // Passages of one document share its id, but each has its own number.
       id: false,
     },
     stream: {
       has: [{ generation_chunk: true }, { type: 'search_results', search_results: true }],
       text: 'generation_chunk',
     },
-    // Of the whole answer.
+    // The verdict is about the whole answer.
     verdict: {
       by: 'Vectara',
       says: 'factual consistency of the answer',

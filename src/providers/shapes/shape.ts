@@ -5,8 +5,9 @@ import type { ShapePath } from './path.js';
 export type { ShapePath } from './path.js';
 
 /**
- * Describes the responses of a back end: which fields hold the answer and the sources, and how the answer names
- * them. `normalize(response, { shapes: [shape] })` reads such a response, whole or streamed.
+ * Describes the responses of a back end: the fields with the answer and the sources, and how the
+ * answer refers to them. `normalize(response, { shapes: [shape] })` reads such a response, whole or
+ * streamed.
  *
  * @example
  * const shape: ResponseShape = {
@@ -18,44 +19,53 @@ export type { ShapePath } from './path.js';
  * };
  */
 export interface ResponseShape {
-  /** The name of the back end; it becomes the `provider` of each source. */
+  /** The name of the back end. It becomes the `provider` of each source. */
   readonly id: string;
-  /** Which fields a response must have; of several tests, one must pass. */
+  /** The fields that a response must have. If this is a list of tests, one of them must pass. */
   readonly has: ShapeTest | readonly ShapeTest[];
-  /** The answer. Several texts are joined with `join`. */
+  /** The path of the answer. Several texts are joined with `join`. */
   readonly answer?: ShapePath;
-  /** Default: a blank line. */
+  /** The text between joined texts. Default: a blank line. */
   readonly join?: string;
-  /** Each source: an object, an address or a name. */
+  /** The path of the sources. Each is an object, an address or a name. */
   readonly sources?: ShapePath;
   /**
-   * Lists of the same length in each item: it stands for as many sources, of which each has one of each list. Sources
-   * with the same `id` are one.
+   * Parallel lists in each item: the item then stands for several sources, each with one value of
+   * every list. Sources with the same `id` are merged.
    */
   readonly parallel?: readonly string[];
-  /** If sources only point to documents: each gets the fields of the one whose place in the list it names. */
+  /**
+   * For sources that only refer to documents: each gets the fields of the document at its index in
+   * the list. `place` is the path of that index.
+   */
   readonly documents?: { readonly list: ShapePath; readonly place: ShapePath };
-  /** The path of each field of a source, if it has no common name; `false` for none. */
+  /** The path of each field of a source, if it has no common name. `false` ignores the field. */
   readonly fields?: Readonly<Partial<Record<ShapeField, ShapePath | false>>>;
-  /** What the sources are. Default: those with an address are pages, the others files. */
+  /**
+   * The type of the sources. Default: `web` for sources with an address but without a page number,
+   * else `file`.
+   */
   readonly type?: CitationSourceType;
-  /** Keep the back end's own object of each source as `raw`. */
+  /** Keeps the back end's own object of each source as `raw`. */
   readonly raw?: true;
-  /** How the answer names its sources, if `parseMarkers` does not know the style. */
+  /** The markers of the answer, if `parseMarkers` does not support their style. */
   readonly markers?: readonly ShapeMarker[];
-  /** Which words rest on which source, if the back end says so. */
+  /** The spans of the answer that sources support, if the back end sends them. */
   readonly spans?: ShapeSpans;
-  /** How well its claims are supported, if the back end says so: shown with its name. */
+  /**
+   * How well the claims are supported, if the back end checks that. It is shown with the name of
+   * the back end.
+   */
   readonly verdict?: ShapeVerdict;
-  /** The search queries. */
+  /** The path of the search queries. */
   readonly queries?: ShapePath;
-  /** Its events, if it streams. */
+  /** The format of its events, if it streams. */
   readonly stream?: ShapeStream;
 }
 
 /**
- * By path: `true` if something has to be there, `false` if nothing may be; or what text has to be
- * there, or what it has to match. What is missing is an empty text.
+ * Tests by path. `true`: the value must exist; `false`: it must not exist; a string or a pattern:
+ * the text must be equal or match. A missing value counts as an empty text.
  */
 export type ShapeTest = Readonly<Record<ShapePath, boolean | string | RegExp>>;
 
@@ -69,10 +79,13 @@ export type ShapeField =
   | 'published'
   | 'mediaType'
   | 'downloadUrl'
-  /** What markers call the source: a number or a name. Default: its place in the list. */
+  /** The number or the name that markers use. Default: the index in the list. */
   | 'name';
 
-/** A marker such as `[ID:0]`; between its ends stand names of sources, with commas between them. */
+/**
+ * A marker such as `[ID:0]`. Between `open` and `close` are names of sources, with commas between
+ * them.
+ */
 export interface ShapeMarker {
   readonly open: string;
   readonly close: string;
@@ -81,51 +94,54 @@ export interface ShapeMarker {
 }
 
 export interface ShapeSpans {
-  /** Each span: in the response if it names `sources`, else in each source; `''` is the source itself. */
+  /**
+   * The path of the spans: in the response if spans have `sources`, else in each source. `''` is
+   * the source itself.
+   */
   readonly each: ShapePath;
   readonly start?: ShapePath;
   readonly end?: ShapePath;
-  /** The words of the answer. */
+  /** The cited words of the answer. */
   readonly text?: ShapePath;
-  /** The words of the source. */
+  /** The passage of the source. */
   readonly citedText?: ShapePath;
-  /** The sources that it rests on, by id or by place in the list. */
+  /** The sources of the span, by id or by index. */
   readonly sources?: ShapePath;
-  /** The place of the first source. Default: 0. */
+  /** The index of the first source. Default: 0. */
   readonly base?: 0 | 1;
-  /** What offsets count. Default: UTF-16 units or code points, whichever fits. */
+  /** The unit of the offsets. Default: UTF-16 units or code points, whichever fits. */
   readonly unit?: OffsetUnit;
-  /** `end` points at the last character, not after it. */
+  /** `end` is the index of the last character, not the index after it. */
   readonly inclusive?: true;
-  /** The span is no claim, but the marker that stands after one: it is taken out of the answer. */
+  /** The span is a marker after the claim, not the claim. It is removed from the answer. */
   readonly marker?: true;
 }
 
 export interface ShapeVerdict {
-  /** Who says so, as readers are told. */
+  /** The name of the checker, which readers see. */
   readonly by: string;
-  /** In its words, such as `supported`; the score is added. */
+  /** The verdict in the words of the checker, such as `supported`. The score is added. */
   readonly says: string;
-  /** From 0 to 1, or to 100. */
+  /** The path of the score, from 0 to 1, or from 0 to 100. */
   readonly score?: ShapePath;
-  /** Each verdict in the response. Default: each span is one. */
+  /** The path of the verdicts in the response. Default: each span has one. */
   readonly each?: ShapePath;
-  /** The part of the answer that it is about. Default: all of it. */
+  /** The span of the answer that the verdict is about. Default: the whole answer. */
   readonly start?: ShapePath;
   readonly end?: ShapePath;
 }
 
 export interface ShapeStream {
-  /** What an event has to have, if not what the whole response has. */
+  /** The fields that an event must have, if they differ from those of the whole response. */
   readonly has?: ShapeTest | readonly ShapeTest[];
-  /** What the event adds to the answer. */
+  /** The path of the text that an event adds to the answer. */
   readonly text?: ShapePath;
-  /** The whole answer so far. */
+  /** The path of the whole answer so far. */
   readonly whole?: ShapePath;
-  /** Each source, if not where the whole response has them. The latest list counts. */
+  /** The path of the sources, if it differs from the whole response. The latest list counts. */
   readonly sources?: ShapePath;
-  /** Sources of later events come after those of earlier ones. */
+  /** Sources of later events are appended to earlier ones. */
   readonly append?: true;
-  /** Each span, if not where the whole response has them; they add up. */
+  /** The path of the spans, if it differs from the whole response. Spans of all events count. */
   readonly spans?: ShapePath;
 }

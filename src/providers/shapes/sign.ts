@@ -1,4 +1,4 @@
-// How a row recognises its back end. Apart from what reads its responses, which is loaded when there is one.
+// The tests by which a row recognises its back end. The code that reads responses is loaded later.
 import { string } from '../../model/read.js';
 import type { ProviderSign } from '../reading/adapter.js';
 import { follow } from './path.js';
@@ -10,14 +10,14 @@ export function signOf(shape: ResponseShape): ProviderSign {
   return { id: shape.id, matches: (value) => isResponse(value) || isEvent(value) };
 }
 
-/** Is it a whole response? */
+/** Tests whether a value is a whole response. */
 export function responseTest({ has }: ResponseShape): Test {
   return tester(has);
 }
 
 export type Test = (value: unknown) => boolean;
 
-/** Prepared, since every response of anybody is put to every test. */
+/** The test is prepared once, because every response of any provider has to be tested. */
 function tester(tests: ResponseShape['has']): Test {
   let all: Test[][] | undefined;
   return (value) => {

@@ -1,4 +1,4 @@
-// Whether the items of a list look like sources, however they are called.
+// Checks whether the items of a list look like sources, whatever the list is called.
 import { attempt, field, isRecord, list, string } from '../../model/read.js';
 import { answerRank, SURE } from './answer-names.js';
 import { isSaid } from './event-kinds.js';
@@ -6,16 +6,19 @@ import { placed } from './guess-spans.js';
 import { isCited, plain } from './list-names.js';
 import { isAddress, isPassage, sourceOf } from './read-source.js';
 
-/** So many of a list tell what the others are. */
+/** So many items of a list are checked to see what it contains. */
 const MAX_ITEMS = 20;
 
-/** Are most of these sources? The less their list is called so, the more they have to look like it. */
+/**
+ * Whether most of these items are sources. The less the name of the list says so, the more the
+ * items have to look like it.
+ */
 export function areSources(items: readonly unknown[], rank: number): boolean {
   const some = items.slice(0, 10);
   return some.length > 0 && some.filter((item) => isSource(item, rank)).length * 2 > some.length;
 }
 
-/** What deeper things hold tells nothing any more, and there may be no end to them. */
+/** Deeper values are not relevant, and the nesting may be endless. */
 const HELD_DEPTH = 3;
 
 export function isSource(item: unknown, rank: number, depth = HELD_DEPTH): boolean {
@@ -24,7 +27,7 @@ export function isSource(item: unknown, rank: number, depth = HELD_DEPTH): boole
   }
   if (isSaid(item)) return false;
   const { url, title, citedText, score, id } = sourceOf(item, { id: '' });
-  // What a search finds, it rates.
+  // Search results have a score.
   const isRated = score !== undefined && citedText;
   const isOne =
     rank === 0
@@ -33,7 +36,7 @@ export function isSource(item: unknown, rank: number, depth = HELD_DEPTH): boole
   return Boolean(isOne) && !holdsSources(item, depth - 1);
 }
 
-/** Does it say which source, and nothing of it? */
+/** Whether the item names a source without any information about it. */
 export function isOnlyId(item: unknown): boolean {
   const { url, title, citedText, id } = sourceOf(item, { id: '' });
   return id !== undefined && !url && !citedText && (title ?? id) === id && !placed(item);
@@ -43,7 +46,9 @@ export function hasAddress(item: unknown): boolean {
   return sourceOf(item, { id: '' }).url !== undefined;
 }
 
-/** An answer with its sources is none itself; but a source may know the list that it is in. */
+/**
+ * An answer with its sources is not a source. But a source may refer to the list that contains it.
+ */
 function holdsSources(item: unknown, depth: number, root = item): boolean {
   if (depth < 0) return false;
   const names = isRecord(item) ? (attempt(() => Object.keys(item)) ?? []).slice(0, MAX_ITEMS) : [];
@@ -61,7 +66,7 @@ function holdsSources(item: unknown, depth: number, root = item): boolean {
   });
 }
 
-/** What only points to sources has no addresses. */
+/** A list with addresses is preferred: a list that only refers to sources has none. */
 export function bonusOf(items: readonly unknown[]): number {
   return items.slice(0, 10).some(hasAddress) ? 0.4 : 0;
 }

@@ -1,23 +1,30 @@
-// Answers that are a text with their sources in it, as models are told to write it and servers append it.
+// Answers with the sources inside their text, as prompts ask models to write them, or as servers
+// append them.
 import { attempt, isRecord } from '../../model/read.js';
 import { isCited, plain } from './list-names.js';
 import { jsonIn } from './path.js';
 
-/** What a text says, if it is JSON, ends with JSON, or is XML: something with an answer and sources. */
+/**
+ * Parses a text that is JSON, ends with JSON, or is XML, and returns a value with an answer and
+ * sources.
+ */
 export function toldIn(text: string): unknown {
   return jsonIn(text) ?? endingWith(text) ?? markupIn(text);
 }
 
-/** Words alone in their line or between signs that say what follows: `__SOURCES__`, `[SOURCES]`, `Sources:`. */
+/**
+ * A label before the list: words on their own line or between signs, such as `__SOURCES__`,
+ * `[SOURCES]` or `Sources:`.
+ */
 const WORDS = String.raw`(\p{L}[\p{L} _-]{1,28}\p{L})`;
 const LABEL = new RegExp(
   String.raw`(?:(?:^|\n)[^\n\p{L}]{0,8}${WORDS}[^\n\p{L}"]{0,8}?|[[_<|#-]{1,3}${WORDS}[\]_>|#:-]{1,3})\s*(?=\[\s*[{"]|\{\s*")`,
   'gu',
 );
-/** Whoever names more lists in an answer writes about lists. */
+/** An answer with more such labels is a text about lists. */
 const MAX_LABELS = 5;
 
-/** The answer, a label, and its sources as JSON. */
+/** The answer, a label, and the sources as JSON. */
 function endingWith(text: string): unknown {
   if (!/[\]}]\s*$/.test(text.slice(-20))) return undefined;
   let count = 0;

@@ -1,4 +1,4 @@
-// Model vendors and gateways. Most speak Chat Completions, with sources beside the choices.
+// Model vendors and gateways. Most use Chat Completions, with sources beside the choices.
 import type { ResponseShape } from './shape.js';
 
 const answer = 'choices[0].message.content';
@@ -30,7 +30,7 @@ export const vendors = [
     sources: 'web_search[]',
     fields: { name: 'refer' },
     markers: [{ open: '[', close: ']' }],
-    // The sources come with the last chunk, when the markers were seen for long.
+    // The sources arrive with the last chunk, long after the markers.
     stream: { ...stream, has: { 'choices[0].delta': true, model: /^glm-/ } },
   },
   {
@@ -59,19 +59,20 @@ export const vendors = [
     answer: 'choices[0].message.content|result',
     sources: 'search_results[]|search_info.search_results[]',
     fields: { name: 'index', id: false },
-    // The first chunk may say that it is searching.
+    // The first chunk may report that a search is running.
     stream: { text: 'choices[delta_tag!=search_status].delta.content' },
   },
   {
-    // https://www.minimax.io: the last message of the choice cites; a chunk of the role `tool` is what was found
+    // https://www.minimax.io: the last message of the choice has the citations; a chunk with the
+    // role `tool` has the search results
     id: 'minimax',
     has: { 'choices[0].messages[-1].annotations[0].url': true },
     answer: 'choices[0].messages[-1].content',
     sources: 'choices[0].messages[-1].annotations[]',
-    // Its `text` is the marker.
+    // Its field `text` is the marker.
     fields: { title: false, citedText: 'quote' },
     spans: { each: '', text: 'text', citedText: 'quote', marker: true },
-    // Until the annotations come.
+    // These are the markers until the annotations arrive.
     markers: [{ open: '【', close: '†source】' }],
     stream: {
       has: { 'choices[0].delta.role': 'tool', 'choices[0].delta.content': true },
@@ -99,7 +100,7 @@ export const vendors = [
     sources: ANTHROPIC,
     fields: { id: false },
     spans: { each: '', text: 'supported_text', citedText: 'cited_text' },
-    // One citation a chunk, and nothing says where its claim begins or ends.
+    // One citation per chunk, without the start or the end of its claim.
     stream: {
       ...stream,
       has: { [`${CITATION}.cited_text`]: true },
@@ -108,7 +109,8 @@ export const vendors = [
     },
   },
   {
-    // Gemini's spans, which LiteLLM passes on as annotations: bytes, though annotations count characters.
+    // Gemini's spans, which LiteLLM passes on as annotations. They count bytes, although
+    // annotations count characters.
     id: 'litellm-gemini',
     has: {
       'choices[0].message.annotations[].url_citation.start_index': true,
@@ -120,8 +122,9 @@ export const vendors = [
     spans: { each: '', start: 'start_index', end: 'end_index', unit: 'utf-8' },
   },
   {
-    // Perplexity and xAI began it, and proxies under other names of models do the same.
-    // `references`: Doubao's bots (https://www.volcengine.com/docs/82379/1526787), Baidu's AI search.
+    // Perplexity and xAI introduced this format. Proxies use it with other names of models.
+    // `references`: Doubao's bots (https://www.volcengine.com/docs/82379/1526787), Baidu's AI
+    // search.
     id: 'citation-list',
     has: [
       {
@@ -150,7 +153,7 @@ export const vendors = [
     spans: { each: '', start: 'start_ix', end: 'end_ix', unit: 'code-points', marker: true },
   },
   {
-    // https://github.com/xai-org/xai-sdk-python: what its gRPC messages print
+    // https://github.com/xai-org/xai-sdk-python: the printed form of its gRPC messages
     id: 'xai-sdk',
     has: { 'outputs[].message.content': true, citations: true },
     answer: 'outputs[].message.content',

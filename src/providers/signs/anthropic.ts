@@ -9,7 +9,7 @@ export function isType(value: unknown, types: RegExp): boolean {
   return types.test(string(field(value, 'type')) ?? '');
 }
 
-/** A turn that was paused and continued (`pause_turn`) is several messages, one after the other. */
+/** A turn that was paused and continued (`pause_turn`) consists of several messages in a row. */
 export function lastTurn(value: unknown): unknown {
   const messages = messagesOf(value);
   const isAnswer = (message: unknown): boolean => field(message, 'role') === 'assistant';
@@ -25,7 +25,7 @@ export function lastTurn(value: unknown): unknown {
 
 const BLOCKS = /^(text|thinking|redacted_thinking|tool_use|server_tool_use|\w+_tool_result)$/;
 
-/** Others have text blocks too; these are Anthropic's alone. */
+/** Other providers have text blocks, too; only Anthropic has these. */
 const OWN_BLOCKS = /^(server_tool_use|web_search_tool_result|web_fetch_tool_result)$/;
 
 const OWN_CITATIONS = /^(char|page|content_block|search_result|web_search_result)_location$/;

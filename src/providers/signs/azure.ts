@@ -4,7 +4,7 @@ export function isAzure(value: unknown): boolean {
   return contextOf(value) !== undefined;
 }
 
-/** What was retrieved, in the shape of `context` of today. */
+/** The retrieved documents, in the current format of `context`. */
 export function contextOf(value: unknown): unknown {
   const choice = at(value, 'choices', 0);
   const message = field(choice, 'message', 'delta') ?? value;

@@ -5,7 +5,7 @@ export function isBedrock(value: unknown): boolean {
   return isConverse(value) || isGenerated(value) || isEvent(value) || isAgent(value);
 }
 
-/** A message without citations tells whose it is only by the response around it. */
+/** A message without citations is only recognised by the response around it. */
 export function isConverse(value: unknown): boolean {
   const message = messageOf(value);
   return (
@@ -31,7 +31,7 @@ export function isAgent(value: unknown): boolean {
   return list(field(value, 'completion')).some(isEvent);
 }
 
-/** Events have short names that others use too, but nothing beside the one that names them. */
+/** Events have short names, which other providers use, too. But an event has no other field. */
 function isEvent(value: unknown): boolean {
   const [name, ...others] = (isRecord(value) && attempt(() => Object.keys(value))) || [];
   if (name === undefined || others.length > 0) return false;
@@ -59,7 +59,7 @@ function isEvent(value: unknown): boolean {
   }
 }
 
-/** In streams, the citation may be wrapped once more, as it was at first. */
+/** In streams, the citation may be inside another object, as in the first versions of the API. */
 export function citationOf(value: unknown): unknown {
   return field(value, 'generatedResponsePart', 'retrievedReferences') === undefined
     ? field(value, 'citation')

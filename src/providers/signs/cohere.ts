@@ -5,7 +5,10 @@ export function isCohere(value: unknown): boolean {
   return isV2(value) || isV1(value) || isEvent(value);
 }
 
-/** Finish reasons in capitals are Cohere's; a message alone is known by its citations. */
+/**
+ * Only Cohere writes finish reasons in capitals. A message without its response is recognised by
+ * its citations.
+ */
 function isV2(value: unknown): boolean {
   const message = messageOf(value);
   return (

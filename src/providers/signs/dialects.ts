@@ -1,4 +1,5 @@
-// Dialects of formats that have an adapter: the first of these signs is not in the format itself.
+// Dialects of formats that have an adapter. Each is recognised by a field that the format itself
+// does not have.
 import { at, field, list } from '../../model/read.js';
 import { typeOf } from '../reading/adapter.js';
 
@@ -18,7 +19,7 @@ export function isLiteLlmGrounding(value: unknown): boolean {
   );
 }
 
-/** Gemini's grounding, where LiteLLM puts it. */
+/** Gemini's grounding metadata, in the field where LiteLLM puts it. */
 export function groundingOf(value: unknown): unknown {
   const given = field(value, 'vertex_ai_grounding_metadata');
   return list(given, 1)[0] ?? given;

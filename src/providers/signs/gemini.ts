@@ -4,7 +4,7 @@ export function isGemini(value: unknown): boolean {
   return isInteraction(value) || isAnswer(value);
 }
 
-/** An interaction, or an event of its stream. */
+/** Whether this is an interaction, or an event of its stream. */
 export function isInteraction(value: unknown): boolean {
   return (
     field(value, 'object') === 'interaction' ||
@@ -17,7 +17,7 @@ export function eventType(value: unknown): string {
   return string(field(value, 'event_type')) ?? '';
 }
 
-/** Fields that say that an object is a candidate, even one without content. */
+/** Fields that only a candidate has, also one without content. */
 const CANDIDATE_FIELDS = [
   'finishReason',
   'finish_reason',
@@ -36,7 +36,7 @@ const CANDIDATE_FIELDS = [
 function isAnswer(value: unknown): boolean {
   const turn = readTurn(value);
   if (!turn) {
-    // The last event of a stream may only count tokens.
+    // The last event of a stream may contain only token counts.
     const model = field(value, 'modelVersion', 'model_version');
     return typeof model === 'string' && isRecord(field(value, 'usageMetadata', 'usage_metadata'));
   }
@@ -48,14 +48,14 @@ function isAnswer(value: unknown): boolean {
 
 interface Turn {
   parts: unknown[];
-  /** What holds the metadata: a candidate, or the content of a Live message. */
+  /** The object with the metadata: a candidate, or the content of a Live message. */
   holder: unknown;
   path: string;
-  /** Nothing but metadata: of an answer nothing is known. */
+  /** There is only metadata, without an answer. */
   isFragment?: true;
 }
 
-/** Of several candidates, the first is the answer. */
+/** The first of several candidates is the answer. */
 export function readTurn(response: unknown): Turn | undefined {
   const root = rootOf(response);
   const candidates = list(field(root, 'candidates'));
@@ -72,7 +72,7 @@ export function readTurn(response: unknown): Turn | undefined {
   return parts.length > 0 ? { parts, holder: root, path: '' } : readFragment(root);
 }
 
-/** The response itself, or what an SDK wraps it in. */
+/** The response itself, or the object that an SDK wraps around it. */
 export function rootOf(response: unknown): unknown {
   return field(response, 'response') ?? response;
 }
@@ -81,14 +81,14 @@ export function readParts(content: unknown): unknown[] {
   return list(field(content, 'parts'));
 }
 
-/** The words of a spoken answer come as its transcription. */
+/** The text of a spoken answer is its transcription. */
 function readLiveParts(live: unknown): unknown[] {
   const parts = readParts(field(live, 'modelTurn', 'model_turn'));
   const spoken = field(live, 'outputTranscription', 'output_transcription');
   return parts.some(visibleText) || !isRecord(spoken) ? parts : [...parts, spoken];
 }
 
-/** The metadata of an answer, as databases keep it: with its name, or by itself. */
+/** The metadata of an answer, as databases store it: in its field, or alone. */
 function readFragment(root: unknown): Turn | undefined {
   const groundingMetadata = groundingOf(root);
   if (!isRecord(groundingMetadata)) return undefined;
@@ -112,10 +112,12 @@ export const QUERIES = [
 ] as const;
 export const SUGGESTIONS = ['searchEntryPoint', 'search_entry_point'] as const;
 
-/** The fields by which grounding metadata is known without its name. */
+/** The fields by which grounding metadata is recognised without the name of its field. */
 const OWN_FIELDS = [...CHUNKS, ...SUPPORTS, ...QUERIES[0], ...SUGGESTIONS];
 
-/** The metadata itself, or what `value` holds of it. Other data is not Google's to read. */
+/**
+ * The metadata itself, or the metadata in a field of `value`. Any other object is not from Google.
+ */
 export function groundingOf(value: unknown): unknown {
   const held = field(value, 'groundingMetadata', 'grounding_metadata');
   return held ?? (field(value, ...OWN_FIELDS) === undefined ? undefined : value);

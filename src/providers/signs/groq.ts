@@ -12,7 +12,7 @@ export function isGroq(value: unknown): boolean {
   );
 }
 
-/** Groq's own systems; the models of others that it hosts have other names. */
+/** Groq's own systems. It also hosts models of other vendors, which have other names. */
 const MODELS = /^(groq\/|compound-)/;
 
 export function toolsOf(message: unknown): unknown[] {

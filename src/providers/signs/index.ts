@@ -1,4 +1,5 @@
-// Whose response it is. The only list of it: for those that import every adapter, and for those that load one.
+// The providers and the tests that recognise them. This is the only list, for imports of all
+// adapters and for loading one.
 import type { ProviderSign } from '../reading/adapter.js';
 import type { ShapeId } from '../shapes/rows.js';
 import { isAiSdk } from './ai-sdk.js';
@@ -23,7 +24,7 @@ import { isPerplexity } from './perplexity.js';
 import { isTurnBlocks } from './turn-blocks.js';
 import { isXai } from './xai.js';
 
-/** Every system whose citations can be read. */
+/** The ids of all systems whose citations can be read. */
 export type ProviderId =
   | 'ai-sdk'
   | 'anthropic'
@@ -47,9 +48,10 @@ export type ProviderId =
   | ShapeId;
 
 /**
- * In order of detection: the first that matches reads the response. Who speaks a dialect of another's
- * format stands before it, so `openai`, whose format so many speak, is the last of the model providers.
- * The rows of `shapes/` are asked between these two lists: `all.ts` has all of them.
+ * The signs in order of detection: the first that matches reads the response. A dialect comes
+ * before the format that it is based on. Many providers use the format of `openai`, so `openai` is
+ * the last of the model providers. The rows of `shapes/` come between these two lists: `all.ts` has
+ * all of them.
  */
 export const signsBeforeRows: readonly ProviderSign[] = [
   { id: 'assistanthub', matches: isAssistantHub },

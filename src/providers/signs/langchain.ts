@@ -5,7 +5,10 @@ export function isLangChain(value: unknown): boolean {
   return aiMessageOf(value) !== undefined;
 }
 
-/** The fields of an AI message, or of the last one of a conversation; or bare content blocks. */
+/**
+ * The fields of an AI message, or of the last one in a conversation; or content blocks without a
+ * message.
+ */
 export function aiMessageOf(value: unknown): unknown {
   const message = unwrap(value);
   if (message !== undefined) return message;
@@ -14,11 +17,14 @@ export function aiMessageOf(value: unknown): unknown {
     return { content: items };
   }
   const last = unwrap(items.findLast((item) => unwrap(item) !== undefined));
-  // A list of chunks is a stream: it wants to be folded.
+  // A list of chunks is a stream: its events have to be merged first.
   return isChunk(last) ? undefined : last;
 }
 
-/** The fields of an AI message, out of what LangChain's serialisers and events put around them. */
+/**
+ * The fields of an AI message, inside the objects that LangChain's serialisers and events wrap
+ * around them.
+ */
 export function unwrap(value: unknown, depth = 3): unknown {
   if (!isRecord(value) || depth === 0) return undefined;
   const data = field(value, 'data');
@@ -50,7 +56,7 @@ export function plain(value: unknown): unknown {
   return /^non_standard/.test(typeOf(value)) ? field(value, 'value') : value;
 }
 
-/** Whatever a text block says about its sources. */
+/** The notes about sources in a text block. */
 export function notesOf(block: unknown): unknown[] {
   return [
     ...list(field(block, 'annotations')),

@@ -4,7 +4,7 @@ export function isLlamaIndex(value: unknown): boolean {
   return nodesOf(value).some(isNode);
 }
 
-/** Wherever they stand: on the response, in an annotation or part of a message, in an event. */
+/** The source nodes: of the response, in an annotation or part of a message, or in an event. */
 export function nodesOf(value: unknown): unknown[] {
   const direct = field(value, 'source_nodes', 'sourceNodes');
   if (direct !== undefined) return list(direct);

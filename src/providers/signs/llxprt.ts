@@ -14,7 +14,10 @@ export function isEvent(value: unknown): boolean {
   return field(value, 'type') === 'citation' && (typeof body === 'string' || isPayload(body));
 }
 
-/** Nothing but the two fields, and sources with nothing but theirs: others write `{ text, sources }` too. */
+/**
+ * Whether the object has only these two fields, and its sources only theirs: other back ends write
+ * `{ text, sources }`, too.
+ */
 function isPlain(value: unknown): boolean {
   return (
     isPayload(value) &&
@@ -29,7 +32,7 @@ function isPayload(value: unknown): boolean {
   return typeof field(value, 'text') === 'string' && isList(field(value, 'sources'));
 }
 
-/** A proxy that was revoked cannot even be asked. */
+/** Even `Array.isArray` throws for a revoked proxy. */
 function isList(value: unknown): boolean {
   return attempt(() => Array.isArray(value)) === true;
 }

@@ -25,7 +25,10 @@ export function isConversation(value: unknown): boolean {
   );
 }
 
-/** Without a reference, a completion is anyone's who speaks the format; only the model tells. */
+/**
+ * Many providers use this format of completions. Without a reference, only the name of the model
+ * shows that it is from Mistral.
+ */
 const MODELS =
   /^(open-)?(mistral|mixtral|ministral|magistral|codestral|devstral|pixtral|voxtral)\b/;
 
@@ -42,7 +45,7 @@ function isChat(value: unknown): boolean {
 export function isReference(chunk: unknown): boolean {
   return (
     (field(chunk, 'type') === 'reference' && idsOf(chunk).length > 0) ||
-    // Anthropic has blocks of this name too, with a `tool_name` only.
+    // Anthropic has blocks of this type, too, but they only have a `tool_name`.
     (field(chunk, 'type') === 'tool_reference' && typeof field(chunk, 'title', 'tool') === 'string')
   );
 }
@@ -51,7 +54,7 @@ export function idsOf(chunk: unknown): unknown[] {
   return list(field(chunk, 'reference_ids', 'referenceIds'));
 }
 
-/** What happened since the user last spoke. */
+/** The entries since the last message of the user. */
 export function entriesOf(value: unknown): unknown[] {
   const entries = list(field(value, 'outputs', 'entries', 'messages') ?? value);
   return entries.slice(

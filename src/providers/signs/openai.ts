@@ -11,7 +11,10 @@ export function isOpenAi(value: unknown): boolean {
   );
 }
 
-/** A response of the Responses format, one of its messages, or an event of its stream. */
+/**
+ * Whether this is a response of the Responses format, one of its messages, or an event of its
+ * stream.
+ */
 export function isResponses(value: unknown): boolean {
   const type = string(field(value, 'type')) ?? '';
   return (
@@ -23,13 +26,16 @@ export function isResponses(value: unknown): boolean {
   );
 }
 
-/** A completion of the Chat Completions format, a chunk of its stream, or a message with annotations. */
+/**
+ * Whether this is a completion of the Chat Completions format, a chunk of its stream, or a message
+ * with annotations.
+ */
 export function isChat(value: unknown): boolean {
   const object = field(value, 'object');
   return (
     (['chat.completion', 'chat.completion.chunk'].includes(string(object) ?? '') &&
       field(value, 'choices') !== undefined) ||
-    // Servers that speak the format do not always say so.
+    // Not every server with this format sends the field `object`.
     (object === undefined && field(firstChoice(value), 'role') === 'assistant') ||
     (field(value, 'role') === 'assistant' &&
       list(field(value, 'annotations')).some(
@@ -60,7 +66,10 @@ export function threadMessage(value: unknown): unknown {
   return isMessage ? item : undefined;
 }
 
-/** Lists come in either order; where nothing says when, the newest is first, as by default. */
+/**
+ * The newest message. Lists come in either order; if messages have no time, the first is the
+ * newest, as by default.
+ */
 function newest(messages: readonly unknown[]): unknown {
   const age = (message: unknown): number => number(field(message, 'created_at')) ?? 0;
   return messages.reduce<unknown>(
@@ -69,7 +78,7 @@ function newest(messages: readonly unknown[]): unknown {
   );
 }
 
-/** An event of Assistants or ChatKit. */
+/** Whether this is an event of Assistants or ChatKit. */
 function isThread(value: unknown): boolean {
   const name = string(field(value, 'event', 'object', 'type')) ?? '';
   return /^thread\.(?:message\.delta|item\.(?:added|updated|done))$/.test(name);

@@ -8,7 +8,7 @@ function isChat(value: unknown): boolean {
   if (field(value, 'choices') === undefined) return false;
   if (list(field(value, 'search_results')).length > 0) return true;
   const model = string(field(value, 'model')) ?? '';
-  // xAI has a list of this name as well.
+  // xAI has a list with this name, too.
   return (
     /sonar|pplx|r1-1776/.test(model) &&
     list(field(value, 'citations')).some((one) => typeof one === 'string')
