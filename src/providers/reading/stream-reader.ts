@@ -142,9 +142,9 @@ export class StreamReader implements CitationStream {
    * events are read again.
    */
   get #cost(): number {
-    const { answer = '', sources = [], citations = [] } = this.#shown ?? {};
+    const { answer = '', sources = [], citations = [], thinking = [] } = this.#shown ?? {};
     return this.#snapshot
-      ? 1 + (sources.length + citations.length) / LISTED
+      ? 1 + (sources.length + citations.length + thinking.length) / LISTED
       : this.#log.length + answer.length / CHARACTERS;
   }
 
