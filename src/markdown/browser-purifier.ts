@@ -1,7 +1,10 @@
 import { quietHtml } from '../sanitize/quiet-html.js';
 import type { Clean } from './load-purifier.js';
 
-/** What goes with all that is in it, as with DOMPurify: it is no text of the answer. */
+/**
+ * Elements that are removed with their content, as DOMPurify does: their content is not text of the
+ * answer.
+ */
 const WITH_CONTENT = new Set(
   'audio head html iframe math noembed noframes noscript plaintext script style svg template title video xmp'.split(
     ' ',
@@ -10,8 +13,9 @@ const WITH_CONTENT = new Set(
 const NAME = /<([a-z][^\s/<>]*)/gi;
 
 /**
- * What `purifier` does, by the browser's own sanitiser: HTML to nodes of these tags and attributes, in a document
- * that loads and runs nothing; to `undefined` where that fails. Of other tags, only what is in them stays.
+ * Like `purifier`, but with the browser's own sanitiser: HTML becomes nodes of these tags and
+ * attributes, in a document that loads and runs nothing. It returns `undefined` if that fails. Of
+ * other tags, only the content is kept.
  */
 export function browserPurifier(tags: readonly string[], attributes: readonly string[]): Clean {
   return (html) => {
@@ -24,7 +28,7 @@ export function browserPurifier(tags: readonly string[], attributes: readonly st
         sanitizer: {
           elements: [...tags],
           attributes: [...attributes],
-          // A browser takes out what it does not know with the words in it.
+          // A browser removes unknown elements together with their words, so they are listed.
           replaceWithChildrenElements: [...new Set(others)],
           comments: false,
           dataAttributes: false,
@@ -39,7 +43,7 @@ export function browserPurifier(tags: readonly string[], attributes: readonly st
   };
 }
 
-/** TypeScript does not know the method yet. */
+/** TypeScript does not know this method yet. */
 type Sanitizing = HTMLElement & {
   setHTML?(html: string, options: { sanitizer: SanitizerConfig }): void;
 };

@@ -1,15 +1,15 @@
 import type { Block, Inline } from './read/tree.js';
 
-/** The first letter of a block is looked for in this many characters. */
+/** So many characters of a block are searched for its first letter. */
 const NEAR = 300;
-/** Letters that are written from right to left. */
+/** Letters of scripts that are written from right to left. */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
- * The direction of the first words of a block that has others in it, so that the signs of a list and the line of a
- * quote stand where its words begin. HTML's `auto` cannot tell: it does not look into elements that have a direction
- * themselves.
+ * The direction of the first words in a block that contains others. The signs of a list and the
+ * line of a quote are then on the side where the words begin. HTML's `auto` cannot do this: it
+ * ignores elements that have their own direction.
  */
 export function directionOf(block: Block, source: string): 'ltr' | 'rtl' | 'auto' {
   const start = firstInline(block)?.start;

@@ -5,15 +5,15 @@ import { isBlank } from './read/line.js';
 import { alertWord, type Alert, type Block, type Inline } from './read/tree.js';
 import { element, wordsIn, type ElementView, type View } from './view.js';
 
-/** Where a block stands: what decides, beside itself, which element shows it. */
+/** The position of a block, which decides, together with its kind, which element shows it. */
 export interface Position {
-  /** The only paragraph of an item stands in it without an element of its own. */
+  /** Whether this is the only paragraph of an item. It gets no element of its own. */
   isBare: boolean;
-  /** Cells of the first row are heads. */
+  /** Whether cells are heads, because they are in the first row. */
   isHead: boolean;
 }
 
-/** Each block is read in the direction of its own words. */
+/** The browser chooses the direction of each block by its own words. */
 const AUTO = { dir: 'auto' };
 
 /** The tag of the element that shows a block; '' if there is none. */
@@ -58,7 +58,8 @@ export function attributesOf(block: Block, source: string): Record<string, strin
   switch (block.kind) {
     case 'list':
       return { ...direction, ...(first !== 1 && { start: String(first) }) };
-    // Items and cells have the direction of their list and table: else signs and columns would be on both sides.
+    // Items and cells keep the direction of their list and table: otherwise signs and columns would
+    // be on both sides.
     case 'item':
       return block.isChecked === undefined ? {} : { 'data-task': '' };
     case 'cell':
@@ -81,7 +82,7 @@ export function attributesOf(block: Block, source: string): Record<string, strin
   }
 }
 
-/** The element of a block, with what is in it before its words. */
+/** The element of a block, with the content before its words. */
 export function frameOf(
   block: Block,
   position: Position,
@@ -122,7 +123,7 @@ export function codeAttributes(block: Block): Record<string, string> {
   return language ? { 'data-language': language } : {};
 }
 
-/** `{1,3}` and the like are for highlighters, and no part of a name. */
+/** `{1,3}` and similar text is for highlighters, and not part of the name. */
 function languageOf({ language = '' }: Block): string {
   return /^[^{]*/.exec(language)?.[0] ?? '';
 }
@@ -134,7 +135,7 @@ function titleOf(alert: Alert, start: number, maker: InlineMaker): ElementView {
   });
 }
 
-/** The element in a frame that a block's own content stands in; of a table, that of its head or its body. */
+/** The element in a frame for a block's own content; for a table, its head or its body. */
 export function innerOf(frame: ElementView, { kind }: Block, isHead: boolean): ElementView {
   if (kind === 'code') return childOf(frame, 0);
   return kind === 'table' ? childOf(childOf(frame, 0), isHead ? 0 : 1) : frame;
@@ -144,7 +145,7 @@ function childOf({ children }: ElementView, index: number): ElementView {
   return children[index] as ElementView;
 }
 
-/** The box of a task, which is named by the words after it. */
+/** The box of a task. The words after it are its name. */
 export function boxOf(isChecked: boolean, start: number, words: readonly View[] = []): ElementView {
   let label = '';
   for (let i = 0; i < words.length && label.length < MAX_LABEL; i++)
@@ -158,18 +159,18 @@ export function boxOf(isChecked: boolean, start: number, words: readonly View[] 
   return { ...element('input', start, [], attributes), closed: true };
 }
 
-/** A name that is longer is no name. */
+/** A longer text is not a useful name. */
 const MAX_LABEL = 300;
 
-/** The box that stands before the words of the first paragraph of a task. */
+/** The box before the words of the first paragraph of a task. */
 export function boxesOf({ kind, start }: Block, parent: Block | undefined, index: number): View[] {
   const isChecked = index === 0 && kind === 'paragraph' ? parent?.isChecked : undefined;
   return isChecked === undefined ? [] : [boxOf(isChecked, start)];
 }
 
 /**
- * What is shown of a part of the words of a leaf: not the space after the box of a task, nor the line break at
- * the end of code.
+ * The shown part of a leaf's inline: without the space after the box of a task, and without the
+ * line break at the end of code.
  */
 export function shownInline(block: Block, index: number, hasBox: boolean, source: string): Inline {
   const inline = block.inline[index] as Inline;
@@ -185,7 +186,10 @@ export function shownInline(block: Block, index: number, hasBox: boolean, source
   return { ...inline, start, end };
 }
 
-/** The paragraph that stands in an item by itself: a list must not jump as it grows. */
+/**
+ * The only paragraph of an item. Its words are directly in the item, so that the list does not move
+ * as it grows.
+ */
 export function onlyParagraph({ kind, children }: Block): Block | undefined {
   if (kind !== 'item' && kind !== 'footnote' && kind !== 'description') return undefined;
   const first = children.findIndex((child) => child.kind === 'paragraph');

@@ -3,7 +3,10 @@ import type { Clean, Purifier } from './load-purifier.js';
 import { PLAIN_TAG, plainHtml } from './plain-html.js';
 import { element, type View } from './view.js';
 
-/** What models write as HTML because Markdown has no word for it. Nothing that loads, runs or submits. */
+/**
+ * Tags that models write because Markdown has no syntax for them. None of them loads, runs or
+ * submits anything.
+ */
 const TAGS =
   'a abbr b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q rp rt ruby s samp small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr'.split(
     ' ',
@@ -16,8 +19,8 @@ const ATTRIBUTES =
 let purify: Clean | undefined;
 
 /**
- * What cleans HTML, which few answers have: whoever shows Markdown gives it before the first of them. Until
- * then, HTML is text, but for plain tags.
+ * Sets the function that cleans HTML. Few answers have HTML, so this code is loaded with the first
+ * of them. Until then, HTML is shown as text, except plain tags.
  */
 export function cleanBy(make: Purifier): void {
   purify ??= make(TAGS, ATTRIBUTES);
@@ -29,19 +32,22 @@ const DIRTY = new RegExp(
 );
 const TAG = /<[a-z]/i;
 
-/** May there be HTML in a text that has to be cleaned, after what was looked at before? Rather once too often. */
+/**
+ * Whether a text may contain HTML that has to be cleaned, after the part that was searched before.
+ * It may return `true` too often, but never `false` wrongly.
+ */
 export function mayHoldHtml(text: string, from = 0): boolean {
-  // What came last may have been cut in two.
+  // The end of the part before may have been cut inside a tag.
   DIRTY.lastIndex = Math.max(0, from - 10);
   return DIRTY.test(text) || (text.includes('&#', from - 1) && TAG.test(text));
 }
 
-/** What was made of tags, which repeat: cleaning one takes a millisecond. */
+/** The cleaned nodes by HTML: tags repeat, and cleaning one takes a millisecond. */
 const cleaned = new Map<string, DocumentFragment | undefined>();
 const MAX_CLEANED = 500;
 const MAX_LENGTH = 64;
 
-/** Clean nodes, which are only read. */
+/** The cleaned nodes. They are shared, so callers must not change them. */
 function clean(html: string): DocumentFragment | undefined {
   const make = (): DocumentFragment | undefined => plainHtml(html) ?? purify?.(html);
   if (!purify || html.length > MAX_LENGTH) return make();
@@ -52,15 +58,22 @@ function clean(html: string): DocumentFragment | undefined {
   return cleaned.get(html);
 }
 
-/** Between two texts of HTML stand no longer tags than this, or the second is not looked for. */
+/**
+ * The maximum number of characters of tags between two texts of HTML. The second text is not
+ * searched further away.
+ */
 const REACH = 400;
 
 /**
- * Shows HTML of a model, cleaned by the browser's own sanitiser or DOMPurify; as text where neither can work. Its
- * views are built anew from the tags and attributes above, so that nothing of the parsed nodes reaches the page.
+ * Shows HTML of a model, cleaned by the browser's own sanitiser or DOMPurify; as text where neither
+ * can work. Its views are built from the tags and attributes above, so that no parsed node reaches
+ * the page.
  */
 export class PageMaker extends InlineMaker {
-  /** Where the text of HTML that comes next stands in the answer: cleaning tells no places, so each is looked for. */
+  /**
+   * The place in the answer of the next text of HTML. Cleaning loses the places, so each text is
+   * searched.
+   */
   #at = 0;
   #end = 0;
 
@@ -108,7 +121,7 @@ function attributesOf(node: Element): Record<string, string> {
   );
 }
 
-/** The character of an entity: the browser knows the two thousand names. */
+/** The character of an entity. The browser knows all of the two thousand names. */
 export function entityCharacter(name: string): string | undefined {
   const words = clean(`&${name};`)?.textContent;
   // A name may begin with one that needs no semicolon: `&notit;`.

@@ -21,25 +21,25 @@ import {
 } from './view.js';
 
 export interface ViewOptions {
-  /** Load images. Otherwise they are links, named by their description. */
+  /** Loads images. If `false`, they are links with their description as text. */
   images: boolean;
-  /** What relative addresses of links are relative to. Without it, they are words. */
+  /** The base address for relative links. Without it, they are plain text. */
   linkBase?: string | undefined;
   highlightCode?: ((code: string, language: string) => Node | undefined) | undefined;
   renderMath?: ((tex: string, display: boolean) => Node | undefined) | undefined;
 }
 
-/** An open element, which gets what comes next, and how many children it has. */
+/** An open element, to which the next views are added, and the number of its children. */
 export interface Level {
   tag: string;
   view: ElementView;
   count: number;
 }
 
-/** Collects the views that are to be added to open elements, and to those that tags open in them. */
+/** Collects the views to add to open elements, and to elements that tags open inside them. */
 export class Filling {
   readonly #open: (Level & { children: View[] })[];
-  /** What is to be added, for each element that was open at first. */
+  /** The views to add to each element that was open at the beginning. */
   readonly added: readonly View[][];
   #sealed: View | undefined;
 
@@ -57,7 +57,10 @@ export class Filling {
     }));
   }
 
-  /** Adds views; words that go on from the words before are one text with them: nodes are dear. */
+  /**
+   * Adds views. Words that continue the words before them are joined to one text, because nodes are
+   * expensive.
+   */
   add(views: readonly View[]): void {
     const children = this.#open.at(-1)?.children ?? [];
     for (const view of views) {
@@ -66,12 +69,12 @@ export class Filling {
     }
   }
 
-  /** Nothing joins what was added so far: the next update begins here. */
+  /** Prevents joining with the views so far: the next update begins here. */
   seal(): void {
     this.#sealed = this.#open.at(-1)?.children.at(-1);
   }
 
-  /** What comes next stands in this element, which was added, until its tag is closed. */
+  /** Opens an element that was added: the next views are added to it until its tag is closed. */
   enter(tag: string, view: ElementView): void {
     if (this.#open.length < MAX_DEPTH)
       this.#open.push({ tag, view, count: 0, children: view.children });
@@ -83,7 +86,7 @@ export class Filling {
   }
 }
 
-/** Makes one text of two that stand side by side in the answer as in the page; whether they do. */
+/** Joins two texts that follow each other in the answer as in the page. Returns whether it did. */
 function joined(last: View, view: View): boolean {
   if (!isText(last) || !isText(view)) return false;
   if (last.end !== view.start || !isExact(last) || !isExact(view)) return false;
@@ -92,12 +95,12 @@ function joined(last: View, view: View): boolean {
   return true;
 }
 
-/** The depth of tags in tags. */
+/** Tags are nested at most this deep. */
 const MAX_DEPTH = 64;
-/** Elements without content, whose tags are not closed. */
+/** Elements without content, which have no end tag. */
 export const VOID = /^(?:br|hr|img|input|wbr|col)$/;
 const TAG = /^<(\/?)([a-z][a-z\d-]*)/i;
-/** Makes views of the words of an answer, and of what stands between them. */
+/** Creates views of the words of an answer, and of the inlines between them. */
 export abstract class InlineMaker {
   readonly options: ViewOptions;
   source = '';
@@ -106,7 +109,9 @@ export abstract class InlineMaker {
     this.options = options;
   }
 
-  /** Adds what is shown of an inline. Tags stay open up to their end, or up to the end of all. */
+  /**
+   * Adds the views of an inline. Tags stay open up to their end tag, or up to the end of the block.
+   */
   fill(filling: Filling, inline: Inline): void {
     const [, slash, name] = (inline.kind === 'html' && TAG.exec(inline.value)) || [];
     const tag = name?.toLowerCase();
@@ -121,7 +126,7 @@ export abstract class InlineMaker {
     return { text, start, end };
   }
 
-  /** A formula, as it is written until the host's function shows it. */
+  /** A formula. It is shown as it is written until the hook of the host page renders it. */
   math(start: number, end: number, written: string, tex: string, isDisplay: boolean): ElementView {
     const view = element('span', start, [this.text(start, end, written)], {
       'data-math': isDisplay ? 'display' : 'inline',
@@ -131,16 +136,16 @@ export abstract class InlineMaker {
     return { ...view, closed: true };
   }
 
-  /** The label of a footnote, which stands after `[^`. */
+  /** The label of a footnote, which follows `[^`. */
   footnote(start: number, label: string): ElementView {
     const words = this.text(start + 2, start + 2 + label.length, label);
     return { ...element('sup', start, [words]), closed: true };
   }
 
-  /** The views of HTML that stands here in the answer. */
+  /** The views of HTML at this place in the answer. */
   protected abstract html(html: string, start: number, end: number): View[];
 
-  /** The formula of a block, or what may become one. */
+  /** The formula of a block, or an incomplete one. */
   mathBlock({ start, end, inline, isComplete }: Block): View {
     const tex = inline.map((text) => wordsOf(text as Text, this.source)).join('');
     const written = this.source.slice(start, start + 2) + tex;
@@ -172,7 +177,7 @@ export abstract class InlineMaker {
     }
   }
 
-  /** Text without a character would be a node that shows nothing. */
+  /** An empty text would be a node that shows nothing. */
   #words(text: Text): View[] {
     const words = wordsOf(text, this.source);
     return words ? [this.text(text.start, text.end, words)] : [];

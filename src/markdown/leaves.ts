@@ -1,18 +1,18 @@
 import { firstFrom } from '../model/sorted.js';
 import { isExact, isText, type TextView, type View } from './view.js';
 
-/** A piece of text in the page, and where it stands in the answer. */
+/** A text node in the page, and its place in the answer. */
 export interface Leaf {
   node: Text;
   start: number;
   end: number;
-  /** The outermost element around it that no marker may stand in. */
+  /** The outermost element around it that must not contain markers. */
   closed: Element | undefined;
-  /** What it shows a part of. */
+  /** The text of which it shows a part. */
   view: TextView;
 }
 
-/** Tells whether a leaf is what is looked for. */
+/** Tests whether a leaf is the searched one. */
 export type Fits = (leaf: Leaf) => boolean;
 
 /** The last text that begins before this place and fits. */
@@ -46,7 +46,9 @@ export function firstLeaf(views: readonly View[], at: number, closed?: Element):
   return undefined;
 }
 
-/** From the end: markers are put in one after the other, and a text may have thousands. */
+/**
+ * Searches from the end: markers are inserted one after the other, and a text may have thousands.
+ */
 function lastPiece(
   view: TextView,
   at: number,
@@ -76,7 +78,7 @@ function piecesOf(view: TextView, closed: Element | undefined): Leaf[] {
   });
 }
 
-/** Divides the node of a leaf, which keeps what is before the place. */
+/** Splits the node of a leaf. The leaf keeps the part before the place. */
 export function splitLeaf(leaf: Leaf, offset: number): void {
   const node = leaf.node.splitText(offset);
   const { nodes } = leaf.view;
@@ -84,13 +86,13 @@ export function splitLeaf(leaf: Leaf, offset: number): void {
   leaf.end = leaf.start + offset;
 }
 
-/** The place in a leaf's node that shows this place of the answer. */
+/** The offset in a leaf's node for this place of the answer. */
 export function offsetIn({ node, start, view }: Leaf, at: number): number {
   if (!isExact(view)) return at > start ? node.length : 0;
   return Math.min(Math.max(0, at - start), node.length);
 }
 
-/** The index of the last that begins before this place; -1 if none does. */
+/** The index of the last item that begins before this place; -1 if there is none. */
 export function lastBefore<T>(
   sorted: readonly T[],
   at: number,

@@ -1,6 +1,9 @@
 import { safeLink } from '../sanitize/link.js';
 
-/** The attributes of a link in an answer: none if it leads nowhere. Sites open beside the page, mail and phone do not. */
+/**
+ * The attributes of a link in an answer; none if its address is not allowed. Web pages open in a
+ * new tab, mail and phone links do not.
+ */
 export function linkAttributes(
   address: string,
   title: string | undefined,

@@ -5,10 +5,13 @@ import { Page } from './page.js';
 import { placeOf } from './place-in-block.js';
 import { MarkdownReader } from './read/reader.js';
 
-/** Answers longer than this are shown in steps. */
+/** In characters. Longer answers are shown in steps. */
 const STEP = 4096;
 
-/** Shows an answer as nodes of the page while it is written: an update costs as much as what is new. */
+/**
+ * Shows an answer as nodes of the page while it is written. The cost of an update depends on the
+ * new text only.
+ */
 export class MarkdownView {
   readonly #element: HTMLElement;
   readonly #maker: PageMaker;
@@ -30,12 +33,12 @@ export class MarkdownView {
     return this.#page.done;
   }
 
-  /** How much of the answer is in the page. */
+  /** The number of characters of the answer that are in the page. */
   get read(): number {
     return this.#reader.source.length;
   }
 
-  /** Changes when a finished block was made again. */
+  /** A number that changes when a finished block was created again. */
   get version(): number {
     return this.#versions + this.#page.version;
   }
@@ -45,12 +48,15 @@ export class MarkdownView {
     return this.read === this.#answer.length && (isEnded || isPaused !== this.#isPartial);
   }
 
-  /** Sets the answer to show; `partial`: more of it may come. Answers whether it goes on from the one before. */
+  /**
+   * Sets the answer to show. `partial`: more of it may arrive. Returns whether it continues the
+   * answer before.
+   */
   set(answer: string, partial: boolean): boolean {
     const { length } = this.#answer;
-    // Several times as fast as `startsWith`.
+    // Several times faster than `startsWith`.
     const isSame = answer.slice(0, length) === this.#answer;
-    // While it is written, to look at every block each time would cost too much.
+    // While the answer is being written, checking every block each time would be too slow.
     const isWhole = partial || this.#page.isWhole;
     const goesOn = isSame && isWhole && !(this.#reader.isEnded && answer.length > length);
     if (!goesOn) this.#restart();
@@ -59,17 +65,17 @@ export class MarkdownView {
     return goesOn;
   }
 
-  /** Shows more of the answer: all, or as much as can be read at once. */
+  /** Shows more of the answer: all of it, or as much as can be parsed at a time. */
   step(): void {
     const { read } = this;
-    // The open part is read again, so at least as much has to be new.
+    // The open part is parsed again, so at least as much text has to be new.
     const end = read + Math.max(STEP, read - this.done);
     this.#reader.write(this.#answer.slice(read, end));
     if (end >= this.#answer.length && !this.#isPartial) this.#reader.pause();
     this.#page.update(this.#answer, this.#reader);
   }
 
-  /** A span of the answer as a range of the page; `undefined` if nothing of it is shown. */
+  /** A span of the answer as a range in the page; `undefined` if nothing of it is shown. */
   rangeOf(start: number, end: number): Range | undefined {
     const first = this.#page.firstLeaf(start);
     const last = this.leafBefore(end);
@@ -80,27 +86,27 @@ export class MarkdownView {
     return range.collapsed ? undefined : range;
   }
 
-  /** The text node that shows the words before this place; the first one of all if there are none. */
+  /** The text node with the words before this place, or the first text node. */
   leafBefore(at: number): Leaf | undefined {
     return this.#page.lastLeaf(at, () => true) ?? this.#page.firstLeaf(0);
   }
 
-  /** The last text node before this place that a marker can stand after. */
+  /** The last text node before this place that a marker can follow. */
   openLeafBefore(at: number): Leaf | undefined {
     return this.#page.lastLeaf(at, ({ closed }) => closed?.localName !== 'pre');
   }
 
-  /** Where in the answer the marker of a claim stands that ends here. */
+  /** The place in the answer for the marker of a claim that ends here. */
   placeOf(end: number): number {
     return placeOf(this.#answer, this.#reader.root, end);
   }
 
-  /** Is this node in the answer? */
+  /** Whether this node is in the answer. */
   contains(node: Node): boolean {
     return this.#element.contains(node);
   }
 
-  /** `leafBefore`, after making the text again if another script has changed it. */
+  /** Like `leafBefore`, but first creates the text again if another script changed it. */
   mendedLeafBefore(at: number): Leaf | undefined {
     const leaf = this.leafBefore(at);
     return leaf && this.#page.mend(leaf) ? this.leafBefore(at) : leaf;

@@ -8,22 +8,28 @@ import { INLINE } from './place-in-block.js';
 /** A marker in the page. */
 interface Mark {
   citation: SafeCitation;
-  /** Made once the answer is shown up to there: to make thousands at once would keep the page waiting. */
+  /**
+   * The element. It is created when the answer is shown up to this place: creating thousands at
+   * once would block the page.
+   */
   marker: Marker | undefined;
 }
 
 type Marker = HTMLElement & { citation?: SafeCitation | undefined };
 
-/** Puts the markers of citations into an answer that is shown, and keeps them where they belong. */
+/** Inserts the markers of citations into a shown answer, and keeps them at their places. */
 export class MarkerPlacer {
   readonly #view: MarkdownView;
   readonly #createMarker: () => HTMLElement;
   #given: readonly SafeCitation[] = [];
   #marks: Mark[] = [];
-  /** How many of the first marks stand in finished blocks, where nothing moves them any more. */
+  /**
+   * The number of marks at the beginning that are in finished blocks, where nothing moves them any
+   * more.
+   */
   #settled = 0;
   #version = 0;
-  /** Elements that have lost `dir=auto` while many markers are put into them. */
+  /** Elements from which `dir=auto` is removed while many markers are inserted. */
   readonly #undirected = new Set<Element>();
 
   constructor(view: MarkdownView, createMarker: () => HTMLElement) {
@@ -31,7 +37,10 @@ export class MarkerPlacer {
     this.#createMarker = createMarker;
   }
 
-  /** Markers of citations that stay are kept, as they may be focused or open; others go or come. */
+  /**
+   * Sets the citations. The markers of citations that stay are kept, because they may be focused or
+   * open.
+   */
   set(given: readonly SafeCitation[]): void {
     if (given === this.#given) return;
     this.#given = given;
@@ -56,16 +65,19 @@ export class MarkerPlacer {
     this.#settled = Math.min(this.#settled, same);
   }
 
-  /** Puts in what is missing, and back what was moved, as far as the answer is shown. */
+  /** Inserts missing markers and moves back others, as far as the answer is shown. */
   place(): void {
     this.#placeAll();
-    // A text that was made again for one marker has lost the others.
+    // A text that was created again for one marker has lost the others.
     if (this.#view.version !== this.#version) this.#placeAll();
     for (const element of this.#undirected) element.setAttribute('dir', 'auto');
     this.#undirected.clear();
   }
 
-  /** Puts back what others have taken out of finished blocks. While more is written, these are not searched. */
+  /**
+   * Restores what other scripts removed from finished blocks. While more text arrives, these blocks
+   * are not searched.
+   */
   mend(): void {
     this.#settled = 0;
     this.place();
@@ -100,7 +112,7 @@ export class MarkerPlacer {
     if (!leaf.closed && isExact && offset > 0 && offset < leaf.node.length) {
       splitLeaf(leaf, offset);
     }
-    // After the emphasis that it closes, and never in a link.
+    // A marker follows the emphasis that the claim ends in, and is never inside a link.
     while (node.parentElement && INLINE.test(node.parentElement.localName) && isLast(node)) {
       node = node.parentElement;
     }
@@ -109,7 +121,7 @@ export class MarkerPlacer {
       node = next;
       next = node.nextSibling;
     }
-    // Moving what stands there already would take the focus from it.
+    // Moving a node that is already there would take the focus from it.
     if (next === marker) return;
     if (isOneOfMany) this.#takeDirection(node);
     node.after(marker);
@@ -134,7 +146,7 @@ function citationOf(marker: Node): SafeCitation | undefined {
   return (marker as Marker).citation;
 }
 
-/** Orders citations by their end, then by their start. */
+/** Sorts citations by their end, then by their start. */
 function order(a: SafeCitation | undefined, b: SafeCitation): number {
   return a ? a.end - b.end || a.start - b.start : 1;
 }

@@ -27,21 +27,21 @@ import type { MarkdownReader } from './read/reader.js';
 import { CONTAINERS, firstChanged, wordsOf, type Block, type Text } from './read/tree.js';
 import { element, type ElementView, type TextView, type View } from './view.js';
 
-/** A block in the page. */
+/** A block that is shown in the page. */
 interface Shown {
   block: Block;
   parent: Shown | undefined;
   index: number;
   children: Shown[];
-  /** Its element; none if its content stands in the element of its parent. */
+  /** Its element. Undefined if its content is in the element of its parent. */
   frame: ElementView | undefined;
-  /** The element that its words stand in. */
+  /** The element that contains its words. */
   content: ElementView;
-  /** The only paragraph in an item. */
+  /** The single paragraph of an item, which has no element of its own. */
   bare: Block | undefined;
-  /** The inline from which on its words may change, and the elements that are open there. */
+  /** The first inline whose words may still change, and the elements that are open there. */
   resume: Resume;
-  /** Hooks were asked about it. */
+  /** Whether hooks were called for it. */
   isFinished: boolean;
 }
 
@@ -50,7 +50,10 @@ interface Resume {
   levels: readonly Level[];
 }
 
-/** Keeps the page in step with the tree: closed blocks are made once, and only changed ones are touched. */
+/**
+ * Keeps the page in step with the tree. Closed blocks are created once, and only changed blocks are
+ * updated.
+ */
 export class Page {
   readonly #maker: PageMaker;
   readonly #host: HTMLElement;
@@ -58,10 +61,10 @@ export class Page {
   readonly #root: Shown;
   /** The number of the `write` that is shown. */
   #seen = 0;
-  /** Lines before this place are complete. */
+  /** The place in the source before which all lines are complete. */
   #complete = 0;
   #version = 0;
-  /** Texts that were found unchanged in this turn. */
+  /** The texts that were found unchanged in this update. */
   readonly #unedited = new Set<TextView>();
 
   constructor(host: HTMLElement, root: Block, maker: PageMaker) {
@@ -72,12 +75,15 @@ export class Page {
     this.#root = shownOf(root, undefined, 0, undefined, content);
   }
 
-  /** Changes when a finished block was made again. */
+  /** A number that changes when a finished block was created again. */
   get version(): number {
     return this.#version;
   }
 
-  /** All blocks of the answer are still in the page: no other script has taken one out. */
+  /**
+   * Whether all blocks of the answer are still in the page, so that no other script has removed
+   * one.
+   */
   get isWhole(): boolean {
     return this.#root.children.every(
       ({ frame }) => !frame?.element || frame.element.parentNode === this.#host,
@@ -92,7 +98,7 @@ export class Page {
     return inline[settled - 1]?.start ?? start;
   }
 
-  /** Shows the tree of what was read of an answer. */
+  /** Shows the tree of the answer that was parsed so far. */
   update(answer: string, { complete, revision }: MarkdownReader): void {
     this.#maker.source = answer;
     this.#complete = complete;
@@ -100,7 +106,7 @@ export class Page {
     this.#seen = revision;
   }
 
-  /** The last text before this place that fits. */
+  /** The last text before this place for which `fits` returns true. */
   lastLeaf(at: number, fits: Fits, shown = this.#root): Leaf | undefined {
     const { children } = shown;
     for (let i = lastBefore(children, at, blockOf); i >= 0; i--) {
@@ -122,7 +128,7 @@ export class Page {
     return undefined;
   }
 
-  /** Makes the words of a leaf again if another script has changed or taken away this text of it. */
+  /** Creates the words of a leaf again if another script changed or removed this text of it. */
   mend(leaf: Leaf, shown = this.#root): boolean {
     const { node, view } = leaf;
     if (this.#host.contains(node) && this.#isUnedited(view)) return false;
@@ -135,7 +141,10 @@ export class Page {
     return true;
   }
 
-  /** Asked once a turn for each text: thousands of markers may come into one, and each look goes through all its nodes. */
+  /**
+   * Whether the text is unchanged. Checked once per update for each text: thousands of markers may
+   * belong to one, and each check reads all its nodes.
+   */
   #isUnedited(view: TextView): boolean {
     if (this.#unedited.has(view)) return true;
     if (!isUnedited(view)) return false;
@@ -196,24 +205,24 @@ export class Page {
     shown.isFinished = true;
   }
 
-  /** Takes out the words of a leaf that another script has changed, so that they are made again. */
+  /** Removes the words of a leaf that another script changed, so that they are created again. */
   #clear(shown: Shown): void {
     const { content, frame, parent } = shown;
-    // Without an element of its own, it may share one with other blocks.
+    // Without its own element, it may share one with other blocks.
     if (!frame && parent?.children.some((other) => other !== shown)) return;
     content.element?.replaceChildren();
     content.children = [];
     this.#restart(shown);
   }
 
-  /** Lets a leaf be made from its beginning. */
+  /** Makes the next update create a leaf from its beginning. */
   #restart(shown: Shown): void {
     this.#version++;
     shown.resume = startOf(shown.content);
     shown.isFinished = false;
   }
 
-  /** Makes the words of a leaf, from the first that may have changed. */
+  /** Creates the words of a leaf, from the first one that may have changed. */
   #fill(shown: Shown): void {
     const { block, resume } = shown;
     const filling = new Filling(resume.levels);
@@ -234,12 +243,12 @@ export class Page {
     nameBox(shown);
   }
 
-  /** An empty text, after which the markers of a cell without words stand. */
+  /** An empty text, which the markers of a cell without words follow. */
   #nothing({ start }: Block): View {
     return this.#maker.text(start, start);
   }
 
-  /** The index of the first inline that may change. The last that is settled may grow. */
+  /** The index of the first inline that may change. Even the last settled one may grow. */
   #settled({ block, resume }: Shown): number {
     if (block.kind !== 'code') return block.settled - 1;
     let { index } = resume;
@@ -277,7 +286,7 @@ function shownOf(
   };
 }
 
-/** Do the nodes of the unsettled words of a leaf stand where they were put? */
+/** Whether the nodes of the unsettled words of a leaf are where they were inserted. */
 function isAsLeft({ resume }: Shown): boolean {
   return resume.levels.every(({ view, count }) =>
     view.children.slice(count).every((child) => isIntact(child, view.element)),
@@ -290,7 +299,7 @@ function startOf(view: ElementView): Resume {
 
 const blockOf = ({ block }: Shown): Block => block;
 
-/** Is a block still shown by the element that shows it? */
+/** Whether the same element can still show a block. */
 function fits({ block, parent, frame }: Shown, given: Block): boolean {
   if (block !== given || !parent) return false;
   const hasTitle = frame?.attributes['data-alert'] === given.alert;
@@ -301,7 +310,7 @@ function positionIn(parent: Shown, block: Block): Position {
   return { isBare: parent.bare === block, isHead: parent.index === 0 };
 }
 
-/** The views of a block, without those of the blocks in it. */
+/** The views of a block, without those of nested blocks. */
 function viewsOf({ frame, content }: Shown): readonly View[] {
   return frame ? [frame] : content.children;
 }
@@ -310,7 +319,7 @@ function removeAll(shown: Shown): void {
   for (const view of viewsOf(shown)) remove(view);
 }
 
-/** The node after the last of a block that has no element of its own. */
+/** The node after the last node of a block that has no element of its own. */
 function nodeAfter({ frame, parent, index }: Shown): Node | null {
   if (frame || !parent) return null;
   for (let i = index + 1; i < parent.children.length; i++) {
@@ -321,7 +330,7 @@ function nodeAfter({ frame, parent, index }: Shown): Node | null {
 }
 
 function nameBox({ block, parent, content }: Shown): void {
-  // Its name is no longer than so many words.
+  // The accessible name of the box consists of at most so many words.
   const [box, ...words] = content.children.slice(0, 300);
   const isChecked = parent?.block.isChecked;
   if (isChecked === undefined || !box || !('tag' in box) || box.tag !== 'input') return;

@@ -5,36 +5,36 @@ import { VOID } from './inlines.js';
 import type { Block } from './read/tree.js';
 import { isExact, isText, type TextView, type View } from './view.js';
 
-/** HTML that stands where a claim ends. */
+/** HTML to insert at the end of a claim. */
 export interface PrintedMarker {
   /** The end of the claim in the answer. */
   readonly end: number;
   readonly html: string;
 }
 
-/** An element that no marker stands in: code, links, formulas. */
+/** An element that cannot contain markers: code, links, formulas. */
 interface Closed {
-  /** The index of what is printed after it. */
+  /** The index of the piece that is printed after it. */
   after: number;
   readonly isCode: boolean;
 }
 
-/** Words in print, and where they stand in the answer. */
+/** Printed words, and their place in the answer. */
 interface Leaf {
-  /** Its index in what is printed. */
+  /** The index in the printed pieces. */
   readonly index: number;
   readonly start: number;
   readonly words: string;
-  /** Places in the answer are places in the words. */
+  /** Whether offsets in the answer correspond to offsets in the words. */
   readonly isExact: boolean;
   readonly closed: Closed | undefined;
 }
 
-/** What is printed, piece by piece: tags and words, and then the markers between them. */
+/** Collects the printed pieces, tags and words, then inserts the markers between them. */
 export class Paper {
   readonly #pieces: string[] = [];
   readonly #leaves: Leaf[] = [];
-  /** The indices of end tags that a marker stands after. */
+  /** The indices of end tags that have a marker after them, not before. */
   readonly #ends = new Set<number>();
   #closed: Closed | undefined;
 
@@ -68,7 +68,10 @@ export class Paper {
     this.#leaves.push({ index, start, words, isExact: isExact(view), closed: this.#closed });
   }
 
-  /** All that was printed, with markers where `<citation-text>` has them; they come in the order of `end`. */
+  /**
+   * Returns everything that was printed, with markers where `<citation-text>` has them. The markers
+   * are sorted by `end`.
+   */
   finish(answer: string, root: Block, markers: readonly PrintedMarker[]): string {
     const before = new Map<number, string>();
     const within = new Map<Leaf, [offset: number, html: string][]>();

@@ -1,9 +1,9 @@
 import { isExact, isText, type ElementView, type TextView, type View } from './view.js';
 
 /**
- * Replaces the children of `parent`, from `from` on, with views. What stays the same keeps its
- * nodes; text that grew gets what is new. Markers, which are no views, stay after the text that they
- * stand after. `before` is the node that follows, if `parent` has more than these children.
+ * Replaces the children of `parent`, from the index `from` on, with views. Unchanged views keep
+ * their nodes; text that grew gets a node for the new part. Markers are not views: they stay after
+ * the text before them. `before` is the node that follows, if `parent` has other children.
  */
 export function patch(
   parent: ElementView,
@@ -30,17 +30,20 @@ function insert(parent: Element, views: readonly View[], before: Node | null): v
   const document = parent.ownerDocument;
   const made = document.createDocumentFragment();
   for (const view of views) made.append(...create(view, document));
-  // Chromium looks through all that such an element has for each element that is put into it.
+  // For each inserted element, Chromium searches the whole content of such an element.
   const auto = views.length > MANY ? parent.closest('[dir="auto"]') : null;
   auto?.removeAttribute('dir');
   parent.insertBefore(made, before);
   auto?.setAttribute('dir', 'auto');
 }
 
-/** From this many nodes on, it is quicker to take `dir=auto` off and have the direction found once. */
+/**
+ * From this number of nodes on, it is faster to remove `dir=auto` and let the browser find the
+ * direction once.
+ */
 export const MANY = 32;
 
-/** The nodes of a view that is not shown yet. */
+/** Creates the nodes of a view that is not shown yet. */
 export function create(view: View, document: Document): Node[] {
   if (isText(view)) return (view.nodes = [document.createTextNode(view.text)]);
   view.element = document.createElement(view.tag);
@@ -50,7 +53,7 @@ export function create(view: View, document: Document): Node[] {
   return [view.element];
 }
 
-/** Takes a view out of the page, with the markers after it. */
+/** Removes a view from the page, with the markers after it. */
 export function remove(view: View): void {
   for (const node of nodesOf(view)) {
     removeMarkersAfter(node);
@@ -64,7 +67,10 @@ export function nodesOf(view: View): readonly ChildNode[] {
   return view.element ? [view.element] : [];
 }
 
-/** Do its nodes stand in `parent` as they were left? Translators put nodes of their own in their place. */
+/**
+ * Whether its nodes are in `parent` where they were inserted. Translators replace them by their
+ * own.
+ */
 export function isIntact(view: View, parent: Element | undefined): boolean {
   if (!isText(view)) {
     const { element, children, isReplaced } = view;
@@ -74,12 +80,12 @@ export function isIntact(view: View, parent: Element | undefined): boolean {
   return view.nodes?.every((node) => node.parentNode === parent) !== false && isUnedited(view);
 }
 
-/** Is its text as long as it was? */
+/** Whether its text still has the same length. */
 export function isUnedited({ nodes = [], text }: TextView): boolean {
   return nodes.reduce((length, node) => length + node.length, 0) === text.length;
 }
 
-/** Lets a hook replace what is finished in `host`. What it makes is its own affair. */
+/** Lets hooks replace finished elements in `host`. Their nodes are not changed any more. */
 export function finish(views: readonly View[], host: Node): void {
   for (const view of views) {
     if (isText(view)) continue;
@@ -89,19 +95,20 @@ export function finish(views: readonly View[], host: Node): void {
       const made = replace(element.textContent ?? '');
       if (isNode(made) && !isAround(made, host)) element.replaceChildren(made);
       if (!made) continue;
-      // Shown or not, it was asked for: it is not asked for again, and not patched.
+      // The hook was called, even without a result. It is not called again, and the view is not
+      // patched.
       view.children = [];
       view.isReplaced = true;
     }
   }
 }
 
-/** @internal A marker, and nothing of the answer. */
+/** @internal Whether this is a marker, and not part of the answer. */
 export function isMarker(node: Node | null | undefined): node is HTMLElement {
   return node instanceof HTMLElement && node.localName === 'citation-anchor';
 }
 
-/** A marker, or what a page has put around one. */
+/** Whether this is a marker, or an element that a page has put around one. */
 function holdsMarker(node: ChildNode | null): node is HTMLElement {
   if (isMarker(node)) return true;
   const only = node?.childNodes.length === 1 ? node.firstChild : null;
@@ -112,13 +119,13 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'nodeType' in value;
 }
 
-/** A page may answer with a node that has the answer in it, and would lose itself. */
+/** Whether a hook returned a node that contains the answer: inserting it into itself would fail. */
 function isAround(made: Node, host: Node): boolean {
   const root = host.getRootNode();
   return made.contains(host) || made.contains((root as Partial<ShadowRoot>).host ?? null);
 }
 
-/** Shows `view` by the nodes of `shown`, if it can. */
+/** Shows `view` by the nodes of `shown`, if possible. */
 function update(shown: View, view: View): boolean {
   if (shown === view) return true;
   if (isText(shown) || isText(view))
@@ -143,7 +150,7 @@ function updateText(shown: TextView, view: TextView): boolean {
     else if (length > kept) node.deleteData(kept - start, length - kept);
     return start < kept;
   });
-  // Without a node, nothing says where it stands.
+  // Without a node, its place is not known.
   if (view.nodes.length === 0) return false;
   if (kept < view.text.length) extend(view, view.text.slice(kept));
   return true;
@@ -160,10 +167,16 @@ function extend({ nodes }: TextView, added: string): void {
   }
 }
 
-/** Text nodes grow up to here: many small ones cost as much as a large one that changes. */
+/**
+ * In characters. A text node grows up to this length: many small nodes cost as much as changing a
+ * large one.
+ */
 const LONG = 200;
 
-/** How many characters two texts begin with; at one place of the answer, which only grows, all of the shorter one. */
+/**
+ * The length of the common beginning of two texts. Texts with the same start in the answer share
+ * all of the shorter one, because the answer only grows.
+ */
 function commonLength(a: TextView, b: TextView): number {
   if (a.start === b.start && isExact(a) && isExact(b))
     return Math.min(a.text.length, b.text.length);
@@ -173,7 +186,7 @@ function commonLength(a: TextView, b: TextView): number {
   return length;
 }
 
-/** Gives an element that is shown other attributes. */
+/** Changes the attributes of a shown element. */
 export function setAttributes(shown: ElementView, given: Readonly<Record<string, string>>): void {
   const { element, attributes } = shown;
   for (const name of Object.keys(attributes)) if (!(name in given)) element?.removeAttribute(name);

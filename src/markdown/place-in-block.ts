@@ -4,12 +4,13 @@ import { INLINE_ELEMENTS, markerPlace } from '../text/places.js';
 import { wordEnd } from '../text/words.js';
 import type { Block } from './read/tree.js';
 
-/** A marker at the end of one of these stands after it. */
+/** Elements that have the marker after their end, not before it. */
 export const INLINE = new RegExp(`^(?:${INLINE_ELEMENTS})$`);
 
 /**
- * Where in an answer the marker of a claim stands that ends here: where it stands in a text, but that HTML and
- * formulas of their own lines, which a text cannot have markers in or after, have them in the page.
+ * The place in an answer for the marker of a claim that ends here. It is the same as in a text,
+ * except for HTML and formulas on their own lines: in a text, markers cannot be in or after them,
+ * but in the page they can.
  */
 export function placeOf(source: string, root: Block, end: number): number {
   const isWhole = /^(?:html|math)$/.test(blockBefore(root, end).kind);

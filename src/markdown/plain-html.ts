@@ -1,8 +1,9 @@
-// Most HTML in answers is `H<sub>2</sub>O` and `<br>`: tags without attributes that no parser moves, and that need no cleaning.
+// Most HTML in answers is `H<sub>2</sub>O` and `<br>`: tags without attributes, which parsers never
+// move, and which need no cleaning.
 
 const NAMES =
   'abbr|b|bdi|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var';
-/** A whole tag; at the end of a stream, also what may become one. */
+/** A whole tag; at the end of a stream, also the beginning of one. */
 export const PLAIN_TAG = `(?:/?(?:${NAMES})|br|wbr)\\s*/?>|/?[a-z]{0,6}\\s?/?$`;
 
 const PIECE = new RegExp(
@@ -16,10 +17,13 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   quot: '"',
   nbsp: '\u00a0',
 };
-/** As deep as tags may stand in tags elsewhere. */
+/** Tags are nested at most this deep, as elsewhere. */
 const MAX_DEPTH = 64;
 
-/** The nodes of HTML that has nothing but such tags and text; else `undefined`: it has to be cleaned. */
+/**
+ * The nodes of HTML that contains only such tags and text; `undefined` for any other HTML, which
+ * has to be cleaned.
+ */
 export function plainHtml(html: string): DocumentFragment | undefined {
   const fragment = document.createDocumentFragment();
   const open: Element[] = [];

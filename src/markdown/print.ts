@@ -17,9 +17,9 @@ import { element, type View } from './view.js';
 export type { PrintedMarker };
 
 /**
- * An answer as HTML, for where there is no DOM: the elements and attributes are those of `<citation-text>`,
- * and markers stand where its markers do. HTML of the answer's own is not trusted and cannot be cleaned
- * here: of its tags only those that say how a few words look are kept, without their attributes; all words
+ * Prints an answer as HTML where there is no DOM. Elements, attributes and the places of markers
+ * are the same as in `<citation-text>`. HTML in the answer is not trusted, and cannot be cleaned
+ * here. Of its tags, only those for the look of a few words are kept, without attributes; all words
  * are kept.
  */
 export function printMarkdown(answer: string, markers: readonly PrintedMarker[] = []): string {
@@ -39,7 +39,10 @@ class PrintMaker extends InlineMaker {
     this.source = answer;
   }
 
-  /** The views of a block in the block `parent`, whose index in its own parent says whether cells are heads. */
+  /**
+   * The views of a block in the block `parent`. The index of `parent` in its own parent says
+   * whether cells are heads.
+   */
   block(block: Block, parent: Block, index = 0, parentIndex = -1, bare?: Block): View[] {
     const position: Position = { isBare: block === bare, isHead: parentIndex === 0 };
     const content = CONTAINERS.has(block.kind)
@@ -60,7 +63,7 @@ class PrintMaker extends InlineMaker {
     const { kind, start, inline } = block;
     if (kind === 'html') return this.#htmlBlock(block);
     if (kind === 'math') return [this.mathBlock(block)];
-    // The markers of a cell without words stand after a text.
+    // The markers of a cell without words need a text to follow.
     if (kind === 'cell' && inline.length === 0) return [this.text(start, start)];
     const boxes = boxesOf(block, parent, index);
     const filling = new Filling([{ tag: '', view: element('', start), count: 0 }]);
@@ -78,21 +81,21 @@ class PrintMaker extends InlineMaker {
     return words ? [element('p', start, [this.text(start, end, words)], { dir: 'auto' })] : [];
   }
 
-  /** Of a tag, what says how words look. */
+  /** Keeps the tags that only change the look of words. */
   html(tag: string, start: number): View[] {
     const name = TAG.exec(tag)?.[1]?.toLowerCase() ?? '';
     return LOOKS.test(name) ? [element(name, start)] : [];
   }
 }
 
-/** The words of an HTML block; nothing of what a browser does not show. */
+/** The words of an HTML block, without those that a browser does not show. */
 export function wordsOfHtml(html: string): string {
   return decodeEntities(html.replace(NO_WORDS, ' ')).replace(/\s+/g, ' ').trim();
 }
 
 const TAG = /^<([a-z][a-z\d-]*)/i;
-/** What says how words look, and does nothing else. */
+/** Elements that only change the look of words. */
 const LOOKS = /^(?:b|i|u|s|em|strong|del|ins|mark|small|sub|sup|kbd|var|samp|q|cite|br)$/;
-/** Comments, what is no text, and tags. */
+/** Comments, elements whose content is not text, and tags. */
 const NO_WORDS =
   /<!--[^]*?(?:-->|$)|<(script|style|template|textarea|title|iframe|noscript|svg|math|object)\b[^]*?(?:<\/\1\s*>|$)|<[^<>]*>/gi;

@@ -5,16 +5,16 @@ import type { Clean } from './load-purifier.js';
 type Policy = Config['TRUSTED_TYPES_POLICY'];
 
 /**
- * Makes what cleans HTML to nodes of these tags and attributes; to `undefined` where that cannot work.
- * It is a DOMPurify of our own: a page that configures its own does not change what is let through here,
- * nor do we change what is let through there.
+ * Returns a function that cleans HTML to nodes of these tags and attributes; it returns `undefined`
+ * where that cannot work. It uses its own instance of DOMPurify: if a page configures DOMPurify,
+ * this does not change what is allowed here, and the reverse.
  */
 export function purifier(tags: readonly string[], attributes: readonly string[]): Clean {
   let own: typeof DOMPurify | null | undefined;
   return (html) => {
     try {
       if (own === undefined) {
-        // Where a page's policy forbids it, every further try would be reported to the page.
+        // If the page's policy forbids it, every further attempt would be reported to the page.
         own = null;
         own = configured({ ALLOWED_TAGS: [...tags], ALLOWED_ATTR: [...attributes] });
       }
@@ -41,7 +41,10 @@ function configured(config: Config): typeof DOMPurify {
 
 let policy: Policy;
 
-/** Under a name of its own: a page's DOMPurify needs the usual one, and there may be each only once. */
+/**
+ * Creates a policy with its own name: a page's DOMPurify needs the usual name, and each name may
+ * exist only once.
+ */
 function createPolicy(): Policy {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };
   const asIs = (text: string): string => text;

@@ -7,7 +7,7 @@ import { purifier } from './purify.js';
 import { own } from '../model/read.js';
 
 export interface RenderMarkdownOptions extends Partial<ViewOptions> {
-  /** More of it will come: what is not finished at the end is shown as it will look. */
+  /** Whether more text will arrive. Then an unfinished end is shown as if it were complete. */
   streaming?: boolean;
 }
 
@@ -19,11 +19,11 @@ interface Shown {
 const shown = new WeakMap<HTMLElement, Shown>();
 
 /**
- * Shows Markdown that a model wrote as nodes of an element, with no HTML string in between: what
- * `<citation-text>` does, without its citations. Called again with a text that goes on from the last
- * one, it costs what is new, and finished blocks are not touched. HTML in the text is cleaned, links
- * lead to `http:`, `https:`, `mailto:` and `tel:` only, and images are links unless `images` is set.
- * All options but `streaming` are those of the first call.
+ * Shows Markdown that a model wrote as nodes of an element, without an HTML string in between. This
+ * is what `<citation-text>` does, without citations. If a further call has a text that continues
+ * the last one, only the new text is rendered, and finished blocks are not touched. HTML in the
+ * text is cleaned, links lead only to `http:`, `https:`, `mailto:` and `tel:`, and images are links
+ * unless `images` is set. All options except `streaming` are those of the first call.
  *
  * @example
  * import { renderMarkdown } from 'citation-elements/markdown';

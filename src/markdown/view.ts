@@ -1,28 +1,31 @@
-/** What is to be shown: text, or an element of an allowed kind. Plain data until `patch` shows it. */
+/**
+ * A description of what to show: text, or an element of an allowed kind. It is plain data until
+ * `patch` renders it.
+ */
 export type View = TextView | ElementView;
 
 export interface TextView {
   text: string;
-  /** Where it stands in the answer: entities and escapes are longer there than `text`. */
+  /** The span in the answer. Entities and escapes are longer there than in `text`. */
   start: number;
   end: number;
-  /** What shows it: one node for each piece that came, divided where a marker stands. */
+  /** The nodes that show it: one for each piece that arrived, divided where a marker is. */
   nodes?: Text[];
 }
 
 export interface ElementView {
   tag: string;
-  /** Where it begins in the answer. */
+  /** The start in the answer. */
   start: number;
   attributes: Readonly<Record<string, string>>;
   children: View[];
-  /** No marker stands in it: code, links, what a hook made. */
+  /** It contains no markers: code, links, the nodes of a hook. */
   closed?: boolean;
-  /** What a hook makes of it, once it is finished. */
+  /** A hook of the host page. It returns the node to show after the element is finished. */
   replace?: (text: string) => Node | undefined;
-  /** A hook has made what it shows. */
+  /** Whether a hook returned the shown node. */
   isReplaced?: boolean;
-  /** What shows it. */
+  /** The element that shows it. */
   element?: HTMLElement;
 }
 
@@ -39,15 +42,15 @@ export function element(
   return { tag, start, attributes, children };
 }
 
-/** Are places in the text places in the answer? */
+/** Whether offsets in the text correspond to offsets in the answer. */
 export function isExact({ text, start, end }: TextView): boolean {
   return end - start === text.length;
 }
 
-/** The tags of the elements that show emphasis. */
+/** The tags of the elements for emphasis. */
 export const INLINE_TAGS = { emphasis: 'em', strong: 'strong', strikethrough: 'del' } as const;
 
-/** The words of a view. */
+/** The text of a view. */
 export function wordsIn(view: View): string {
   return isText(view) ? view.text : view.children.map(wordsIn).join('');
 }

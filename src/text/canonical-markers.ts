@@ -8,20 +8,26 @@ import { spellMarker } from './spelling.js';
 
 export interface CanonicalOptions {
   /**
-   * The sources, or how many there are: `[7]` of three stays text. While they are not known yet, any
-   * number up to 99 is taken for a source, and ids are kept for the block to look up.
+   * The sources, or their number: with three sources, `[7]` stays text. If you leave it out, any
+   * number up to 99 counts as a source, and ids are kept for the block to resolve.
    */
   sources?: readonly CitationSource[] | number;
-  /** Only markers of these families; `['assistants']` are those of `injectMarkers`. Default: all. */
+  /**
+   * Only markers of these families are replaced; `['assistants']` are those of `injectMarkers`.
+   * Default: all.
+   */
   styles?: readonly MarkerStyle[];
-  /** The text is still being written: a marker that may have been cut in two at its end is left out. */
+  /**
+   * Whether the text is still being written. Then a marker that may be cut off at its end is left
+   * out.
+   */
   partial?: boolean;
 }
 
 /**
- * Writes every marker that models write into their answers in the one spelling of `injectMarkers`,
- * so that a Markdown renderer leaves it alone. What names no source stays text, or goes if nobody
- * could read it; code and links stay as they are.
+ * Replaces all markers that models write by the spelling of `injectMarkers`, which Markdown
+ * renderers do not change. A marker without a source stays text, or is removed if people cannot
+ * read it. Code and links are not changed.
  *
  * @example canonicalMarkers('It is **hot** [1][2].') // 'It is **hot**【1:0†source】【2:1†source】.'
  */
@@ -39,7 +45,7 @@ export function canonicalMarkers(text: string, options?: CanonicalOptions): stri
   return insertMarkers(answer, cited, (number) => spellMarker(names.of(number)), true);
 }
 
-/** Numbers the names that markers use, from 1: the sources themselves may not be known yet. */
+/** Gives a number to each name in markers, from 1: the sources may not be known yet. */
 class Names {
   readonly #names: string[] = [];
   readonly #numbers = new Map<string, number>();

@@ -1,22 +1,32 @@
 import { matchAt } from '../markdown/read/match.js';
 import { graphemeEnd, graphemeStart } from './graphemes.js';
 
-/** A claim is looked for this far back: no sentence is longer. */
+/**
+ * So many characters before a marker are searched for the start of its claim. No sentence is
+ * longer.
+ */
 const WINDOW = 2000;
-/** What stands before the words of a line: marks of quotes, headings, lists, tasks, descriptions, footnotes and cells. */
+/**
+ * The signs before the words of a line: marks of quotes, headings, lists, tasks, descriptions,
+ * footnotes and cells.
+ */
 const LINE_START =
   /^(?:\s|>|\||#{1,6}\s|[-*+•:]\s|\d{1,9}[.)]\s|\[(?:[ xX]\]|\^[^\s\]]{1,64}\]:)\s)+/;
 const HAS_WORD = /[\p{L}\p{N}]/u;
 /*
- * As in Unicode's rules for sentences, a full stop needs a space after it, and no small letter after
- * that; the signs of scripts that do without spaces need none. Unlike there, `!` and `?` need one
- * as well, for the sake of addresses. (`Intl.Segmenter` takes several times as long.)
+ * The end of a sentence. As in Unicode's rules, a full stop needs a space after it and no small
+ * letter after that; the stops of scripts without spaces need none. Unlike in those rules, `!` and
+ * `?` need a space as well, because addresses contain them. (`Intl.Segmenter` takes several times
+ * as long.)
  */
 const SENTENCE_END =
   /[.!?](?<![.!?]{2})[.!?]*[\p{Pe}\p{Pf}"'*_]*\s+(?![\s\p{Ll}])|[。！？｡．।॥؟۔։።။។]+[\p{Pe}\p{Pf}"'*_]*\s*/uy;
 const OTHER_STOPS = '。！？｡．।॥؟۔։።။។';
 const ROW = /\s*\|/y;
-/** @internal A full stop after one of these ends no sentence, though a capital follows. */
+/**
+ * @internal An abbreviation. The full stop after it does not end a sentence, although a capital
+ * letter follows.
+ */
 export const ABBREVIATION =
   /(?:(?:^|[\s(])\p{Lu}|(?<![\p{L}\p{N}])(?:[MD]rs?|Ms|Prof|St|vs|No|Nos|Fig|Eq|Sec|Vol|Inc|Ltd|Co|Corp|Bros|Gen|Gov|Sen|Rep|Mt|Jr|Sr|U\.S|U\.K|e\.g|i\.e|cf|ca|approx|al))\.\s*$/u;
 /** In German, a full stop makes an ordinal: `am 5. Mai`, `dem 2. Weltkrieg`. */
@@ -26,9 +36,9 @@ const OF_ORDINAL =
   /^(?:Jan(?:uar)?|Feb(?:ruar)?|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhundert)\b/;
 
 /**
- * Where the claim begins that a marker at `end` closes: the sentence, list item, heading or table
- * cell before it. Claims do not reach over the end of a line, nor back over `floor`, where the
- * previous marker stands; markers side by side close the same claim.
+ * Returns the start of the claim before a marker at `end`: the sentence, list item, heading or
+ * table cell. A claim is on one line, and begins after `floor`, the place of the previous marker.
+ * Markers side by side have the same claim.
  *
  * @example claimStart('It is hot. The sun shines.', 26) // 11
  */
@@ -38,7 +48,7 @@ export function claimStart(text: string, end: number, floor = 0): number {
   const block = text.slice(low, end).trimEnd();
   if (!block) return graphemeStart(text, end);
   const above = Math.max(0, floor - low);
-  // What lies before the floor does not matter, and looking at it for each of many markers takes long.
+  // Only text after the floor is searched: otherwise many markers would take long.
   const own = above > 0 && HAS_WORD.test(block.slice(above)) ? above : 0;
   const line = own + block.slice(own).lastIndexOf('\n') + 1;
   const bar = own + block.slice(own, -1).lastIndexOf('|') + 1;
@@ -51,12 +61,12 @@ export function claimStart(text: string, end: number, floor = 0): number {
   return graphemeStart(text, low + block.length - words);
 }
 
-/** Does the line that has this place in it begin with a bar, as rows of tables do? */
+/** Whether the line at this place begins with a bar, like the row of a table. */
 export function isRow(block: string, at: number): boolean {
   return matchAt(ROW, block, block.lastIndexOf('\n', at) + 1) !== undefined;
 }
 
-/** Where the last sentence of a line begins that has any words. Looks at no more than that. */
+/** The start of the last sentence in a line that has words. Only this sentence is read. */
 function lastStart(line: string): number {
   let hasWord = false;
   let end = line.length;
@@ -72,7 +82,10 @@ function lastStart(line: string): number {
   return 0;
 }
 
-/** Is this the first of the signs that end a sentence? Most characters are told by their number. */
+/**
+ * Whether this is the first sign of the end of a sentence. The character code decides for most
+ * characters, which is fast.
+ */
 function mayStop(line: string, at: number): boolean {
   const code = line.charCodeAt(at);
   if (code < 0x500) return code === 0x2e || code === 0x21 || code === 0x3f;
@@ -81,7 +94,7 @@ function mayStop(line: string, at: number): boolean {
   );
 }
 
-/** Does the full stop here belong to the word before it? */
+/** Whether the full stop here is part of an abbreviation. */
 function isAbbreviated(line: string, stop: number, next: number): boolean {
   const before = line.slice(Math.max(0, stop - 12), next);
   return (

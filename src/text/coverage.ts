@@ -9,38 +9,50 @@ import { segmenterOf } from '../model/segmenter.js';
 
 /** A sentence of the answer, in UTF-16 offsets with an exclusive end. */
 export interface CoveredSentence extends Span {
-  /** A citation stands on it. Whether the source says so is another question. */
+  /** Whether a citation covers the sentence. This does not say that the source supports it. */
   cited: boolean;
 }
 
 export interface Coverage {
-  /** In order. List items and table rows count; code, headings, table heads and definitions do not. */
+  /**
+   * The sentences, in order. List items and table rows count; code, headings, table heads and
+   * definitions do not.
+   */
   sentences: CoveredSentence[];
-  /** How many of them are cited. */
+  /** The number of sentences with a citation. */
   cited: number;
   total: number;
-  /** `cited / total`, from 0 to 1. An answer without sentences leaves nothing uncited: 1. */
+  /**
+   * `cited / total`, from 0 to 1. An answer without sentences has the share 1, because nothing
+   * lacks a citation.
+   */
   share: number;
 }
 
-/** A sentence. `next` is where the white space after it ends: markers may stand in that. */
+/** A sentence. `next` is the end of the white space after it, in which markers may be. */
 interface Sentence extends Span {
   next: number;
 }
 
-/** `Intl.Segmenter` gets this much at a time: some engines copy the whole text for each of its sentences. */
+/**
+ * The number of characters that `Intl.Segmenter` gets at a time: some engines copy the whole text
+ * for each of its sentences.
+ */
 const WINDOW = 2048;
 /** White space and bars before the words. */
 const LEAD = /^[\s|]+/;
 /** A character between sentences or rows. */
 const GAP = /[\s|]/;
-/** Unicode ends a sentence here without a space; addresses and code do not. */
+/**
+ * Unicode's rules end a sentence here although no space follows. In addresses and code, this is not
+ * the end.
+ */
 const UNSPACED_END = /[.!?]["')\]]*$/;
 const LETTER = /\p{L}/u;
 
 /**
- * Which sentences of the answer carry a citation: those that the span of one overlaps, or that one
- * follows. Citations without evidence do not count.
+ * Returns the sentences of the answer, and which of them are cited: a citation overlaps or follows
+ * the sentence. Citations without evidence do not count.
  *
  * @example
  * const { cited, total } = coverage(payload);
@@ -55,9 +67,10 @@ export function coverage(payload: CitationPayload | SafePayload | undefined): Co
   return { sentences, cited, total, share: total === 0 ? 1 : cited / total };
 }
 
-/** For each sentence, whether a citation reaches it. */
+/** For each sentence, whether a citation covers it. */
 function citedBy(citations: readonly unknown[], sentences: readonly Sentence[]): boolean[] {
-  // How many citations begin at a sentence, less those that have ended: one pass, however long they are.
+  // For each sentence, the number of citations that begin at it, minus those that ended before. So
+  // one pass is enough, however long the citations are.
   const changes = new Int32Array(sentences.length + 1);
   for (const citation of citations) {
     const start = index(field(citation, 'start'));
@@ -66,7 +79,7 @@ function citedBy(citations: readonly unknown[], sentences: readonly Sentence[]):
     if (list(field(citation, 'evidence'), 1).length === 0) continue;
     const to = firstFrom(sentences, (sentence) => sentence.start >= end);
     let from = firstFrom(sentences, (sentence) => sentence.end > start);
-    // What stands between two sentences belongs to the one before.
+    // The text between two sentences belongs to the first of them.
     if (from >= to) from = firstFrom(sentences, (sentence) => sentence.next >= end);
     if (from >= to) continue;
     changes[from] = (changes[from] ?? 0) + 1;
@@ -89,7 +102,7 @@ function sentencesOf(answer: string): Sentence[] {
       end = graphemeEnd(answer, end);
       let next = end;
       while (GAP.test(answer.charAt(next))) next++;
-      // The only letter may belong to what stands before it.
+      // The text that was cut off may have contained the only letter.
       return LETTER.test(masked.slice(start, end)) ? [{ start, end, next }] : [];
     });
   });
@@ -101,9 +114,10 @@ interface Prose extends Span {
 }
 
 /**
- * The prose of an answer, and the answer as Unicode's rules for sentences can read it, which know no Markdown. Marks,
- * tags, footnotes and the targets of links become closing quotes, images nothing, addresses a number, and a
- * line's end a space unless it is a hard one. All of it keeps its length.
+ * The paragraphs of an answer, and the answer in a form for Unicode's rules for sentences, which do
+ * not support Markdown. Marks, tags, footnotes and the targets of links become closing quotes,
+ * images become blank, addresses become a number, and line ends become a space unless they are hard
+ * breaks. The length does not change.
  */
 function readProse(answer: string): { prose: Prose[]; masked: string } {
   const prose: Prose[] = [];
@@ -119,7 +133,7 @@ function readProse(answer: string): { prose: Prose[]; masked: string } {
     else if ((kind === 'paragraph' || kind === 'html') && inline.length > 0)
       prose.push({ start: inline[0]?.start ?? start, end, isRow: false });
     if (kind !== 'code') for (const one of inline) maskInline(answer, one, mask);
-    // The head of a table is no sentence.
+    // The head of a table is not a sentence.
     for (const child of kind === 'table' ? children.slice(1) : children) read(child);
   };
   read(readMarkdown(answer, { htmlWords: true }));
@@ -155,7 +169,7 @@ function maskInline(answer: string, inline: Inline, mask: Mask): void {
   mask(inline.content.end, end, '"');
 }
 
-/** Masks what a pattern finds in a part of the answer. */
+/** Masks the matches of a pattern in a part of the answer. */
 function maskMatches(
   answer: string,
   { start, end }: Span,
@@ -168,14 +182,14 @@ function maskMatches(
   }
 }
 
-/** Sentences as Unicode has them, but for abbreviations and for stops within words. */
+/** Sentences by Unicode's rules, corrected for abbreviations and for stops inside words. */
 function breaks(text: string, prose: Span): Span[] {
   const segmenter = segmenterOf('sentence', 'en');
   const spans: Span[] = [];
   let { start } = prose;
   for (let from = start; from < prose.end;) {
     const limit = Math.min(prose.end, from + WINDOW);
-    // Only the last sentence of a window may go on after it: the next window begins with that.
+    // The last sentence of a window may continue after it, so the next window begins with it.
     let last = from;
     for (const { index: at, segment } of segmenter.segment(text.slice(from, limit))) {
       const end = from + at + segment.length;

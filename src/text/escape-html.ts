@@ -1,4 +1,4 @@
-/** @internal For text and for attributes in quotes. */
+/** @internal Escapes text for HTML, and for attributes in quotes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }

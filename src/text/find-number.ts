@@ -2,10 +2,10 @@ import { field, list, string } from '../model/read.js';
 import type { MarkerReference } from './marker-styles.js';
 
 /**
- * Finds the number of a source by what a marker says about it; the one place that decides what comes first.
- * What names a source (its address, its id, its title) goes before the number that a marker counts: names
- * stay true when a list is sorted or shortened, counting does not. A bare number, as readers see it in
- * `[1]` and as `source-ids` has it, is no name and counts alone.
+ * Finds the number of a source for a marker. This is the only place that decides what has priority.
+ * The name of a source in a marker (its address, its id, its title) has priority over its number:
+ * names stay true if a list is sorted or shortened, numbers do not. A bare number, as in `[1]` or
+ * in `source-ids`, is used as it is.
  */
 export function numberFinder(given: unknown): FindNumber {
   const sources = list(given);
@@ -24,7 +24,8 @@ export function numberFinder(given: unknown): FindNumber {
     const found = find('url', url) ?? find('id', id) ?? find('title', title);
     if (found !== undefined || number === undefined) return found;
     if (number < 1 || number > sources.length) return undefined;
-    // Where sources are named by turn, an unknown turn is unknown and not to be counted out.
+    // If the ids of sources contain a turn, a marker with an unknown turn has no source, and its
+    // number is not used.
     isNamedByTurn ??= sources.some((source) => isTurn(string(field(source, 'id'))));
     return isNamedByTurn && isTurn(id) ? undefined : number;
   };
@@ -32,7 +33,7 @@ export function numberFinder(given: unknown): FindNumber {
 
 type FindNumber = (reference: MarkerReference) => number | undefined;
 
-/** The first source of each name. */
+/** By name, the number of the first source with that name. */
 function numbersBy(name: string, sources: readonly unknown[]): Map<string, number> {
   const numbers = new Map<string, number>();
   for (const [i, source] of sources.entries()) {
@@ -42,7 +43,10 @@ function numbersBy(name: string, sources: readonly unknown[]): Map<string, numbe
   return numbers;
 }
 
-/** LibreChat's `turn0file3` is the fourth file of its only list; other turns need ids to be known by. */
+/**
+ * LibreChat's `turn0file3` is the fourth file of its only list. Files of other turns are only found
+ * by their id.
+ */
 function fileNumber(id: string | undefined): number | undefined {
   const file = /^turn0file(\d{1,5})$/.exec(id ?? '')?.[1];
   return file === undefined ? undefined : Number(file) + 1;
@@ -53,7 +57,7 @@ export function isTurn(id: string | undefined): boolean {
   return /^turn\d/.test(id ?? '');
 }
 
-/** Is it the number of a source, as markers have it? */
+/** Whether a string is the number of a source, as in markers. */
 export function isNumber(name: string): boolean {
   return /^[1-9]\d{0,5}$/.test(name);
 }

@@ -1,6 +1,9 @@
 import { segmenterOf } from '../model/segmenter.js';
 
-/** The grapheme boundary at or before this offset: no emoji, flag or accented letter is torn apart. */
+/**
+ * The grapheme boundary at or before this offset, which does not divide an emoji, a flag or an
+ * accented letter.
+ */
 export function graphemeStart(text: string, offset: number): number {
   return cluster(text, offset)?.start ?? offset;
 }
@@ -10,20 +13,26 @@ export function graphemeEnd(text: string, offset: number): number {
   return cluster(text, offset)?.end ?? offset;
 }
 
-/** How far a boundary is looked for. What has none for longer is no writing: it is cut between code points. */
+/**
+ * So many characters are searched for a boundary. A longer cluster is not real text: it is cut
+ * between code points.
+ */
 const WINDOW = 512;
 
-/** The cluster that this offset tears apart, if it does. Only the text around it is looked at. */
+/**
+ * The cluster that this offset divides, if there is one. Only the text around the offset is read.
+ */
 function cluster(text: string, offset: number): { start: number; end: number } | undefined {
   if (offset <= 0 || offset >= text.length || isPlainBoundary(text, offset)) return undefined;
   const low = Math.max(0, offset - WINDOW);
   const high = Math.min(text.length, offset + WINDOW);
-  // From the second plain character before to the second after: the nearer ones may be attached to.
+  // The window is from the second plain character before to the second after: other characters may
+  // attach to the nearer ones.
   let from = offset;
   for (let plain = 0; from > low && plain < 2; from--) plain += isPlain(text, from - 1) ? 1 : 0;
   let to = offset;
   for (let plain = 0; to < high && plain < 2; to++) plain += isPlain(text, to) ? 1 : 0;
-  // WebKit answers with the cluster before when asked for the first half of a surrogate pair.
+  // For the first half of a surrogate pair, WebKit returns the cluster before it.
   const asked = isPair(text, offset + 1) ? offset + 1 : offset;
   const found = segmenterOf('grapheme', 'en')
     .segment(text.slice(from, to))
@@ -34,7 +43,10 @@ function cluster(text: string, offset: number): { start: number; end: number } |
   return isPair(text, offset) ? { start: offset - 1, end: offset + 1 } : undefined;
 }
 
-/** What follows stands for itself and what is before ties nothing to it: a boundary, whatever else there is. */
+/**
+ * Whether the next character stands alone and no character before attaches to it: then this is a
+ * boundary in any case.
+ */
 function isPlainBoundary(text: string, offset: number): boolean {
   const before = text.charCodeAt(offset - 1);
   if (before === 0x0d && text.charCodeAt(offset) === 0x0a) return false;
@@ -50,14 +62,14 @@ function isFlagHalf(text: string, at: number): boolean {
   return text.charCodeAt(at) === 0xd83c && low >= 0xdde6 && low <= 0xddff;
 }
 
-/** Flags are pairs, counted from the first. */
+/** Whether this is between two flags. Each flag is a pair of characters, counted from the first. */
 function isBetweenFlags(text: string, offset: number): boolean {
   let first = offset;
   while (isFlagHalf(text, first - 2) && offset - first < WINDOW) first -= 2;
   return (offset - first) % 4 === 0 && !tiesNext(text, first - 1);
 }
 
-/** A picture of its own: neither a skin tone nor half of a flag. */
+/** Whether this is a separate emoji: not a skin tone and not half of a flag. */
 function isEmoji(text: string, at: number): boolean {
   const high = text.charCodeAt(at);
   const low = text.charCodeAt(at + 1);
@@ -65,7 +77,9 @@ function isEmoji(text: string, at: number): boolean {
   return (high === 0xd83d || high === 0xd83e) && low >= 0xdc00 && low <= 0xdfff;
 }
 
-/** Signs of some scripts that belong to the letter after them, and the first parts of Hangul syllables. */
+/**
+ * Signs of some scripts that attach to the next letter, and the first parts of Hangul syllables.
+ */
 function tiesNext(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code < 0x600) return false;
@@ -81,9 +95,9 @@ function tiesNext(text: string, at: number): boolean {
 const PREPENDED = new Set([0x6dd, 0x70f, 0x890, 0x891, 0x8e2, 0xd4e]);
 
 /**
- * Characters that never attach to the one before: Latin, Greek and Cyrillic, Hebrew and Arabic
- * letters, the danda, general punctuation, CJK, Hangul syllables; but no emoji, since a joiner ties
- * those together. Only a short cut: everything else is asked of `Intl`.
+ * Characters that never attach to the one before: Latin, Greek, Cyrillic, Hebrew and Arabic
+ * letters, the danda, general punctuation, CJK, and Hangul syllables. Not emoji, because a joiner
+ * combines them. This is only a fast path: `Intl` decides the rest.
  */
 function isPlain(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
@@ -103,7 +117,7 @@ function isPlain(text: string, at: number): boolean {
   );
 }
 
-/** Does this offset tear a surrogate pair apart? */
+/** Whether this offset divides a surrogate pair. */
 function isPair(text: string, offset: number): boolean {
   return (
     (text.charCodeAt(offset - 1) & 0xfc00) === 0xd800 &&

@@ -7,14 +7,13 @@ import { markerPlaces } from './places.js';
 import { MARKERS, spellMarker } from './spelling.js';
 
 /**
- * The answer with one canonical marker at each citation, for a page that renders Markdown itself.
+ * Returns the answer with a marker at each citation, for a page that renders Markdown itself.
  *
- * The marker of source 3 is `【3:2†source】`: the one spelling that `parseMarkers` reads and that is
- * no syntax in any Markdown, whatever stands before and after it. (`[3]` becomes a link before `(`,
- * and where a model has defined `[3]:`.) Markers stand where the claims end, but never in words,
- * code, links, HTML or the syntax of tables and emphasis. A thin space keeps a marker out of an address;
- * an answer that is nothing but
- * code gets a last line for its markers, once that is closed.
+ * The marker of source 3 is `【3:2†source】`. `parseMarkers` reads this spelling, and it is not
+ * syntax in any Markdown, whatever is before or after it. (`[3]` becomes a link before `(`, or if
+ * the model wrote a definition `[3]:`.) Markers are at the ends of claims, but never inside words,
+ * code, links, HTML, or the syntax of tables and emphasis. A thin space separates a marker from an
+ * address. If the whole answer is code, the code is closed and the markers get a new last line.
  *
  * @example
  * injectMarkers({ text: '', sources: [{}], answer: 'It is **hot**.',
@@ -34,8 +33,8 @@ export function injectMarkers(payload: CitationPayload | SafePayload): string {
 }
 
 /**
- * @internal The answer with a marker for each citation. Markers that no line can hold get a last line of their own;
- * `tidy` removes the white space before that line, as reading the markers back would.
+ * @internal The answer with a marker for each citation. Markers that fit in no line get a new last
+ * line. `tidy` removes the white space before that line, as parsing the markers would.
  */
 export function insertMarkers(
   answer: string,
@@ -49,25 +48,29 @@ export function insertMarkers(
       .map(({ words, space, sources }) => words + (space ? GAP : '') + sources.map(marker).join(''))
       .join('') + rest;
   if (below.length === 0) return written;
-  // Where even a new line would be code, as in a block that is not closed yet, there is no place.
+  // If even a new line would be code, because a block is not closed yet, there is no place for
+  // markers.
   const ended = (text: string): string => (tidy ? text.trimEnd() : text);
   const longer = ended(written) + OWN_LINE + below.map(marker).join('');
   return removeMarkers(longer) === ended(answer) ? longer : written;
 }
 
-/** The end of a claim, and the numbers of its sources. */
+/** The end of a claim and the numbers of its sources. */
 export interface Cited {
   end: number;
   sources: readonly number[];
 }
 
-/** An answer, divided where markers stand. */
+/** An answer, divided at the places of its markers. */
 export interface MarkedParts {
-  /** Words, and the sources whose markers stand after them, each once; a space may have to keep them apart. */
+  /**
+   * Words, and the sources whose markers follow them, each once. `space`: a space has to separate
+   * them.
+   */
   parts: { words: string; space: boolean; sources: number[] }[];
   /** The words after the last marker. */
   rest: string;
-  /** Sources whose markers no line of the answer can hold, as when all of it is code. */
+  /** Sources whose markers fit in no line of the answer, for example because all of it is code. */
   below: number[];
 }
 
@@ -97,7 +100,8 @@ export function markedParts(answer: string, cited: readonly Cited[]): MarkedPart
 }
 
 /**
- * Takes out what `injectMarkers` put in: `removeMarkers(injectMarkers(payload)) === payload.answer`.
+ * Removes the markers of `injectMarkers`:
+ * `removeMarkers(injectMarkers(payload)) === payload.answer`.
  *
  * @example removeMarkers('It is **hot**【1:0†source】.') // 'It is **hot**.'
  */
@@ -127,6 +131,6 @@ function isInCode(inlines: readonly Inline[], at: number): boolean {
   return one.kind === 'code' || ('children' in one && isInCode(one.children, at));
 }
 
-/** Markers never stand after a space of the answer's own. */
+/** A thin space. `injectMarkers` never puts a marker after a space of the answer. */
 const GAP = '\u2009';
 const OWN_LINE = '\n\n';

@@ -1,12 +1,13 @@
-// The list of sources that some models write under their answer: `[1] [Wikipedia](https://…)`, `[2] The Times: https://…`
+// The list of sources that some models write below their answer: `[1] [Wikipedia](https://…)`,
+// `[2] The Times: https://…`
 
-/** What a model says about a source in its list. */
+/** The information about a source in the list of a model. */
 export interface ListedSource {
   title?: string;
   url?: string;
 }
 
-/** `- [1] `, `**[1]**: `, `1. [1] ` and what follows on the line. */
+/** An entry: `- [1] `, `**[1]**: ` or `1. [1] `, and the rest of the line. */
 const ENTRY =
   /^[ \t>]{0,8}(?:(?:[-+*•]|\d{1,3}[.)])[ \t]{1,3})?[*_]{0,3}\[(\d{1,4})\][*_]{0,3}[:.]?[^\S\n]{0,3}((?!\[\d)\S.{0,600})$/;
 /** A heading above a list, in any language: `## Sources`, `**Quellen**`, `参考资料：`, or a rule. */
@@ -20,9 +21,9 @@ const EDGES = /^[\s–—:,;.(|-]{1,20}|[\s–—:,;(|-]{1,20}$/g;
 const MAX_TITLE = 300;
 
 /**
- * What the list at the end of a text says about each source, by its number. It is one if a heading stands above it
- * and nothing but entries below: `[1] Paris is large` alone may as well be a claim. While the text is being written, its
- * last line is not finished.
+ * Returns the information about each source in the list at the end of a text, by number. The list
+ * needs a heading above it, and only entries below: `[1] Paris is large` alone may also be a claim.
+ * While the text is being written, its last line is not complete and not read.
  */
 export function listedSources(text: string, partial: boolean): ReadonlyMap<number, ListedSource> {
   const listed = new Map<number, ListedSource>();
@@ -40,7 +41,7 @@ export function listedSources(text: string, partial: boolean): ReadonlyMap<numbe
 
 const NONE: ReadonlyMap<number, ListedSource> = new Map();
 
-/** May the text of this line, which may be unfinished, be an entry? */
+/** Whether this line, which may be incomplete, may be an entry. */
 export function beginsEntry(line: string): boolean {
   return BEGUN.test(line);
 }

@@ -13,38 +13,48 @@ import {
 import { matchAt } from '../markdown/read/match.js';
 import type { Span } from './offsets.js';
 
-/** A marker, or several side by side, where they stand in the text. */
+/** A marker, or several side by side, with their span in the text. */
 export interface MarkerGroup<T> extends Span {
-  /** What they name, in their order. */
+  /** The sources that the markers name, in the same order. */
   named: T[];
   edge: Marker['edge'];
   words: string;
-  /** The words are the claim itself. */
+  /** Whether the words of the marker are its claim. */
   cites: boolean;
-  /** All of them could be meant to be read. */
+  /** Whether people can read all of these markers. */
   readable: boolean;
 }
 
-/** Which families of markers are read, and what a reference to a source becomes: a number, a name, an anchor. */
+/**
+ * The families of markers that are parsed, and how a reference to a source is resolved: to a
+ * number, a name or an anchor.
+ */
 export interface Wanted<T> {
   styles?: readonly MarkerStyle[] | undefined;
   resolve: Resolve<T>;
-  /** Ids and file names of the sources, if they are known: `[report.pdf]` is a marker by its name alone. */
+  /**
+   * The ids and file names of the sources, if they are known. With them, `[report.pdf]` is a
+   * marker.
+   */
   names?: Names | undefined;
-  /** The host's own markers. */
+  /** Patterns of the host page for its own markers. */
   own?: readonly Spelling[] | undefined;
   /** Called for each marker that names a missing source. */
   onUnresolved?: (() => void) | undefined;
-  /** How many more references to sources are read; `markerAt` counts it down. */
+  /** The number of references to sources that may still be parsed. `markerAt` counts it down. */
   left: number;
 }
 
-/** The most references to sources in an answer. Later markers stay text, so that no text takes long. */
+/**
+ * The maximum of references to sources in an answer. Later markers stay text, so that no text takes
+ * long.
+ */
 export const MAX_REFERENCES = 20_000;
 
 /**
- * The group of markers that begins at `start`: `[1][2]` and `[1], [2]` are one. The caller makes sure that this is no
- * code. `isUnfinished`: more text could change the group (`[1]` may become `[1][2]`), or make one of half a marker.
+ * Returns the group of markers that begins at `start`: `[1][2]` and `[1], [2]` are one group. The
+ * caller checks that this is not code. `isUnfinished`: more text could change the group (`[1]` may
+ * become `[1][2]`), or complete a marker.
  */
 export function markerAt<T>(
   text: string,
@@ -89,11 +99,14 @@ function groupAt<T>(cursor: Cursor, wanted: Wanted<T>): MarkerGroup<T> | undefin
   return { start, end, named, edge, words, cites, readable };
 }
 
-/** What stands between markers side by side; a dash makes a range of two numbers. */
+/** The text between markers side by side. A dash makes a range of two numbers. */
 const SEPARATOR = /[-\u2010-\u2013](?=\[|$)|[ \t]*(?:[,;][ \t]*)?/y;
 const DASH = /[^\s,;]/;
 
-/** The sources between two numbers: `[1]–[4]` names 2 and 3 as well. `undefined` if it is no range of sources. */
+/**
+ * The sources between two numbers: `[1]–[4]` names 2 and 3 as well. `undefined` if this is not a
+ * range of sources.
+ */
 function rangeBetween<T>(first: Marker, last: Marker, wanted: Wanted<T>): T[] | undefined {
   const from = first.references.at(-1)?.number ?? 0;
   const to = last.references[0]?.number ?? 0;
@@ -104,7 +117,7 @@ function rangeBetween<T>(first: Marker, last: Marker, wanted: Wanted<T>): T[] | 
   return resolveAll(references, last, named, wanted) ? named : undefined;
 }
 
-/** Adds what references name; false if a source is missing. */
+/** Adds the sources of references. Returns `false` if a source is missing. */
 function resolveAll<T>(
   references: readonly MarkerReference[],
   marker: Marker,
@@ -120,7 +133,7 @@ function resolveAll<T>(
   return named.length - known === references.length;
 }
 
-/** The marker at the cursor, if it is of a wanted family and can be resolved or removed. */
+/** The marker at the cursor, if its family is wanted and it can be resolved or removed. */
 function oneMarker<T>(cursor: Cursor, named: T[], wanted: Wanted<T>): Marker | undefined {
   const { at } = cursor;
   const known = named.length;

@@ -21,26 +21,35 @@ import { heldWord, markerStart, mayBeMarker, SIGNS } from './marker-styles.js';
 import type { MarkerOptions } from './markers.js';
 import { own } from '../model/read.js';
 
-/** Markers side by side, where they stand in the source. */
+/** Markers side by side, with their span in the source. */
 export type Found = MarkerGroup<Evidence>;
 
 const FOOTNOTE = /^\[(\^[^[\]\s]{1,64})\]/;
 const FOOTNOTE_LENGTH = 68;
 const LONGEST_WORD = 300;
-/** `[1]:contentReference` is no definition, though CommonMark would take it for one. */
+/**
+ * The end of a link definition. CommonMark also accepts `[1]:contentReference`, but that is a
+ * marker of ChatGPT.
+ */
 const DEFINITION = /:(?=[ \t<\n/#.]|$|https?:|www\.)/y;
 
-/** Finds markers where Markdown has words: not in code, formulas, links, addresses, tags and definitions. */
+/**
+ * Finds markers in the words of Markdown: not in code, formulas, links, addresses, tags and
+ * definitions.
+ */
 export class MarkerFinder {
-  /** Where in the source half a marker begins, which is not shown yet; `Infinity` if there is none. */
+  /**
+   * The place in the source of an incomplete marker, which is not shown yet; `Infinity` if there is
+   * none.
+   */
   held = Infinity;
 
   readonly #reader: MarkdownReader;
   readonly #isPartial: boolean;
   readonly #wanted: Wanted<Evidence>;
-  /** The first characters of the host's own markers. */
+  /** The first characters of the host page's own markers. */
   readonly #owns: string;
-  /** `held` as a place in the words of its paragraph. */
+  /** The place `held`, as an offset in the words of its paragraph. */
   #heldAt = 0;
 
   constructor(options: MarkerOptions, resolve: Resolve<number>) {
@@ -77,12 +86,17 @@ export class MarkerFinder {
     return this.#reader.source;
   }
 
-  /** More text changes nothing before this place, unless it defines a label there: see `isReread`. */
+  /**
+   * More text changes nothing before this place, unless it defines a label there: see `isReread`.
+   */
   get settled(): number {
     return this.#reader.settled;
   }
 
-  /** The last `write` defined a label, so that markers before `settled` may have changed: `[^1]: …` makes `[^1]` a footnote. */
+  /**
+   * Whether the last `write` defined a label. Then markers before `settled` may have changed:
+   * `[^1]: …` turns `[^1]` into a footnote.
+   */
   get isReread(): boolean {
     const { root, revision } = this.#reader;
     return root.rereadAt === revision || lastIn(root).rereadAt === revision;
@@ -102,19 +116,22 @@ export class MarkerFinder {
     this.#reader.end();
   }
 
-  /** The markers from this place on, in order. */
+  /** The markers after this place, in order. */
   found(from = 0): Found[] {
     const found: Found[] = [];
     if (!isData(this.source) && !this.#isBare) collectIn(this.#reader.root, from, found);
     return found;
   }
 
-  /** So far the answer is nothing but numbers in brackets: citations if words follow, the answer itself if none do. */
+  /**
+   * Whether the answer so far is only numbers in brackets. They are citations if words follow, or
+   * else the answer itself.
+   */
   get #isBare(): boolean {
     return this.#isPartial && isBare(this.source);
   }
 
-  /** Is the last block one of code? */
+  /** Whether the last block is code. */
   get isInCode(): boolean {
     return lastIn(this.#reader.root).kind === 'code';
   }
@@ -133,15 +150,17 @@ export class MarkerFinder {
       return mayChange && !text.includes('\n', end) ? this.#hold(place, start) : undefined;
     }
     if (isUnfinished || (mayChange && mayBeWrapped(text, group))) return this.#hold(place, start);
-    // The number of an entry in a list is words, together with the markers side by side with it: `[1][2] Wikipedia`.
+    // The number of an entry in a list is text, together with the markers side by side with it:
+    // `[1][2] Wikipedia`.
     const isEntry = isEntryLabel(text, group, from, place.isCell ? ' ' : '');
     if (isEntry) return { start, end, data: undefined };
-    // A marker alone in an open cell would be shown in the cell before.
+    // A marker alone in an open cell would be shown in the cell before it.
     if (mayChange && place.isCell && isAlone(text, start, end)) return this.#hold(place, start);
     if (mayChange && isEntry === undefined) return this.#hold(place, start);
     if (mayChange && mayBeClosed(text, place.openAt)) return this.#hold(place, start);
     const isNote = this.#isPartial && FOOTNOTE.test(text.slice(start, start + FOOTNOTE_LENGTH));
-    // `[^1]` may yet get a definition and become a footnote; until the end it is hidden, as no shown marker may go.
+    // `[^1]` may still get a definition and become a footnote. It is hidden until the end, because
+    // a marker that was shown must not disappear.
     return { start, end, data: { ...group, named: isNote ? [] : eachOnce(group.named) } };
   }
 
@@ -155,28 +174,28 @@ export class MarkerFinder {
     return { held: start };
   }
 
-  /** `[^1]` with a definition is a footnote of the answer's own. */
+  /** Whether this is a footnote of the answer: `[^1]` with a definition. */
   #isFootnote({ text, isDefined }: HookPlace, start: number): boolean {
     const label = FOOTNOTE.exec(text.slice(start, start + FOOTNOTE_LENGTH))?.[1];
     return label !== undefined && isDefined(label);
   }
 
-  /** Where a half-written definition or word at the end begins, which is not shown yet. */
+  /** The place of an incomplete definition or word at the end, which is not shown yet. */
   #heldEnd(): number {
     const { source } = this;
     const last = lastIn(this.#reader.root);
-    // `[1]: https://…` begins like a marker, and is not shown once it is finished.
+    // `[1]: https://…` begins like a marker, but is not shown when it is complete.
     if (last.kind === 'definition') return last.end === source.length ? last.start : Infinity;
     const words = lastText(last.inline);
     const isProse = last.lines.length > 0 && words?.end === source.length;
     if (!isProse) return Infinity;
-    // It may end in the middle of a word like `citeturn0search0`.
+    // The text may end inside a word like `citeturn0search0`.
     const from = Math.max(0, source.length - LONGEST_WORD);
     return from + heldWord(source.slice(from), Math.max(0, words.start - from));
   }
 }
 
-/** Has the text only numbers in brackets so far? `[1, 2` */
+/** Whether the text so far is only numbers in brackets, such as `[1, 2`. */
 export function isBare(text: Characters): boolean {
   return text.length < LONGEST_BARE && BARE.test(text.slice(0));
 }
@@ -184,14 +203,17 @@ export function isBare(text: Characters): boolean {
 const BARE = /^\s*\[[\d\s,;[\]-]*$/;
 const LONGEST_BARE = 1000;
 
-/** Is this marker the label of a link definition, `[1]: https://…`? Models write some below a line of text, too. */
+/**
+ * Whether this marker is the label of a link definition, `[1]: https://…`. Models also write
+ * definitions below a line of text, where Markdown does not allow them.
+ */
 function isDefinition(text: string, { start, end, readable }: Found): boolean {
   let first = start;
   while (' \t'.includes(text.charAt(first - 1)) && first > 0) first--;
   return readable && isLineStart(text, first) && matchAt(DEFINITION, text, end) !== undefined;
 }
 
-/** Is a text blank before and after this part? */
+/** Whether a text is blank before and after this span. */
 function isAlone(text: string, start: number, end: number): boolean {
   return !(text.slice(0, start) + text.slice(end)).trim();
 }
@@ -208,7 +230,7 @@ function lastText(inlines: readonly Inline[]): Inline | undefined {
   return last?.kind === 'text' ? last : undefined;
 }
 
-/** Adds the markers of a tree that begin at a place or after it. */
+/** Adds the markers of a tree that begin at this place or later. */
 function collectIn({ children, inline, lines }: Block, from: number, found: Found[]): void {
   if (lines.length > 0) collectAmong(inline, from, found);
   for (let i = firstFrom(children, ({ end }) => end > from); i < children.length; i++) {

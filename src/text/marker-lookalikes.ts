@@ -1,13 +1,15 @@
-// Numbers in brackets that are no markers: indices, lists of numbers, formulas, references to figures.
+// Numbers in brackets that are not markers: indices, lists of numbers, formulas, references to
+// figures.
 import { spelling } from './families/family.js';
 import type { Marker } from './marker-styles.js';
 import { matchAt } from '../markdown/read/match.js';
 
-/** Patterns for the text before a number in brackets that is no citation. */
+/** Patterns for the text before a number in brackets that is not a citation. */
 const BEFORE = [
-  // `arr[1]`, `x[i][1]`, `user_ids[1]`, `$.items[1]`: names that no claim ends with (a word of one letter is `a`), and places in them.
+  // `arr[1]`, `x[i][1]`, `user_ids[1]`, `$.items[1]`: names with which no claim ends, followed by
+  // an index. (A word of one letter may be the article `a`.)
   /(?:(?<![\p{L}\p{N}'’./_-])(?:[b-z]|arr|arg[sv]|bool|buf|char|dict|elem|idx|int|lst|mat|nums|obj|params|ptr|str|tmp|tuple|vec)|[A-Za-z\d]_[A-Za-z\d]{1,40}|(?:\$|(?<![\p{L}\p{N}_])(?:self|this|props|config))\.[A-Za-z_][\w.]{0,40}|[A-Za-z\d_](?=\[[ijk]\]))(?:\[[^[\]\s]{1,20}\]){0,4}\[?/u,
-  // `rows[0][1]`: no marker is called 0.
+  // `rows[0][1]`: no marker has the number 0.
   /[A-Za-z\d_]\[0\](?:\[\d{1,4}\]){0,3}/u,
   // `values = [1, 2]`, `x ∈ [1, 2]`, `"values": [1, 2]`, and the next list of the same.
   /(?:[=∈∉∪∩×≠≤≥]|":)[ \t]{0,4}(?:\[[\d ,;.-]{0,40}\][ ,;]{0,3}){0,4}/u,
@@ -27,22 +29,34 @@ const BEFORE = [
   // `Press [1] or [2]`, `Rate it [1] [2] [3]`, at the beginning of a sentence: Oxford University Press [1] can be cited.
   /(?:^|[.!?:][^\S\n]{1,2})(?:Press(?: key)?|Enter|Type|Choose|Select|Pick|Reply with|Rate (?:it|this|them|us))[^\S\n](?:\[\d{1,4}\],?[^\S\n](?:or[^\S\n])?){0,9}/u,
 ];
-/** `sum([1, 2])`, `[[1, 2], …`, `interval [1, 2]`, `return [1, 2]`. */
+/**
+ * Text before a list that is not a citation: `sum([1, 2])`, `[[1, 2], …`, `interval [1, 2]`,
+ * `return [1, 2]`.
+ */
 const BEFORE_LIST =
   /(?<=\w\(|\[(?:\[[\d ,;.-]{0,40}\][ ,;]{0,3}){0,4}|(?<!\p{L})(?:array|interval|matrix|nums|regexp?|returns?|tensor|tuple|vector|continued fraction|scale degrees|the partition|intervall[eo]?|intervalo|массив|отрезке|интервале|המערך|배열) {0,2}|(?:区间|數組|数组|列表|矩阵|配列|行列) ?)/iuy;
-/** Looking back from the marker, a pattern need not be tried at every place before it. */
+/** A lookbehind at the marker, so that the pattern is not tried at every earlier place. */
 const BEFORE_NUMBER = new RegExp(`(?<=${BEFORE.map(({ source }) => source).join('|')})`, 'muy');
-/** `[1-9]+`, `[1] = 5`, `[1, 2] ∪ [3, 4]`, `[2]/a`, `[3,3]-shift`, `[1] 3 4 5` */
+/**
+ * Text after a number that is not a citation: `[1-9]+`, `[1] = 5`, `[1, 2] ∪ [3, 4]`, `[2]/a`,
+ * `[3,3]-shift`, `[1] 3 4 5`
+ */
 const AFTER = spelling(
   String.raw`[+{]|[ \t]{0,4}[=∈∉∪∩×]|[/-][a-z]|[ \t]\d[\d.]{0,9}[ \t]\d`,
   () => undefined,
   undefined,
   'y',
 );
-/** `[1-3].txt`, `^[1-5]$`; the full stop after a single number is most often the end of its sentence. */
+/**
+ * `[1-3].txt`, `^[1-5]$`. After a single number, a full stop usually ends the sentence, so this
+ * only applies to lists.
+ */
 const AFTER_LIST = spelling(String.raw`\.[a-z]|\$(?!\d)`, () => undefined, undefined, 'y');
 
-/** Is this number in brackets a part of code, of a formula or of a name, or an image, and not a citation? */
+/**
+ * Whether this number in brackets is part of code, a formula, a name or an image, and not a
+ * citation.
+ */
 export function isLookalike(text: string, start: number, end: number, marker: Marker): boolean {
   if (!isNumber(marker)) return false;
   if (text[start - 1] === '!' && text[end - 1] === ')') return true;
@@ -55,7 +69,10 @@ export function isLookalike(text: string, start: number, end: number, marker: Ma
   return found !== undefined;
 }
 
-/** Does the text end in half of the characters that would make this number no citation: `[1] 3` of `[1] 3 4`? */
+/**
+ * Whether the text ends inside the characters that would make this number no citation, as in
+ * `[1] 3` of `[1] 3 4`.
+ */
 export function mayBecomeLookalike(text: string, end: number, marker: Marker): boolean {
   if (!isNumber(marker)) return false;
   return AFTER.isHalf(text, end) || (isList(marker) && AFTER_LIST.isHalf(text, end));

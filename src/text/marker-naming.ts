@@ -1,14 +1,20 @@
-// The names that markers give to sources, for code that reads or writes markers. (Elements look numbers up: `source-ids.ts`.)
+// Resolves the references of markers to sources, for code that reads or writes markers. (For
+// elements, `source-ids.ts` resolves numbers.)
 import type { CitationSource } from '../model/index.js';
 import { field, list, string } from '../model/read.js';
 import { firstFrom } from '../model/sorted.js';
 import { isNumber, isTurn, numberFinder } from './find-number.js';
 import type { Marker, Names, MarkerReference } from './marker-styles.js';
 
-/** Turns one reference of a marker into a number or a name; `undefined` if there is no such source. */
+/**
+ * Resolves one reference of a marker to a number or a name; `undefined` if there is no such source.
+ */
 export type Resolve<T> = (reference: MarkerReference, marker: Marker) => T | undefined;
 
-/** What may stand in brackets alone: ids, and names of files. `[x]` is a task, and a number counts. */
+/**
+ * Names that may be alone in brackets: ids and file names. `[x]` is a task, and a number is an
+ * index.
+ */
 const NAME = /^(?!\d{1,4}$)[^[\]\s][^[\]\n]{1,200}$/;
 const FILE_NAME = /\.[a-z\d]{2,5}$/i;
 
@@ -26,23 +32,29 @@ export function namesOf(given: unknown): Names | undefined {
     mayBecome(beginning) {
       sorted ??= [...all].sort();
       const next = sorted[firstFrom(sorted, (name) => name >= beginning)];
-      // After the name of a file, its page may follow.
+      // A page may follow the name of a file.
       return next?.startsWith(beginning) === true || all.has(beginning.split('#')[0] ?? '');
     },
   };
 }
 
-/** Names a source by its number, or by the id in the marker while the sources are not known. */
+/**
+ * Resolves a reference to the number of its source, or to the id in the marker if the sources are
+ * not known.
+ */
 export function nameIn(sources: readonly CitationSource[] | number | undefined): Resolve<string> {
   if (typeof sources !== 'object') return nameAmong(sources);
   const number = numberFinder(sources);
   return (reference) => number(reference)?.toString();
 }
 
-/** While the number of sources is not known, `[404]` is no citation. */
+/** If the number of sources is not known, a higher number such as `[404]` is not a citation. */
 const LIKELY = 99;
 
-/** Names a source by the marker alone: by its number, else by its id. `count`: how many sources there are, if known. */
+/**
+ * Resolves a reference by the marker alone: to its number, else to its id. `count`: the number of
+ * sources, if it is known.
+ */
 function nameAmong(count: number | undefined): Resolve<string> {
   return ({ id = '', number = 0 }, { style, readable, unsure }) => {
     if (unsure && count === undefined) return undefined;
@@ -50,7 +62,7 @@ function nameAmong(count: number | undefined): Resolve<string> {
     const name = String(number);
     const limit = count ?? (readable ? LIKELY : Infinity);
     if (isNumber(name)) return number <= limit ? name : undefined;
-    // An id with a space in it could not be told from two.
+    // An id with a space would look like two ids.
     return style !== 'leaks' && !readable && /^[^\s,]+$/.test(id) ? id : undefined;
   };
 }

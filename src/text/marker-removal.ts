@@ -10,46 +10,55 @@ import { matchAt } from '../markdown/read/match.js';
 export interface Unmarked {
   text: string;
   citations: Citation[];
-  /** Turns a place in the text without markers into the place in the text with them. */
+  /** Converts a place in the text without markers to the place in the text with markers. */
   readonly origin: (offset: number) => number;
-  /** Is this place of the text with markers in a claim whose beginning is marked (U+E203), or between it and its marker? */
+  /**
+   * Whether this place of the text with markers is in a claim with a start mark (U+E203), or
+   * between the claim and its marker.
+   */
   readonly isInClaim: (at: number) => boolean;
 }
 
-/** Takes markers out of a text, and turns them into citations of what is left. */
+/** Removes markers from a text and returns them as citations of the rest. */
 export function removeMarkersFrom(text: string, found: readonly Found[]): Unmarked {
   const removal = new Removal(text);
   for (const one of found) removal.take(one);
   return removal.finish();
 }
 
-/** A claim whose beginning is marked, and perhaps its end: LibreChat's U+E203 and U+E204, Gemini's `[cite_start]`. */
+/**
+ * A claim with a start mark, and perhaps an end mark: LibreChat's U+E203 and U+E204, Gemini's
+ * `[cite_start]`.
+ */
 interface MarkedClaim {
-  /** Places in the text without markers. */
+  /** Offsets in the text without markers. */
   start: number;
   end?: number;
-  /** Places in the text with markers: after the first mark, and after the last so far. */
+  /** Offsets in the text with markers: after the first mark, and after the last mark so far. */
   from: number;
   until: number;
 }
 
-/** LibreChat: a marked claim belongs to the next marker if that is this close. */
+/** The number of characters between a marked claim of LibreChat and its marker, at most. */
 const NEAR = 5;
 
 class Removal {
   readonly #text: string;
   readonly #kept: string[] = [];
-  /** The length of what is kept. */
+  /** The length of the text that is kept. */
   #length = 0;
-  /** Everything before this place of the text is kept or removed. */
+  /** The place in the text before which everything is kept or removed already. */
   #done = 0;
-  /** For each part of the text that is kept, where it begins there, and where in the text without markers. */
+  /** For each kept part: its offset in the text with markers, and in the text without. */
   readonly #froms: number[] = [];
   readonly #ats: number[] = [];
   /** `start` is -1 until `startClaims` finds it. */
   readonly #citations: Citation[] = [];
   #claim: MarkedClaim | undefined;
-  /** From the mark of each claim to its marker: a text that is cut between them would lose the claim. */
+  /**
+   * The spans from the start mark of each claim to its marker. The text must not be cut in them, or
+   * the claim would be lost.
+   */
   readonly #claims: Span[] = [];
 
   constructor(text: string) {
@@ -102,7 +111,10 @@ class Removal {
     this.#length += words.length;
   }
 
-  /** `<br>[1]` above a line with words: alone on its line, the tag would make HTML of both, but for a thin space. */
+  /**
+   * Keeps a tag apart from the line below it, as in `<br>[1]`. A tag alone on its line would turn
+   * both lines into HTML, so a thin space is added.
+   */
   #guard({ start, end }: Span): string {
     if (this.#text[start - 1] !== '>' || !matchAt(LINE, this.#text, end)) return '';
     const [line = '', above = ''] = this.#kept.slice(-LAST).join('').split('\n').reverse();
@@ -122,7 +134,7 @@ class Removal {
     else this.#citations.push({ start: -1, end, evidence });
   }
 
-  /** The marked claim that a marker at this place closes. */
+  /** The marked claim before the marker at this place. */
   #claimBefore(at: number): MarkedClaim | undefined {
     const claim = this.#claim;
     if (!claim || this.#text.slice(claim.from, at).includes('\n')) return undefined;
@@ -130,7 +142,7 @@ class Removal {
   }
 }
 
-/** Finds where the claims of citations begin that are not marked. */
+/** Finds the starts of claims without a start mark. */
 function startClaims(shown: string, citations: readonly Citation[]): void {
   let last: Span = { start: 0, end: 0 };
   for (const citation of citations) {
@@ -143,7 +155,10 @@ function startClaims(shown: string, citations: readonly Citation[]): void {
   }
 }
 
-/** A marker with the space that goes with it: before it, or after it where it begins a line. */
+/**
+ * The span of a marker with its space: the space before it, or the one after it at the beginning of
+ * a line.
+ */
 function cutOf(text: string, found: Found, floor: number): Span {
   const cut = withSpace(text, found, floor);
   const isFirst = isLineStart(text, blankStart(text, cut.start, floor));
@@ -153,7 +168,7 @@ function cutOf(text: string, found: Found, floor: number): Span {
   return cut;
 }
 
-/** What has to take the place of a marker, so that its neighbours do not become other Markdown. */
+/** The text that replaces a marker, so that the text around it does not become other Markdown. */
 function separator(text: string, { start, end }: Span): string {
   const before = text[start - 1];
   // `**a**[1]**b**` would become one run of asterisks.
@@ -168,14 +183,17 @@ function separator(text: string, { start, end }: Span): string {
 /** A short line consists of at most so many kept parts. */
 const LAST = 8;
 const ONLY_TAG = /^[ \t>]*((?:[-+*]|\d{1,9}[.)])[ \t]+)?<\/?[a-z][^<>]*>$/i;
-/** The end of a line, and the first character of the next, which is not blank. */
+/** The end of a line, and the first character of the next line, which is not blank. */
 const LINE = /[ \t]*\r?\n[ \t]*[^\s]/y;
 const STRUCTURE = /[-+*]\s|#{1,6}\s|>|`{3}|~{3}|-{3}|={3}|\${2}/y;
 
 /** Signs that belong to the claim before them. */
 const CLOSED = new RegExp(`^[\\s)\\]）${STOPS}]+`);
 
-/** Where the claim begins that ends here. Markers with no word and no line break between them share their claim; others end the one before. */
+/**
+ * The start of the claim that ends here. Markers with no word and no line break between them share
+ * a claim; otherwise a marker ends the claim before.
+ */
 function startOfClaim(text: string, last: Span, end: number): number {
   const between = text.slice(last.end, end);
   const isSame = !/[\p{L}\p{N}\n]/u.test(between);
@@ -183,7 +201,7 @@ function startOfClaim(text: string, last: Span, end: number): number {
   return claimStart(text, end, last.end + (CLOSED.exec(between)?.[0].length ?? 0));
 }
 
-/** How many blanks stand before this place, if anything but blanks does on its line. */
+/** The number of blanks before this place, if anything but blanks is on its line. */
 function blanksBefore(text: string, at: number, floor: number): number {
   const start = blankStart(text, at, floor);
   return isLineStart(text, start) ? 0 : at - start;

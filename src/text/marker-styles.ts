@@ -1,4 +1,4 @@
-// Which spellings of markers begin with which character.
+// The spellings of markers, by their first character.
 import {
   assistants,
   assistantsId,
@@ -26,24 +26,24 @@ import { matchAt } from '../markdown/read/match.js';
 export type { Marker, MarkerStyle, Names, MarkerReference, Spelling } from './families/family.js';
 export { heldWord, WORD_STARTS } from './families/private-use.js';
 
-/** A place in a text, from which markers are read. */
+/** A place in a text at which markers are read. */
 export interface Cursor {
   readonly text: string;
   at: number;
-  /** More text may follow. */
+  /** Whether more text may follow. */
   readonly mayGrow: boolean;
-  /** More text could change what was read: a stream has to wait for it. */
+  /** Whether more text could change the result. Then a stream has to wait. */
   unfinished: boolean;
-  /** What sources are called, where that is known. */
+  /** The names of the sources, if they are known. */
   readonly names?: Names | undefined;
-  /** The host's own markers. */
+  /** Patterns of the host page for its own markers. */
   readonly own?: readonly Spelling[] | undefined;
 }
 
-/** The longest marker. */
+/** The length of the longest marker. */
 const LONGEST = 4500;
 
-/** The marker that begins here, if one does. The cursor ends after it. */
+/** Reads the marker that begins here, if there is one. Then the cursor is after it. */
 export function readMarker(cursor: Cursor): Marker | undefined {
   const { text, at, names, own } = cursor;
   const mayBeHalf = cursor.mayGrow && text.length - at <= LONGEST;
@@ -59,7 +59,7 @@ export function readMarker(cursor: Cursor): Marker | undefined {
   return undefined;
 }
 
-/** Spellings in brackets, from the surest to the mere name of a source. */
+/** Spellings in brackets, from the most specific one to the plain name of a source. */
 const BRACKETS = [
   ...[number, doubleNumber, signedNumber, citation, cite, doc, span, label, tool, oaiCitation],
   ...[prefixed, ids],
@@ -85,7 +85,10 @@ function spellingsAt(text: string, at: number): readonly Spelling[] {
 
 const known = new Map<string, readonly Spelling[]>();
 
-/** The spellings that can have this character after the bracket. Before most letters, that is the name of a source alone. */
+/**
+ * The spellings with this character after the bracket. Before most letters, only the name of a
+ * source is possible.
+ */
 function inBrackets(next: string): readonly Spelling[] {
   let found = known.get(next);
   if (!found) {
@@ -96,18 +99,21 @@ function inBrackets(next: string): readonly Spelling[] {
 }
 
 const PRIVATE = /[\ue200-\ue206]/;
-/** The characters by which all markers show themselves: their first, or the `t` of `citeturn0`. */
+/** The characters by which all markers are found: their first one, or the `t` of `citeturn0`. */
 export const SIGNS = '[(<:#\\t【［〔\ue200\ue201\ue202\ue203\ue204\ue205\ue206';
-/** One of `SIGNS` and what follows it in a marker: most brackets and colons in a text begin none. `$`: the text may go on. */
+/**
+ * One of `SIGNS`, with the characters that follow it in a marker. This excludes most brackets and
+ * colons. `$`: the text may continue.
+ */
 const SIGN =
   /\[(?:[\d a-z_[#^\x80-\uffff]|$)|#(?:#|$)|\((?:s|$)|:(?:c|$)|<(?:[acgrs]|$)|\\(?:\[|\\?(?:u|$))|【(?:[\d†o]|$)|[［〔](?:\d|$)|[\ue200-\ue206]|turn\d|t$/iy;
 
-/** Can this sign, with what follows it, be part of a marker? A quick test. */
+/** Whether this sign and the next characters may be part of a marker. This is a fast test. */
 export function mayBeMarker(text: string, at: number): boolean {
   return matchAt(SIGN, text, at) !== undefined;
 }
 
-/** Where the marker begins, if it can be one, that has its sign at this place; not before `floor`. */
+/** The start of the marker with its sign at this place, if it may be one; never before `floor`. */
 export function markerStart(text: string, at: number, floor: number): number | undefined {
   if (!mayBeMarker(text, at)) return undefined;
   return text[at] === 't' ? strippedStart(text, at, floor) : at;

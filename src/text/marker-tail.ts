@@ -8,21 +8,23 @@ import { removeMarkersFrom, type Unmarked } from './marker-removal.js';
 import type { MarkerOptions } from './markers.js';
 import { Patience } from './patience.js';
 
-/** What a piece adds to the end of the text; the offsets of citations are from where that was. */
+/**
+ * The addition of a piece at the end of the text. Offsets of citations count from the previous end.
+ */
 export interface AddedMarkers {
   text: string;
   citations: Citation[];
 }
 
 /**
- * `parseMarkers` for a text that is being written: `push` answers what a piece adds to the end of what is shown. Only
- * the sentence that is being written is read again, so the cost does not grow with the text; and while nobody reads the
- * answer, nothing is read.
+ * `parseMarkers` for a text that is being written: `push` returns what a piece adds to the end of
+ * the shown text. Only the sentence that is being written is parsed again, so the cost does not
+ * grow with the text. While nobody reads the answer, nothing is parsed.
  */
 export class MarkerTail {
   readonly #finder: MarkerFinder;
   readonly #patience = new Patience(FREE_CHARACTERS);
-  /** Pieces that came while nobody read the answer. */
+  /** The pieces that arrived while nobody read the answer. */
   #unread = '';
   #isRead = false;
   /** The place in the source before which nothing changes any more. */
@@ -35,12 +37,17 @@ export class MarkerTail {
     this.#finder = new MarkerFinder({ ...options, partial: true }, numberFinder(options.sources));
   }
 
-  /** Tells that somebody has read the answer so far as a whole: the next `push` answers what it adds to that. */
+  /**
+   * Call this after reading the whole answer so far: the next `push` returns the addition to it.
+   */
   read(): void {
     this.#isRead = true;
   }
 
-  /** What the piece adds; `undefined` if more than the end changed, so that the whole has to be read again. */
+  /**
+   * Returns the addition of a piece; `undefined` if an earlier part changed, so that the whole
+   * answer has to be parsed again.
+   */
   push(piece: string): string | AddedMarkers | undefined {
     const open = this.#finder.source.length - this.#cut;
     if (!this.#isRead || !this.#patience.isOver(open + piece.length)) {
@@ -104,7 +111,7 @@ export class MarkerTail {
       if (at > settled || isCited || isInClaim(at)) return false;
       return isCode || FIRST.test(written.slice(at, at + 200));
     };
-    // In a row, claims begin at bars.
+    // In a row of a table, claims begin at bars.
     const places =
       isCode || isRow(text, newline) ? [newline] : [claimStart(text, text.length), newline];
     const found = isData(this.#finder.source) ? text.length : places.find(mayCut);
@@ -112,7 +119,7 @@ export class MarkerTail {
   }
 }
 
-/** Does the second list begin with the first? */
+/** Whether the second list begins with the citations of the first. */
 function areFirst(some: readonly Citation[], all: readonly Citation[]): boolean {
   return some.every(({ start, end, evidence }, i) => {
     const other = all[i];
@@ -128,9 +135,11 @@ function moved(citations: readonly Citation[], by: number): Citation[] {
   }));
 }
 
-/** This many characters may be read again in all, however quickly they come; after that, `Patience` decides. */
+/**
+ * So many characters may be parsed again in all pieces together. After that, `Patience` decides.
+ */
 const FREE_CHARACTERS = 20_000;
-/** The beginning of a sentence or a cell: a whole word that is part of no marker. */
+/** The beginning of a sentence or a cell: a whole word that is not part of a marker. */
 const FIRST = /^(?:\|[ \t]*)?(?!\w{0,40}turn\d)(?:\p{N}+ )?\p{L}[\p{L}\p{N}]*[^\p{L}\p{N}]/iu;
-/** A longer open part is cut all the same. */
+/** A longer open part is cut without a boundary. */
 const MAX_OPEN = 2048;

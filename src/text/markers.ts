@@ -13,11 +13,19 @@ export type { MarkerPattern } from './families/own.js';
 export type { MarkerStyle } from './marker-styles.js';
 
 export interface MarkerOptions {
-  /** What the markers name: by number (the first is 1), by `id`, by URL or by file name. */
+  /**
+   * The sources that markers refer to: by number (the first is 1), by `id`, by URL or by file name.
+   */
   sources: readonly CitationSource[];
-  /** Only markers of these families, and of the host's own. Default: all families. */
+  /**
+   * Only markers of these families, and these markers of your own, are parsed. Default: all
+   * families.
+   */
   styles?: readonly (MarkerStyle | MarkerPattern)[];
-  /** The text is still being written: a marker that may have been cut in two at its end is left out. */
+  /**
+   * Whether the text is still being written. Then a marker that may be cut off at its end is left
+   * out.
+   */
   partial?: boolean;
   /** Called for each marker that names a missing source. */
   onUnresolved?: () => void;
@@ -26,26 +34,27 @@ export interface MarkerOptions {
 export interface ParsedMarkers {
   /** The text without its markers. */
   text: string;
-  /** One for each marker, or group of markers side by side, in order. */
+  /** One citation for each marker, or for each group of markers side by side, in order. */
   citations: Citation[];
 }
 
 /**
- * Reads the markers that models write into their answers and takes them out of the text.
+ * Parses the markers that models write into their answers, and removes them from the text.
  *
- * - Each marker becomes a citation: its span is the claim before it (or the one that LibreChat's
- *   U+E203 and U+E204 enclose), its evidence are the sources that it names. Markers side by side
- *   (`[1][2]`, `[1], [2]`) are one citation with the evidence of all.
- * - `[7]` with three sources stays text; so does `[1, 7]`. Markers that nobody could read, of
- *   private-use characters or `【4:0†source】`, are taken out even if they name nothing.
- * - A number that opens a line of words (`[1] Wikipedia`) is the label of an entry in a list that the
- *   model wrote, and stays.
- * - An answer of nothing but numbers in brackets stays text: there are no words that they could cite.
- * - Code, links, images, link definitions, autolinks and HTML tags are left as they are. After `<code>`, `<kbd>`,
- *   `<pre>` or `<samp>`, everything up to the closing tag or the end of the paragraph is code.
+ * - Each marker becomes a citation. Its span is the claim before the marker (or the claim between
+ *   LibreChat's U+E203 and U+E204). Its evidence is the sources that the marker names. Markers side
+ *   by side (`[1][2]`, `[1], [2]`) become one citation with the evidence of all.
+ * - With three sources, `[7]` stays text; so does `[1, 7]`. Markers that people cannot read, such
+ *   as private-use characters or `【4:0†source】`, are removed even without a source.
+ * - A number at the beginning of a line with words (`[1] Wikipedia`) is the label of an entry in a
+ *   list that the model wrote. It stays text.
+ * - An answer that is only numbers in brackets stays text: it has no words that they could cite.
+ * - Code, links, images, link definitions, autolinks and HTML tags are not changed. After `<code>`,
+ *   `<kbd>`, `<pre>` or `<samp>`, everything up to the closing tag or the end of the paragraph is
+ *   code.
  * - After 20,000 references to sources, markers stay text.
  *
- * It reads the text once; the time grows with its length and nothing else.
+ * The text is read once: the time grows only with its length.
  *
  * @example
  * parseMarkers('It is hot [1].', { sources: [{ url: 'https://weather.example' }] });
@@ -58,7 +67,7 @@ export function parseMarkers(text: string, options: MarkerOptions): ParsedMarker
   return readMarkers(given, own(options));
 }
 
-/** @internal `parseMarkers` with a `resolve` of the caller's. */
+/** @internal `parseMarkers` with a `resolve` function of the caller. */
 export function readMarkers(
   text: string,
   options: MarkerOptions,

@@ -4,50 +4,62 @@ import { leavesOf, type Inline, type Span, type Wrapper } from '../markdown/read
 import { graphemeEnd, graphemeStart } from './graphemes.js';
 import { firstFrom } from '../model/sorted.js';
 
-/** What providers count: JavaScript's units, Unicode characters, or the bytes of UTF-8. */
+/**
+ * The unit of a provider's offsets: UTF-16 units of JavaScript, Unicode characters, or bytes of
+ * UTF-8.
+ */
 export type OffsetUnit = 'utf-16' | 'code-points' | 'utf-8';
 
 export type { Span };
 
 export interface GivenSpan {
-  /** As the provider counts. One of the two may be missing: it follows from `text`, or the span is a point. */
+  /**
+   * The offsets in the provider's unit. If one is missing, the length of `text` determines it, or
+   * the span is empty.
+   */
   start?: number | undefined;
   end?: number | undefined;
-  /** The words of the answer that the provider repeats, if it does: the span is where they are. */
+  /** The words of the answer, if the provider repeats them. Then they determine the span. */
   text?: string | undefined;
-  /** Otherwise, whether a slice is plausible: a link that holds the URL, say. */
+  /**
+   * Without `text`: whether a slice is plausible. For example, it has to be a link with a certain
+   * URL.
+   */
   accepts?: ((slice: string) => boolean) | undefined;
-  /** What may have been counted, the likeliest first. */
+  /** The possible units, the most likely first. */
   units: readonly OffsetUnit[];
-  /** `end` points at the last character, not after it. */
+  /** `end` is the index of the last character, not the index after it. */
   inclusive?: boolean;
 }
 
 export interface LocatedSpan extends Span {
-  /** The offsets were wrong, in every unit. */
+  /** Whether the offsets were wrong in every unit. */
   repaired: boolean;
 }
 
-/** No provider's own marker is longer, so `accepts` need not look at more. */
+/** No marker of a provider is longer, so `accepts` does not have to read more. */
 const LONGEST_MARKER = 10_000;
-/** Words are looked for this far from where they should be, and further the more of them there are. */
+/**
+ * Words are searched this many characters around their expected place, and further if there are
+ * more of them.
+ */
 const REACH = 64;
 
 /**
- * Finds the spans that a provider means in an answer. Providers count in different units, some are
- * off by one or two, and none says so: whatever can be checked is checked. What was right for one
- * span is tried first on the next, and no search goes further than the length of its words allows,
- * so the whole is linear in the text and the spans.
+ * Finds the spans of a provider in an answer. Providers count in different units, some are off by
+ * one or two, and none documents it. Everything that can be checked is therefore checked. The unit
+ * and the difference of the last span are tried first. The search area depends on the length of the
+ * words, so the total time is linear in the text and the spans.
  */
 export class TextLocator {
   readonly #text: string;
   readonly #tables = new Map<OffsetUnit, OffsetTable>();
   #syntax: Atom[] | undefined;
-  /** What the last span that could be checked was counted in, and how far off it was. */
+  /** The unit and the difference of the last span that could be checked. */
   #unit: OffsetUnit | undefined;
   #drift = 0;
   #cursor = 0;
-  /** Words without any offset may be anywhere: how many characters may still be searched for them. */
+  /** So many characters may still be searched for words without offsets, which may be anywhere. */
   #allowance: number;
 
   constructor(text: string) {
@@ -55,7 +67,10 @@ export class TextLocator {
     this.#allowance = 32 * text.length;
   }
 
-  /** The span in UTF-16 offsets, on grapheme boundaries; `undefined` if it fits the text nowhere. */
+  /**
+   * Returns the span in UTF-16 offsets, on grapheme boundaries; `undefined` if it does not fit
+   * anywhere.
+   */
   locate(span: GivenSpan): LocatedSpan | undefined {
     const given = own(span);
     const words = string(given.text)?.trim() ? given.text : undefined;
@@ -84,7 +99,10 @@ export class TextLocator {
     return find(words) ?? (bare === words ? undefined : find(bare));
   }
 
-  /** The occurrence of the words that is nearest to where they should be, drift allowed for. */
+  /**
+   * The occurrence of the words that is nearest to their expected place, corrected by the last
+   * difference.
+   */
   #nearest(words: string, expected: number): LocatedSpan | undefined {
     const text = this.#text;
     const center = Math.max(0, Math.min(expected + this.#drift, text.length));
@@ -92,7 +110,7 @@ export class TextLocator {
     for (let reach = REACH; ; reach *= 4) {
       const from = Math.max(0, center - reach);
       const window = text.slice(from, center + reach + words.length);
-      // Far away, matches that overlap are not told apart: looking at each would be quadratic.
+      // For a large area, overlapping matches are skipped: testing each would take quadratic time.
       const step = reach === REACH ? 1 : words.length;
       const found = nearestIn(window, words, center - from, step);
       if (found !== undefined) {
@@ -104,7 +122,7 @@ export class TextLocator {
     }
   }
 
-  /** Words that come without offsets: the next occurrence after the last span, else the first. */
+  /** The next occurrence of words without offsets after the last span, or else the first. */
   #anywhere(words: string): LocatedSpan | undefined {
     for (const from of [this.#cursor, 0]) {
       if (this.#allowance < 0) return undefined;
@@ -133,7 +151,10 @@ export class TextLocator {
     return { start, end, repaired: !span.fits };
   }
 
-  /** What the offsets mean in each unit, the likeliest first. A missing one is `length` from the other. */
+  /**
+   * The spans in each possible unit, the most likely first. A missing offset is `length` from the
+   * other.
+   */
   *#candidates(given: GivenSpan, length: number): Generator<Candidate> {
     const start = offset(given.start);
     const last = offset(given.end);
@@ -159,7 +180,10 @@ export class TextLocator {
     return table;
   }
 
-  /** Moves an offset that is inside of a link, a code span or a `**` to where it breaks nothing. */
+  /**
+   * Moves an offset inside a link, a code span or a `**` to a place where it does not break the
+   * Markdown.
+   */
   #outOfSyntax(at: number, side: keyof Span): number {
     const atoms = (this.#syntax ??= syntaxOf(this.#text));
     const atom = atoms[firstFrom(atoms, (one) => one.end > at)];
@@ -167,7 +191,10 @@ export class TextLocator {
   }
 }
 
-/** What cannot be divided; marks of emphasis are left by the side that has no words of theirs. */
+/**
+ * A span of Markdown that must not be divided. Offsets in marks of emphasis move to the side
+ * without emphasised words.
+ */
 interface Atom extends Span {
   side?: keyof Span;
 }
@@ -182,7 +209,7 @@ function syntaxOf(text: string): Atom[] {
       children.forEach(add);
       atoms.push({ start: content.end, end, side: 'end' });
     } else if (kind === 'text') {
-      // Marks that pair with nothing stay together as well.
+      // Marks without a partner must not be divided either.
       for (const { 0: marks, index } of text.slice(start, end).matchAll(/[*_~]{2,}/g)) {
         const at = start + index;
         const isFirst = at === 0 || /\s/.test(text.charAt(at - 1));
@@ -198,19 +225,22 @@ function syntaxOf(text: string): Atom[] {
 
 interface Candidate extends Span {
   unit: OffsetUnit;
-  /** Neither offset had to be clamped. */
+  /** Whether both offsets are inside the text. */
   fits: boolean;
-  /** Not even the start lies in the text, or it lies after the end. */
+  /** Whether even the start is outside the text, or after the end. */
   outside: boolean;
 }
 
-/** Offsets in one unit to UTF-16 offsets: marks at regular steps, and a short walk from the nearest. */
+/**
+ * Converts offsets of one unit to UTF-16 offsets. It saves an offset at regular steps, and counts
+ * from the nearest one.
+ */
 class OffsetTable {
-  /** The text's length in this unit. */
+  /** The length of the text in this unit. */
   readonly length: number;
   readonly #text: string;
   readonly #unit: OffsetUnit;
-  /** How many units stand before every `STEP`th UTF-16 unit; none if the two are the same. */
+  /** The number of units before every `STEP`th UTF-16 unit. Empty if both units are the same. */
   readonly #marks: number[] = [];
 
   constructor(text: string, unit: OffsetUnit) {
@@ -226,12 +256,12 @@ class OffsetTable {
     this.length = count;
   }
 
-  /** The offset of the character that this unit belongs to. */
+  /** The offset of the character that contains this unit. */
   floor(units: number): number {
     return this.#walk(units, false);
   }
 
-  /** The offset after it, if the unit is inside of a character. */
+  /** The offset after the character that contains this unit, unless the unit is its beginning. */
   ceil(units: number): number {
     return this.#walk(units, true);
   }
@@ -254,7 +284,10 @@ class OffsetTable {
 const STEP = 64;
 const NON_ASCII = /[^\0-\x7f]/;
 
-/** How many units this UTF-16 unit counts. A pair counts with its first half, a lone half as U+FFFD. */
+/**
+ * The size of a UTF-16 unit in `unit`. A pair counts with its first half, a half without a partner
+ * as U+FFFD.
+ */
 function width(text: string, at: number, unit: OffsetUnit): number {
   const code = text.charCodeAt(at);
   if (code < 0x80) return 1;
@@ -270,7 +303,7 @@ function offset(value: number | undefined): number | undefined {
     : undefined;
 }
 
-/** Of the matches up to the first after `center`, the nearest. */
+/** The match nearest to `center`; the first match after it is the last that is tried. */
 function nearestIn(text: string, words: string, center: number, step: number): number | undefined {
   let best: number | undefined;
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + step)) {

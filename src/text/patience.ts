@@ -1,10 +1,11 @@
-/** Readings may take this part of the time that has passed. */
+/** The share of the elapsed time that readings may take. */
 const SHARE = 1 / 8;
 
 /**
- * Decides when a growing text is worth reading again. To read it, or its unfinished end, at each piece would take long
- * where thousands of pieces come at once. So the readings together take at most an eighth of the time that passes.
- * Pieces that come as quickly as a model writes are read at once.
+ * Decides when a growing text should be read again. If thousands of pieces arrive at once, reading
+ * the text, or its open end, for each piece would take long. All readings together therefore take
+ * at most an eighth of the elapsed time. Pieces that arrive as fast as a model writes are read at
+ * once.
  */
 export class Patience {
   readonly #now: () => number;
@@ -12,14 +13,14 @@ export class Patience {
   #spent = 0;
   #free: number;
 
-  /** `free`: the first readings, up to this cost in all, never wait. */
+  /** `free`: readings up to this total cost never wait. */
   constructor(free: number, now = () => performance.now()) {
     this.#free = free;
     this.#now = now;
     this.#began = now();
   }
 
-  /** Is it time for a reading at this cost? */
+  /** Whether there is time for a reading with this cost. */
   isOver(cost: number): boolean {
     return cost <= this.#free || this.#spent <= (this.#now() - this.#began) * SHARE;
   }

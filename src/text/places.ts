@@ -6,23 +6,26 @@ import { firstFrom } from '../model/sorted.js';
 import { graphemeEnd } from './graphemes.js';
 import { nextWordEnd, wordEnd } from './words.js';
 
-/** A place for a marker that divides no word and breaks no Markdown. */
+/** A place for a marker that does not divide a word or break Markdown. */
 export interface Place {
   at: number;
-  /** A space has to stand before the marker: without it, an address would take it in, or an asterisk mean something else. */
+  /**
+   * A space has to be before the marker: otherwise an address would include it, or an asterisk would change its
+   * meaning.
+   */
   space: boolean;
 }
 
 /**
- * For each end of a claim the place for its marker:
+ * Returns the place for a marker at each end of a claim:
  *
- * - at the end itself, if only words are there; no word and no emoji is divided;
- * - after the link, code span, address or closing emphasis that it is in or before, and before an opening one;
- * - in the cell without words that it begins, as in a column of sources;
- * - at the end of the line or cell before, if it is between lines or cells, in a code block, in an HTML block
- *   or in a line that is nothing but syntax.
+ * - at the end itself, if only words are there; it never divides a word or an emoji;
+ * - after a link, code span, address or closing emphasis that contains or follows the end, and before an opening one;
+ * - in the cell without words that begins here, as in a column of sources;
+ * - at the end of the line or cell before, if it is between lines or cells, in a code block, in an HTML block or in a
+ *   line that is only syntax.
  *
- * `undefined` if the text has no line in which a marker can stand, as when all of it is code.
+ * `undefined` if no line of the text can contain a marker, for example because all of it is code.
  *
  * @example markerPlaces('See **this**.', [10]) // [{ at: 12, space: false }]
  */
@@ -31,14 +34,14 @@ export function markerPlaces(text: string, ends: readonly number[]): (Place | un
   return ends.map((end) => markerPlace(text, root, end));
 }
 
-/** The place for the marker of one claim, in an answer that is read already. */
+/** The place for the marker of one claim, in an answer that is already parsed. */
 export function markerPlace(source: string, root: Block, end: number): Place | undefined {
   if (isEmptyCell(root, end)) return { at: end, space: false };
   const leaf = lastLeafBefore(source, root, end) ?? firstLeaf(source, root);
   return leaf && new LinePlaces(source, leaf, lineBefore(source, leaf, end)).find(end);
 }
 
-/** Does a cell without words begin here? */
+/** Whether a cell without words begins here. */
 function isEmptyCell({ kind, inline, end, children }: Block, at: number): boolean {
   if (kind === 'cell') return inline.length === 0 && end === at;
   const child = children[firstFrom(children, (one) => one.end >= at)];
@@ -69,12 +72,12 @@ function holdsMarkers(source: string, block: Block): boolean {
   return isLeaf(block) && !block.lines.every((line) => isOnlySyntax(source, line));
 }
 
-/** Where the words of a leaf begin: after the box of a task, or the kind of an alert. */
+/** The start of the words of a leaf: after the box of a task, or the kind of an alert. */
 function wordsStart({ inline, start }: Block): number {
   return inline[0]?.start ?? start;
 }
 
-/** The last line with words that begins before `end`, or the first one; without the blanks around it. */
+/** The last line with words that begins before `end`, or the first one, without the blanks around it. */
 function lineBefore(source: string, leaf: Block, end: number): Span {
   const { lines } = leaf;
   const from = wordsStart(leaf);
@@ -90,27 +93,30 @@ function lineBefore(source: string, leaf: Block, end: number): Span {
   return { start, end: last };
 }
 
-/** Some renderer may take these lines for a rule, the underline of a heading, a part of a table or HTML. */
+/** Whether a renderer may read this line as a rule, the underline of a heading, a part of a table or HTML. */
 function isOnlySyntax(source: string, line: Span | undefined): boolean {
   if (!line) return false;
   const { start, end } = line;
   if (source.charAt(start) === '<') return TAGS.test(source.slice(start, end));
-  // Long lines are not cut out just to be looked at: some engines copy them.
+  // Long lines are not sliced for this test, because some engines copy them.
   return pastMatch(SIGNS, source, start) >= end;
 }
 
 const SIGNS = /[-=*_|:+](?:[-=*_|:+]|[^\S\n])*/y;
 const TAGS = /^(?:<[^<>]*>\s*)+$/;
 
-/** Each step moves a place out of one thing that no marker can stand in: a word, a link, a run of asterisks. */
+/** Each step moves a place out of something that cannot contain a marker: a word, a link, a run of asterisks. */
 const MAX_STEPS = 300;
 const MARKS = '*_~`';
-/** A character with what may follow it, such as an accent: its kind decides what a run of marks beside it can do. */
+/**
+ * A character and the characters that attach to it, such as an accent. Its kind decides whether marks next to it open
+ * or close.
+ */
 const REACH = 4;
-/** Names of elements whose end a marker stands after, not before. */
+/** Elements that have the marker after their end tag, not before it. */
 export const INLINE_ELEMENTS = 'strong|em|del|b|i|u|s|mark|small|span|sub|sup|ins|q|cite|a';
 const CLOSING_TAG = new RegExp(`^</(?:${INLINE_ELEMENTS})\\s*>`, 'i');
-/** A bare address, at its longest: renderers differ in where it ends. */
+/** A bare address in its longest reading: renderers end it at different places. */
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<]*[^\s<.,;:!?'")\]*_~]/gi;
 
 /** Finds places for markers in one line of a paragraph, in a heading or in a cell. */
@@ -143,14 +149,14 @@ class LinePlaces {
       if (at === last) at = this.#pastIndex(at);
       isPast ||= at > last;
       while (at > words && source[at - 1] === '\\') at--;
-      // Before the first word a marker would close nothing.
+      // A marker before the first word has no claim.
       if (at <= words) at = wordEnd(source, first);
     }
     const isBesideMark = /[!\]]/.test(source.charAt(at - 1)) || this.#beside(at) === 'needs space';
     return { at, space: isBesideMark || this.#addressAt(at) !== undefined };
   }
 
-  /** The first place from here on that is no blank, no tag and no mark of emphasis. */
+  /** The first place from here that is not a blank, a tag or a mark of emphasis. */
   #wordsFrom(inlines: readonly Inline[], start: number): number {
     for (let at = start; ;) {
       while (at < this.#end && this.#isSpace(at)) at++;
@@ -164,7 +170,7 @@ class LinePlaces {
     }
   }
 
-  /** The place after `[2] `, with which the line begins, if the claim ends before or in it. */
+  /** The place after a label such as `[2] ` at the start of the line, if the claim ends before or in it. */
   #pastOwnLabels(words: number, end: number): number {
     const past = pastLabels(this.#source, words);
     const labels = words + this.#source.slice(words, past).trimEnd().length;
@@ -178,8 +184,8 @@ class LinePlaces {
   }
 
   /**
-   * One step out of emphasis, tags, links and code: before marks that open, after marks that close. `isPast`: this place
-   * came past marks that open and must not go back.
+   * One step out of emphasis, tags, links and code: before marks that open, after marks that close. `isPast`: this
+   * place was moved past opening marks and must not go back.
    */
   #outOfSyntax(at: number, isPast: boolean): number {
     const before = this.#inlineAt(at - 1);
@@ -192,7 +198,7 @@ class LinePlaces {
     return before && before === after && !isWords(before) ? before.end : at;
   }
 
-  /** The bare address that this place is in, or right after. */
+  /** The bare address that contains this place or ends there. */
   #addressAt(at: number): Span | undefined {
     let start = at;
     while (start > this.#start && !/[\s<]/.test(this.#source.charAt(start - 1))) start--;
@@ -208,14 +214,15 @@ class LinePlaces {
   }
 
   /**
-   * One step away from marks that are just characters in a word, such as `5*3`, and from marks that would mean something
-   * else beside a marker. (To Markdown, a marker is punctuation.)
+   * One step away from marks that are plain characters in a word, such as `5*3`, and from marks that would change
+   * their meaning next to a marker. (For Markdown, a marker is punctuation.)
    */
   #outOfRuns(at: number, isPast: boolean): number {
     for (const { start, end } of [this.#runAt(at - 1), this.#runAt(at)]) {
       if (start < at && at < end) {
         if (!this.#opensBefore(end)) return end;
-        // No marker stands before the first words of a leaf, nor before marks that close what the claim ends in.
+        // No marker is before the first words of a leaf, or before marks that close the element in which the claim
+        // ends.
         return start > this.#start && !isPast ? start : this.#pastNext(end);
       }
       const isLiteral = isWords(this.#inlineAt(start)) && isWords(this.#inlineAt(end - 1));
@@ -231,7 +238,7 @@ class LinePlaces {
     return at >= this.#end || isSpace(this.#source.charAt(at));
   }
 
-  /** The run of equal marks around this character, `**`; an empty span after it if it is no mark. */
+  /** The run of equal marks around this character, such as `**`; an empty span if it is not a mark. */
   #runAt(at: number): Span {
     const mark = this.#source.charAt(at);
     const isMark = at >= this.#start && at < this.#end && MARKS.includes(mark);
@@ -242,19 +249,19 @@ class LinePlaces {
     return { start, end };
   }
 
-  /** Do marks that open emphasis end here? */
+  /** Whether marks that open emphasis end here. */
   #opensBefore(at: number): boolean {
     const before = this.#inlineAt(at - 1);
     return before !== undefined && isEmphasis(before) && at <= before.content.start;
   }
 
-  /** After the brackets that follow a word without a space: `list[1]` is one name. */
+  /** The place after brackets that follow a word without a space: `list[1]` is one name. */
   #pastIndex(at: number): number {
     const isName = this.#source[at] === '[' && isWords(this.#inlineAt(at));
     return isName && !this.#isSpace(at - 1) ? pastLabels(this.#source, at) : at;
   }
 
-  /** The place after the marks and the word that follow, or after the next character if no word does. */
+  /** The place after the next marks and their word, or after the next character if there is no word. */
   #pastNext(from: number): number {
     let at = from;
     while (at < this.#end && MARKS.includes(this.#source.charAt(at))) at++;
@@ -262,7 +269,10 @@ class LinePlaces {
     return Math.max(nextWordEnd(this.#source, at), graphemeEnd(this.#source, at + 1));
   }
 
-  /** Would the marks beside this place change their meaning beside a marker, and does a space before it help? */
+  /**
+   * Whether the marks next to this place would change their meaning next to a marker, and whether a space before it
+   * prevents that.
+   */
   #beside(at: number): 'fine' | 'needs space' | 'unsafe' {
     const after = this.#runAt(at);
     const [opening, next] = [this.#slice(at, after.end), this.#slice(after.end, after.end + REACH)];
@@ -285,7 +295,7 @@ class LinePlaces {
   }
 }
 
-/** A run of marks, and what is before and after it. */
+/** A run of marks, and the characters before and after it. */
 type Surrounded = readonly [before: string, run: string, after: string];
 
 function readSurrounded([before, run, after]: Surrounded, isCjkFriendly: boolean): Run {
@@ -293,8 +303,8 @@ function readSurrounded([before, run, after]: Surrounded, isCjkFriendly: boolean
 }
 
 /**
- * Does a run of marks mean the same with other neighbours? It must not open or close what it could not before. If it can
- * no longer open or close, that matters only where the same mark is `open`: a mark without a partner may pair with it now.
+ * Whether a run of marks has the same meaning with other neighbours. It must not newly open or close anything. If it
+ * can no longer do so, that only matters if the same mark is `open`: a mark without a partner may then pair with it.
  */
 function stays(now: Surrounded, then: Surrounded, open: string): boolean {
   // Other renderers have no special rule for Chinese, Japanese and Korean.
@@ -308,7 +318,7 @@ function stays(now: Surrounded, then: Surrounded, open: string): boolean {
 
 const literals = new WeakMap<Block, { revision: number; marks: string }>();
 
-/** The marks that are just characters somewhere in a leaf. */
+/** The marks in a leaf that are plain characters. */
 function literalMarks(source: string, leaf: Block): string {
   const known = literals.get(leaf);
   if (known?.revision === leaf.revision) return known.marks;
@@ -326,14 +336,14 @@ function literalMarks(source: string, leaf: Block): string {
   return marks;
 }
 
-/** The marks of the emphasis that a place is in. */
+/** The marks of the emphasis around a place. */
 function marksAround(source: string, inlines: readonly Inline[], at: number): string {
   const one = inlines[firstFrom(inlines, ({ end }) => end > at)];
   if (!one || !isEmphasis(one) || at < one.content.start || at >= one.content.end) return '';
   return source.charAt(one.start) + marksAround(source, one.children, at);
 }
 
-/** The place after the labels that begin here, as in `[2][3] Wikipedia`: no marker may divide one. */
+/** The place after the labels that begin here, as in `[2][3] Wikipedia`: no marker may be between them. */
 function pastLabels(source: string, at: number): number {
   return pastMatch(LABELS, source, at);
 }
@@ -352,7 +362,7 @@ function isEmphasis(inline: Inline): inline is Wrapper {
   return /^(?:emphasis|strong|strikethrough)$/.test(inline.kind);
 }
 
-/** Is this a text that stands in the source as it is shown: no entity? */
+/** Whether this is text that is the same in the source, without entities. */
 function isWords(inline: Inline | undefined): boolean {
   return inline?.kind === 'text' && inline.value === undefined;
 }
@@ -360,8 +370,8 @@ function isWords(inline: Inline | undefined): boolean {
 const isSpace = (char: string): boolean => char === '' || /\s/.test(char);
 
 /**
- * What has to be written after a text, so that a new paragraph can follow: the end of a code block or comment
- * that an answer was cut off in.
+ * The text to write after an incomplete answer, so that a new paragraph can follow: the end of an open code block or
+ * comment.
  *
  * @example closingOf('```js\nlet a') // '\n```'
  */

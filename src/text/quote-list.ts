@@ -1,9 +1,10 @@
-// The list that some models write under their answer: of quotes, `[1] "The words of the source" — its name`, or of
-// footnotes that name the sources, `[^1]: https://a.example/`
+// The list that some models write below their answer: quotes,
+// `[1] "The words of the source" — its name`, or footnotes with the sources,
+// `[^1]: https://a.example/`
 import type { CitationSource } from '../model/index.js';
 import { field, string } from '../model/read.js';
 
-/** The quotes of a list by the number of the source, and where the list begins in the answer. */
+/** The quotes of a list by the number of the source, and the start of the list in the answer. */
 export interface QuoteList {
   start: number;
   quotes: ReadonlyMap<number, string>;
@@ -16,8 +17,8 @@ const HEADING =
   /^[ \t]{0,3}(?:-{3,}|[#*_ ]{0,8}(?:sources|references|citations|quotes)[:*_ ]{0,6})$/i;
 
 /**
- * The list at the end of a text, if all of its numbers are those of sources and there is an answer above it.
- * While the text is being written, its last line may be an entry that is not finished.
+ * The list at the end of a text, if each of its numbers is that of a source, and there is an answer
+ * above it. While the text is being written, its last line may be an incomplete entry.
  */
 export function quoteList(text: string, count: number, partial: boolean): QuoteList | undefined {
   return listUnder(text, count, partial, (line) => {
@@ -26,7 +27,10 @@ export function quoteList(text: string, count: number, partial: boolean): QuoteL
   });
 }
 
-/** Footnotes, if each says by its address or title which source it is, and it is the source with its number. */
+/**
+ * A list of footnotes, if each names a source by address or title, and the source has the same
+ * number.
+ */
 export function noteList(text: string, sources: readonly CitationSource[]): QuoteList | undefined {
   return listUnder(text, sources.length, false, (line) => {
     const [, number, words = ''] = NOTE.exec(line) ?? [];
@@ -67,7 +71,7 @@ function listUnder(
   return start && text.slice(0, start).trim() ? { start, quotes } : undefined;
 }
 
-/** May such a list begin in this text, which begins with a line? */
+/** Whether such a list may begin in this text, which begins with a line. */
 export function beginsQuoteList(text: string): boolean {
   return BEGUN.test(text);
 }

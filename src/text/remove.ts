@@ -2,27 +2,30 @@ import { field } from '../model/read.js';
 import type { Span } from './offsets.js';
 import { firstFrom } from '../model/sorted.js';
 
-/** A span to take out, with the one space before it unless `keepSpace`. */
+/** A span to remove, together with the one space before it unless `keepSpace` is set. */
 export interface Cut extends Span {
   keepSpace?: boolean;
 }
 
 export interface Removed {
   text: string;
-  /** Turns an offset into the given text into one of the new text; inside of a cut, the place of the cut. */
+  /**
+   * Converts an offset in the original text to an offset in the new text. An offset inside a cut
+   * becomes the place of the cut.
+   */
   move: (offset: number) => number;
 }
 
 /**
- * Takes the provider's own markers out of the text, each with the one space before it. Spans may
- * come in any order and may overlap.
+ * Removes the provider's own markers from the text, each with the one space before it. Spans may be
+ * in any order and may overlap.
  *
  * @example removeSpans('Hot ([sun](u)).', [{ start: 4, end: 14 }]).text // 'Hot.'
  */
 export function removeSpans(text: string, spans: readonly Cut[]): Removed {
   const cuts: Span[] = [];
   const kept: string[] = [];
-  /** For each cut, how many characters are removed up to its end. */
+  /** For each cut, the number of characters that are removed up to its end. */
   const removed: number[] = [];
   let end = 0;
   let total = 0;

@@ -1,14 +1,17 @@
 import type { SafeCitation, SafePayload } from '../model/index.js';
 
-/** A piece of a paragraph: text as it is, or the marker of a citation. */
+/** A part of a paragraph: text, or a citation to show as a marker. */
 export type Segment = string | SafeCitation;
 
-/** The answer as plain paragraphs, with each citation where its claim ends. Knows no Markdown. */
+/**
+ * The answer as plain paragraphs, with each citation at the end of its claim. It does not parse
+ * Markdown.
+ */
 export function plainParagraphs({ answer = '', citations = [] }: SafePayload): Segment[][] {
   let next = 0;
   return paragraphSpans(answer).map(([start, end], i, spans) => {
     const segments: Segment[] = [];
-    // What ends between two paragraphs belongs to the first of them.
+    // A claim that ends between two paragraphs belongs to the first of them.
     const limit = spans[i + 1]?.[0] ?? Infinity;
     let from = start;
     for (let citation = citations[next]; citation && citation.end < limit;) {
@@ -23,7 +26,7 @@ export function plainParagraphs({ answer = '', citations = [] }: SafePayload): S
   });
 }
 
-/** Where the paragraphs are: what stands between blank lines, without the white space around it. */
+/** The spans of the paragraphs: the text between blank lines, without white space around it. */
 function paragraphSpans(text: string): [start: number, end: number][] {
   const spans: [number, number][] = [];
   let start = text.length - text.trimStart().length;

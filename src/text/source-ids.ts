@@ -1,32 +1,32 @@
 import type { SafeCitation, SafeSource } from '../model/index.js';
 import { isNumber, numberFinder } from './find-number.js';
 
-/** What one entry of a marker's `source-ids` means. */
+/** One entry in the `source-ids` of a marker. */
 export interface Reference {
-  /** As written in the marker. */
+  /** The text of the entry. */
   readonly id: string;
-  /** The 1-based number of the source; missing when there is none. */
+  /** The number of the source, from 1; missing if there is no such source. */
   readonly number?: number;
-  /** The number that readers see, if it is another. */
+  /** The number that readers see, if it differs from `number`. */
   readonly shown?: number;
   readonly source?: SafeSource;
 }
 
-/** More sources than any claim rests on: what comes after is not worth a reader's time, or is hostile. */
+/** More sources than a claim has. Further ones do not help a reader, or the text is hostile. */
 const MAX_REFERENCES = 50;
-/** No source has a longer id, so what is longer is not looked at, let alone shown. */
+/** No source has a longer id, so longer entries are ignored. */
 const MAX_ID = 256;
-/** @internal No more of `source-ids` is looked at. */
+/** @internal The number of characters of `source-ids` that are read. */
 export const MAX_IDS = MAX_REFERENCES * MAX_ID;
 
-/** The `source-ids` of a citation's marker: the numbers of its sources, each once. */
+/** The `source-ids` for the marker of a citation: the numbers of its sources, each once. */
 export function sourceIdsOf({ evidence }: SafeCitation): string {
   return [...new Set(evidence.map(({ source }) => source))].join(' ');
 }
 
 /**
- * Resolves the ids of a marker, `"1 3"` or `"nasa esa"`: numbers first, then the sources' own ids.
- * Each source is named once; an id that names none stays in the list without a source.
+ * Resolves the ids of a marker, such as `"1 3"` or `"nasa esa"`: as numbers first, then as ids of
+ * sources. Each source is returned once. An id without a source is returned without one.
  */
 export function resolveReferences(ids: string, sources: readonly SafeSource[]): Reference[] {
   const found = new Map<unknown, Reference>();
@@ -48,7 +48,7 @@ function numberOf(id: string, sources: readonly SafeSource[]): number | undefine
   return finderOf(sources)({ id });
 }
 
-/** Built once for each list, since every marker of an answer asks the same one. */
+/** Built once for each list, because every marker of an answer searches the same one. */
 function finderOf(sources: readonly SafeSource[]): ReturnType<typeof numberFinder> {
   let finder = finders.get(sources);
   if (!finder) {

@@ -1,10 +1,10 @@
 import { matchAt, pastMatch } from '../markdown/read/match.js';
 import { SPACED_LETTER } from '../model/scripts.js';
 
-/** Words of scripts that put spaces between them. */
+/** A word of a script with spaces between words. */
 const WORD = new RegExp(`(?:${SPACED_LETTER}){1,64}`, 'uy');
 
-/** The end of the word that an offset divides; the offset itself if it divides none. */
+/** The end of the word that contains this offset; the offset itself if it is between words. */
 export function wordEnd(text: string, at: number): number {
   const before = at - (isLowHalf(text, at - 1) ? 2 : 1);
   return at > 0 && matchAt(WORD, text, before) ? nextWordEnd(text, at) : at;
@@ -15,7 +15,7 @@ export function nextWordEnd(text: string, at: number): number {
   return pastMatch(WORD, text, at);
 }
 
-/** Is this the second half of a surrogate pair? */
+/** Whether this is the second half of a surrogate pair. */
 function isLowHalf(text: string, at: number): boolean {
   return (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 }

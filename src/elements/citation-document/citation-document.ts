@@ -24,12 +24,14 @@ type State = 'loading' | 'searching' | 'stopped' | 'shown' | Problem;
 export type { LoadedDocument, LoadFunction } from './load-document.js';
 
 /**
- * One source, opened at its passage: text, Markdown, HTML, code, images, sound, video, and PDF with
- * `citation-elements/pdf`. All passages that are given are marked, the current one more than the others; what
- * is not in the document is said in words.
+ * Shows the document of one source and scrolls to the cited passage. It renders text, Markdown,
+ * HTML, code, images, audio and video, and PDF with `citation-elements/pdf`. All `passages` are
+ * highlighted, the current one (`evidence`) more than the others. A message says if the words of
+ * the current passage are not in the document.
  *
- * What it shows is the source's own `content`, or what the page's `load` function answers with. Nothing is
- * fetched without that function, and nothing in a document runs or loads anything.
+ * The document is the `content` of the source, or the result of your `load` function. Without that
+ * function, nothing is fetched. Documents are not trusted: nothing in them runs scripts or loads
+ * anything.
  *
  * @example
  * ```js
@@ -40,27 +42,27 @@ export type { LoadedDocument, LoadFunction } from './load-document.js';
  * ```
  *
  * @tag citation-document
- * @attr {'none' | 'authenticated' | 'public'} link-mode - Whether the source's `downloadUrl` is offered as a link: only with `public`, or without this attribute. What `load` answered with can always be saved.
- * @event {CitationEvent<'citation-shown'>} citation-shown - A document is shown, or cannot be; and whether the words of the current passage are in it.
- * @slot actions - Further buttons, at the end of the row above the document.
+ * @attr {'none' | 'authenticated' | 'public'} link-mode - Whether a link to the source's `downloadUrl` is shown: only with `public`, or without this attribute. The result of `load` can always be saved.
+ * @event {CitationEvent<'citation-shown'>} citation-shown - Fired when a document is shown or cannot be shown. Its detail says whether the words of the current passage are in it.
+ * @slot actions - Your own buttons, at the end of the toolbar.
  * @csspart toolbar - The row above the document.
  * @csspart title - The title of the document.
  * @csspart action - A button or link in that row.
- * @csspart status - The line that says whether the words are in the document.
- * @csspart check - What somebody else says of the passage, and who.
- * @csspart body - The document. It scrolls.
+ * @csspart status - The line that says whether the words of the passage are in the document.
+ * @csspart check - The result of somebody else's check of the passage, with the name of the checker.
+ * @csspart body - The scrollable area with the document.
  * @csspart notice - The message instead of a document that cannot be shown.
  * @cssprop [--citation-document-height=min(70vh, 640px)] - Height of the document.
- * @cssprop [--citation-surface] - Background.
- * @cssprop [--citation-text] - Text on that background.
- * @cssprop [--citation-muted] - Secondary text on that background.
- * @cssprop [--citation-border] - Lines around and between.
+ * @cssprop [--citation-surface] - Background colour.
+ * @cssprop [--citation-text] - Text colour.
+ * @cssprop [--citation-muted] - Colour of secondary text.
+ * @cssprop [--citation-border] - Colour of borders.
  * @cssprop [--citation-accent] - Colour of links and focus rings.
- * @cssprop [--citation-warning] - Text that says what is wrong.
- * @cssprop [--citation-claim] - Tint of passages.
- * @cssprop [--citation-claim-line] - Line under the current passage.
- * @cssprop [--citation-radius=12px] - Corners.
- * @cssprop [--citation-font-size=max(0.875em, 13px)] - Size of the text.
+ * @cssprop [--citation-warning] - Colour of warnings.
+ * @cssprop [--citation-claim] - Background colour of passages.
+ * @cssprop [--citation-claim-line] - Colour of the line below the current passage.
+ * @cssprop [--citation-radius=12px] - Radius of the corners.
+ * @cssprop [--citation-font-size=max(0.875em, 13px)] - Font size.
  */
 export class CitationDocument extends LitElement {
   static override readonly styles = documentStyles;

@@ -19,29 +19,31 @@ const markdownPart = new Part(async () => {
   ]);
   return { ...markdown, textStyles };
 });
-/** What cleans HTML: not before an answer has HTML in it. */
+/** The code that cleans HTML. It is loaded with the first answer that contains HTML. */
 const purifyPart = new Part(async () => (await markdownPart.load())?.loadPurifier());
 
 /** How long rendering a long answer may block the page, in milliseconds. */
 const BUDGET = 8;
 
 /**
- * The answer as Markdown, with a `<citation-anchor>` where each claim ends, in the page's own tree:
- * the page's typography applies, and selecting, translating, finding and reading aloud work.
+ * Renders the answer as Markdown, with a `<citation-anchor>` at the end of each claim. It renders
+ * into the light DOM: the styles of the page apply, and selecting, translating, searching and
+ * reading aloud work as in any text.
  *
- * Made for streams: each payload whose answer goes on from the last one costs what is new, finished
- * blocks are never touched again, and there is one update a frame. What is not finished at the end
- * is shown as it will look, while `streaming` is set.
+ * It is made for streams. If the answer of a new payload continues the last one, only the new text
+ * is rendered, finished blocks are not touched again, and there is at most one update per frame.
+ * While `streaming` is set, an unfinished end is rendered as if it were complete: for example,
+ * `**bold` is bold already.
  *
- * Models are not trusted. HTML in the answer is cleaned, links lead to `http:`, `https:`, `mailto:` and
- * `tel:` only, and nothing is loaded: images are links, unless `images` is set.
+ * Models are not trusted. HTML in the answer is cleaned, links lead only to `http:`, `https:`,
+ * `mailto:` and `tel:`, and nothing is loaded: images are links, unless `images` is set.
  *
  * @tag citation-text
  * @attr {boolean} streaming - The answer is still being written.
  * @attr {boolean} images - Loads the images of the answer. Their servers then learn that it is being read.
- * @attr {string} link-base - The web address that relative links of the answer are relative to. Without it, they lead nowhere.
- * @cssprop [--citation-code-background] - Background of code.
- * @cssprop [--citation-line] - Lines of tables, quotes and rules.
+ * @attr {string} link-base - The base address for relative links in the answer. Without it, they lead nowhere.
+ * @cssprop [--citation-code-background] - Background colour of code.
+ * @cssprop [--citation-line] - Colour of lines in tables, quotes and rules.
  */
 export class CitationText extends Base {
   static readonly observedAttributes = ['streaming', 'images', 'link-base'];

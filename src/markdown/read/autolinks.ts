@@ -24,11 +24,11 @@ export function readAutolink(text: string, at: number): Autolink | undefined {
   return { start: at, end: at + whole.length, destination: uri ? address : `mailto:${address}` };
 }
 
-/** What a bare address may follow. */
+/** The characters that may be before a bare address. */
 const BEFORE_WWW = /[\s*_~([\]]/;
 const LETTER = /[a-z]/i;
 
-/** Does a bare address that begins at `start` end before this place, by the host's own rules? */
+/** Whether a bare address that begins at `start` ends before this place, by the rules of a hook. */
 export type EndsAddress = (at: number, start: number) => boolean;
 
 /**
@@ -37,7 +37,7 @@ export type EndsAddress = (at: number, start: number) => boolean;
  *     https://a.example     www.a.example
  *          ^                   ^
  *
- * A number says that there is none up to that place.
+ * If there is none, returns the number of the place up to which there is none.
  */
 export function readBareAddress(
   text: string,
@@ -74,7 +74,7 @@ function schemeBefore(text: string, at: number): string | undefined {
 
 const DOMAIN = /(?:[^\s\p{P}\p{S}]|[-._])*/uy;
 
-/** The end of a domain; the last two of its names have no underscore. */
+/** The end of a domain. Its last two names must not contain an underscore. */
 function domainEnd(text: string, start: number): number | { none: number } {
   const run = matchAt(DOMAIN, text, start)?.[0] ?? '';
   let length = run.length;
@@ -86,10 +86,13 @@ function domainEnd(text: string, start: number): number | { none: number } {
   return isDomain ? start + length : { none: start + run.length };
 }
 
-/** To the next space or `<`, without the sentence's punctuation; a parenthesis that it opens belongs to it. */
+/**
+ * The end of a path: the next space or `<`, without the punctuation of the sentence. A parenthesis
+ * that the path opens belongs to it.
+ */
 function pathEnd(text: string, from: number, ends: (at: number) => boolean): number {
   let unclosed = 0;
-  /** Up to here, no punctuation is at the end. */
+  /** Up to this place, the path does not end with punctuation. */
   let known = from;
   for (let at = from; at < text.length; at++) {
     const char = text.charAt(at);
@@ -110,7 +113,10 @@ const SPACE = /\s/;
 const TRAIL = /[!"&')*,.:;<?\]_~]/;
 const TRAIL_RUN = /(?:[!"')*,.:;?_~]|&[a-z]+;|\](?![([\s]|$))*/iy;
 
-/** `undefined` if from here on nothing but punctuation stands before the end of the word; else where that ends. */
+/**
+ * The end of the word after punctuation; `undefined` if only punctuation follows up to the end of
+ * the word.
+ */
 function trailEnd(text: string, at: number): number | undefined {
   const end = pastMatch(TRAIL_RUN, text, at);
   return end >= text.length || /[\s<\]]/.test(text.charAt(end)) ? undefined : end;
@@ -119,14 +125,17 @@ function trailEnd(text: string, at: number): number | undefined {
 const LOCAL = /[\w.+-]/;
 const EMAIL_DOMAIN = /[a-z\d_-]+(?:\.[a-z\d_-]+)*/iy;
 
-/** Where the name of the e-mail address begins whose `@` is here. */
+/** The start of the name of an e-mail address with its `@` at this place. */
 export function localPartStart(text: string, at: number, from: number): number {
   let start = at;
   while (start > from && LOCAL.test(text.charAt(start - 1))) start--;
   return start;
 }
 
-/** The e-mail address that begins here and has its `@` there, with a `mailto:` after `from`. */
+/**
+ * The e-mail address that begins here and has its `@` at this place. It may have a `mailto:` after
+ * `from`.
+ */
 export function readBareEmail(
   text: string,
   start: number,

@@ -10,9 +10,9 @@ import * as starts from './start-patterns.js';
 import { readDelimiters, splitRow } from './tables.js';
 import type { Span } from './tree.js';
 
-/** The depth of blocks in blocks; deeper marks are words. */
+/** The maximum depth of nested blocks. Deeper marks are words. */
 const MAX_DEPTH = 100;
-/** The columns that make a line code, and the lines of a footnote its own. */
+/** The number of columns that indents code, and the content of a footnote. */
 export const CODE_INDENT = 4;
 
 /** Opens the blocks that begin in a line. */
@@ -25,7 +25,10 @@ export class BlockStarts extends Spine {
     this.#isGfm = options.gfm !== false;
   }
 
-  /** Opens the block that begins here; false if none does, or none can begin in it. */
+  /**
+   * Opens the block that begins here. Returns `false` if none begins, or if the open block cannot
+   * contain it.
+   */
   protected start(): boolean {
     const line = this.line;
     if (line.isBlank) return false;
@@ -108,7 +111,9 @@ export class BlockStarts extends Spine {
     return false;
   }
 
-  /** `<details>` around Markdown, and the `<summary>` in it. Other tags beside them are HTML. */
+  /**
+   * Opens `<details>` around Markdown, and the `<summary>` in it. Other tags beside them are HTML.
+   */
   #startDetails(container: Node): boolean {
     const line = this.line;
     const tag = this.#isGfm && this.#canNest() ? starts.readDetails(line) : undefined;
@@ -134,7 +139,7 @@ export class BlockStarts extends Spine {
     return false;
   }
 
-  /** The line goes on with a paragraph, or could do so without its marks. */
+  /** Whether the line continues a paragraph, or could do so without its marks. */
   #isInParagraph(container: Node): boolean {
     return container.kind === 'paragraph' || this.tip.kind === 'paragraph';
   }
@@ -159,7 +164,7 @@ export class BlockStarts extends Spine {
     if (closing === undefined) return false;
     const { start, end } = line.words();
     const close = line.source.slice(start + 2, end).indexOf(closing);
-    // On one line, words after it make it part of a paragraph.
+    // If words follow on the same line, it is part of a paragraph.
     if (close >= 0 && start + 2 + close + closing.length < end) return false;
     const node = this.add('math', line.wordAt);
     node.mark = closing;
@@ -181,7 +186,10 @@ export class BlockStarts extends Spine {
     return true;
   }
 
-  /** The lines of a paragraph that turns out to be none, but for its link definitions; at most so many. */
+  /**
+   * Takes back the lines of a paragraph that becomes another block, at most `most`. Its link
+   * definitions stay.
+   */
   #takeBack(paragraph: Node, most = Infinity): Span[] | undefined {
     this.takeDefinitions(paragraph);
     const lines = paragraph.lines.slice(paragraph.from);
@@ -190,7 +198,10 @@ export class BlockStarts extends Spine {
     return lines;
   }
 
-  /** Nothing is left of a paragraph, which is the innermost block; nor of the box that it may have begun with. */
+  /**
+   * Removes an empty paragraph, which is the innermost block, and the box with which it may have
+   * begun.
+   */
   #dropParagraph({ parent }: Node): void {
     this.depth--;
     this.open.splice(this.depth);
@@ -198,7 +209,10 @@ export class BlockStarts extends Spine {
     if (parent?.kind === 'item' && parent.children.length === 0) parent.isChecked = undefined;
   }
 
-  /** `: words` below a line makes a term of it; below another description, it describes the same term. */
+  /**
+   * `: words` below a line turns the line into a term. Below another description, it describes the
+   * same term.
+   */
   #startDescription(container: Node): boolean {
     const line = this.line;
     if (!this.#isGfm || !this.#canNest() || !starts.isDescription(line)) return false;
@@ -246,7 +260,10 @@ export class BlockStarts extends Spine {
     return true;
   }
 
-  /** Takes a mark and the blanks after it: the column from which the lines that follow are part of what it opens. */
+  /**
+   * Takes a mark and the blanks after it. Returns the column from which the next lines belong to
+   * the new block.
+   */
   #takeMark(length: number): number {
     const line = this.line;
     const offset = line.indent;
@@ -269,13 +286,13 @@ export class BlockStarts extends Spine {
     list.isLoose = false;
   }
 
-  /** The line below the first of a table makes it one. */
+  /** The line below the first line of a table turns both into a table. */
   #startTable(container: Node): boolean {
     const line = this.line;
     if (!this.#isGfm || container.kind !== 'paragraph') return false;
     const alignments = readDelimiters(line.source, line.words());
     const head = container.lines.at(-1);
-    // Lines before `from` are link definitions.
+    // The lines before `from` are link definitions.
     if (!alignments || !head || container.lines.length === container.from) return false;
     const cells = splitRow(line.source, head, alignments.length + 1).length;
     if (cells !== alignments.length) return false;
@@ -293,7 +310,7 @@ export class BlockStarts extends Spine {
     const alignments = table.alignments ?? [];
     const row = this.child(table, 'row', span.start, span.end);
     splitRow(this.line.source, span, alignments.length).forEach((words, i) => {
-      // Without words, it is the bar before it.
+      // Without words, the cell is the bar before it.
       const start = words.start < words.end ? words.start : words.start - 1;
       const cell = this.child(row, 'cell', start, words.end);
       cell.alignment = alignments[i];
@@ -317,7 +334,7 @@ function isNewDetails({ kind, children }: Node): boolean {
   return kind === 'details' && children.length === 0;
 }
 
-/** An item begins in a paragraph only if it has words, and a list only with the number 1. */
+/** An item begins inside a paragraph only if it has words, and a list only with the number 1. */
 function mayInterrupt(line: Line, { length, number = 1 }: starts.ItemMark): boolean {
   return number === 1 && trimmedEnd(line.source, line.wordAt, line.end) > line.wordAt + length;
 }

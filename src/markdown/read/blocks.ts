@@ -7,8 +7,8 @@ import * as starts from './start-patterns.js';
 import type { Text } from './tree.js';
 
 /**
- * Reads the blocks of a document line by line: each line goes on with some of the open blocks, may open new
- * ones, and its words go to the innermost.
+ * Parses the blocks of a document line by line. Each line continues some of the open blocks and may
+ * open new ones. Its words belong to the innermost block.
  *
  *     root › quote › list › item › paragraph
  *            >       -             words
@@ -24,7 +24,7 @@ export class BlockReader extends BlockStarts {
     if (this.reusable.size > 0) this.reusable = new Map();
   }
 
-  /** Shows the innermost block as it is so far. */
+  /** Shows the innermost block so far. */
   showTip(isLineShown: boolean): void {
     const { tip } = this;
     if (tip.kind === 'paragraph') this.#showParagraph(tip, isLineShown);
@@ -46,7 +46,7 @@ export class BlockReader extends BlockStarts {
     else node.parent?.children.pop();
   }
 
-  /** Which of the open blocks go on in this line. */
+  /** Counts the open blocks that this line continues. */
   #continueOpen(): void {
     for (; this.depth < this.open.length; this.depth++) {
       const node = this.open[this.depth];
@@ -90,7 +90,10 @@ export class BlockReader extends BlockStarts {
     return true;
   }
 
-  /** The end tag of `<details>` closes the innermost one, unless it stands in code, a formula or a comment. */
+  /**
+   * Whether the end tag of `<details>` closes this block. It closes the innermost one, except in
+   * code, a formula or a comment.
+   */
   #closesDetails(node: Node): boolean {
     if (this.line.first !== '<' || !starts.closesDetails(this.line)) return false;
     const { kind, isFenced, closing } = this.tip;
@@ -120,13 +123,15 @@ export class BlockReader extends BlockStarts {
     if (!line.isEmpty || (isContent && !tip.isClosed)) this.extend();
   }
 
-  /** A blank line in a quote or in code, or after the mark of an item, does not make lists loose. */
+  /**
+   * A blank line in a quote or in code, or after the mark of an item, does not make lists loose.
+   */
   #isOwnBlank({ kind, isFenced, children, start }: Node): boolean {
     const isNewItem = kind === 'item' && children.length === 0 && start >= this.line.start;
     return kind === 'quote' || kind === 'details' || isFenced === true || isNewItem;
   }
 
-  /** The words of the line go to the innermost block, or begin a paragraph. */
+  /** Adds the words of the line to the innermost block, or begins a paragraph. */
   #addWords(): void {
     const line = this.line;
     const { tip } = this;
@@ -140,7 +145,7 @@ export class BlockReader extends BlockStarts {
     } else {
       const paragraph = tip.kind === 'paragraph' ? tip : this.add('paragraph', line.wordAt);
       if (line.first === '[' && !this.checkpoint) this.takeDefinitionsAbove(paragraph);
-      // Definitions above it are no part of it.
+      // Definitions above it are not part of it.
       if (paragraph.from === paragraph.lines.length) paragraph.start = line.wordAt;
       paragraph.lines = withOne(paragraph.lines, { start: line.wordAt, end: line.end });
     }
@@ -169,7 +174,7 @@ export class BlockReader extends BlockStarts {
   }
 }
 
-/** The rest of a line as it stands, with its line break; part of a tab is spaces. */
+/** The rest of a line, unchanged and with its line break. A part of a tab becomes spaces. */
 function verbatim({ source, at, tabRest, end, next }: Line): Text[] {
   const tab: Text = { kind: 'text', start: at, end: at + 1, value: ' '.repeat(tabRest) };
   const start = tabRest > 0 ? at + 1 : at;

@@ -11,31 +11,39 @@ export type Lookup = Pick<Definitions, 'get' | 'hasFootnote'>;
 
 interface Bracket {
   item: Item;
-  /** How many items and runs there were before it. */
+  /** The number of items and runs before the bracket. */
   items: number;
   runs: number;
   isImage: boolean;
-  /** Another bracket stands after it, so what follows is no label. */
+  /** Whether another bracket follows it, so that the text after it is not a label. */
   isOuter: boolean;
 }
 
 const MAX_LABEL = 999;
-/** The words of a link are seldom longer. */
+/** The words of a link are rarely longer. */
 const LONGEST_WORDS = 300;
 
-/** A letter, a mark, a quotation mark or another sign before a word: `[“Heat”](…)`, `[+49 30](…)`, `[#12](…)`. */
+/**
+ * The beginning of the words of a link: a letter, a mark, a quotation mark or a similar sign, as in
+ * `[“Heat”](…)`, `[+49 30](…)`, `[#12](…)`.
+ */
 const LINK_START = /^(?:[\p{L}\p{N}*_`!]|[\p{Pi}\p{So}„「『《#@+§¿¡](?:\S|$))/u;
 
-/** Reads what brackets mean: links and images, by address or by definition, or nothing. */
+/** Parses brackets: links and images, by address or by definition, or plain words. */
 export class BracketReader extends Scanner {
   protected readonly lookup: Lookup;
   protected readonly brackets: Bracket[] = [];
-  /** The first so many brackets begin no link, as a link stands after them: links do not stand in links. */
+  /**
+   * The number of brackets at the beginning that cannot begin a link because a link follows them:
+   * links are not nested.
+   */
   protected inactive = 0;
   protected wanted: Set<string> | undefined;
-  /** Pairs of brackets that are just words, without the pairs in them. */
+  /** Pairs of brackets that are plain words, without nested pairs. */
   protected readonly pairs: Span[] = [];
-  /** Where the first link begins whose words are written, and whose address is not: `[words](https://a` */
+  /**
+   * The place of the first link with complete words and an incomplete address: `[words](https://a`
+   */
   protected halfLink = Infinity;
 
   constructor(given: InlineText, lookup: Lookup, options: MarkdownOptions) {
@@ -72,13 +80,13 @@ export class BracketReader extends Scanner {
     }
   }
 
-  /** Brackets that are just words. */
+  /** Adds a pair of brackets that is plain words. */
   protected keepPair(start: number, end: number): void {
     while ((this.pairs.at(-1)?.start ?? -1) > start) this.pairs.pop();
     this.pairs.push({ start, end });
   }
 
-  /** May the last bracket begin a link or an image? */
+  /** Whether the last bracket may begin a link or an image. */
   protected isActive(): boolean {
     const isLink = this.brackets.at(-1)?.isImage === false;
     return !isLink || this.brackets.length > this.inactive;
@@ -129,7 +137,7 @@ export class BracketReader extends Scanner {
     return target;
   }
 
-  /** Remembers that this is to be read again if a label is defined. */
+  /** Marks the block to be parsed again if this label is defined. */
   protected want(label: string): void {
     (this.wanted ??= new Set()).add(label);
   }
@@ -140,7 +148,7 @@ export class BracketReader extends Scanner {
     return has;
   }
 
-  /** Makes a link or an image of all since the bracket. */
+  /** Wraps everything since the bracket in a link or an image. */
   protected wrap(bracket: Bracket, end: number, wrap: Wrap): void {
     const start = this.at;
     bracket.item.wrap = wrap;
@@ -149,7 +157,7 @@ export class BracketReader extends Scanner {
     if (!bracket.isImage) this.inactive = this.brackets.length;
   }
 
-  /** Makes a link of all since the bracket, up to the end: it is not finished. */
+  /** Wraps everything from the bracket to the end in a link that is not complete. */
   protected wrapUnfinished(bracket: Bracket, end: number): void {
     if (bracket.isImage || bracket.item.end >= end) return this.cutBefore(bracket);
     this.flush(end);
@@ -158,7 +166,7 @@ export class BracketReader extends Scanner {
     for (const run of pairRuns(this.runs.splice(bracket.runs))) closeAtEnd(run);
   }
 
-  /** Nothing is shown of an image, or the words of a link, that have only begun. */
+  /** Cuts an incomplete image, or a link whose words have only begun, off the shown text. */
   protected cutBefore(bracket: Bracket): void {
     const { item, items, runs } = bracket;
     this.items.splice(items);
@@ -169,7 +177,10 @@ export class BracketReader extends Scanner {
     this.end = this.at = this.words = item.start;
   }
 
-  /** Where the first link or image begins that more text may finish, if its words are no longer than most are. */
+  /**
+   * The place of the first link or image that more text may complete, if its words are not
+   * unusually long.
+   */
   protected openLink(): number {
     let first = this.halfLink;
     for (let i = this.brackets.length - 1; i >= this.inactive; i--) {
@@ -180,12 +191,15 @@ export class BracketReader extends Scanner {
     return first;
   }
 
-  /** Ends a partial text: shows the words of the last open bracket as a link, and leaves half an image out. */
+  /**
+   * Ends a partial text: shows the words of the last open bracket as a link, and leaves an
+   * incomplete image out.
+   */
   protected closeAll(): void {
     const image = this.brackets.find(({ isImage }) => isImage);
     if (image) this.cutBefore(image);
     this.closeBracketAtEnd();
-    // A mark without words, which is read again.
+    // A mark without words, which is parsed again.
     while (this.runs.length > 0 && this.items.at(-1)?.run === this.runs.at(-1)) {
       this.leaveOpen(this.items.pop()?.start ?? 0, false);
       this.runs.pop();
@@ -197,7 +211,10 @@ export class BracketReader extends Scanner {
     if (bracket && this.mayBeLink(bracket, this.end)) this.wrapUnfinished(bracket, this.end);
   }
 
-  /** Lists of data and indices have brackets too: the words of a link stand after a blank, and begin like words. */
+  /**
+   * Whether an open bracket may begin a link. Lists of data and indices have brackets, too: the
+   * words of a link follow a blank, and begin like words.
+   */
   protected mayBeLink({ item, isImage }: Bracket, end: number): boolean {
     if (isImage || item.end >= end) return true;
     const before = this.text.charAt(item.start - 1);

@@ -2,25 +2,25 @@ import type { Run } from './emphasis.js';
 import { appendText } from './node.js';
 import type { Inline, Wrapper } from './tree.js';
 
-/** What the inline reader found, in order. Places are those of the text that it read. */
+/** The results of the inline parser, in order. Offsets are those of the parsed text. */
 export interface Item {
   start: number;
   end: number;
-  /** Finished, with places of the source. */
+  /** A finished inline, with offsets of the source. */
   node?: Inline;
   run?: Run;
   /** The opening bracket of a link or an image. */
   wrap?: Wrap;
-  /** Closes the innermost of those. */
+  /** Whether this closes the innermost of them. */
   isClosing?: true;
 }
 
 export type Wrap = Pick<Wrapper, 'kind' | 'destination' | 'title' | 'isUnfinished'>;
 
-/** The depth of inlines in inlines; deeper marks are words. */
+/** The maximum depth of nested inlines. Deeper marks are words. */
 const MAX_DEPTH = 100;
 
-/** Makes a tree of the items; what is still open at their end is closed there. */
+/** Builds a tree of the items. Whatever is still open at their end is closed there. */
 export function buildTree(
   items: readonly Item[],
   toSource: (at: number) => number,
@@ -35,7 +35,7 @@ class Builder {
   readonly #toSource: (at: number) => number;
   readonly #top: Inline[] = [];
   readonly #open: Wrapper[] = [];
-  /** How many more are open that are too deep to be nodes. */
+  /** The number of open inlines that are too deep to be nodes. */
   #tooDeep = 0;
   #children = this.#top;
 
@@ -58,7 +58,7 @@ class Builder {
     return this.#top;
   }
 
-  /** A run closes with its left end and opens with its right one; what is between them are words. */
+  /** A run closes with its left end and opens with its right end. Between them are words. */
   #addRun({ start, mark, closes, opens, left }: Run): void {
     let at = start;
     for (const size of closes) this.#closeAt(at, (at += size));
@@ -76,7 +76,7 @@ class Builder {
     }
     const at = this.#toSource(start);
     const content = { start: this.#toSource(end), end: at };
-    // Spreading the rest into it would take as long as all else that is done here.
+    // Spreading the rest into the object would take as long as everything else here.
     const node: Wrapper = { kind: wrap.kind, start: at, end: at, content, children: [] };
     if (wrap.destination !== undefined) {
       node.destination = wrap.destination;

@@ -2,17 +2,17 @@ import { OPEN } from './links.js';
 import { appendText } from './node.js';
 import type { Code, Text } from './tree.js';
 
-/** Which run of backticks of a text closes which. */
+/** Finds the closing run of backticks for an opening one. */
 export class Ticks {
   readonly #text: string;
-  /** By length, where the last run begins: none is looked for that is not there. */
+  /** By length: the start of the last run, so that a missing run is not searched for. */
   #last: Map<number, number> | undefined;
 
   constructor(text: string) {
     this.#text = text;
   }
 
-  /** Where the run of backticks begins that closes one of this length; `OPEN` if there is none. */
+  /** The start of the run of backticks that closes one of this length; `OPEN` if there is none. */
   closing(length: number, from: number): number {
     this.#last ??= this.#lastRuns(from);
     if ((this.#last.get(length) ?? -1) < from) return OPEN;
@@ -40,12 +40,12 @@ export function runEnd(text: string, start: number): number {
   return end;
 }
 
-/** A tag around what is shown as code. */
+/** A tag around content that is shown as code. */
 export const CODE_TAG = /^<(\/?)(?:code|kbd|pre|samp|script|style)\b/i;
 
 /**
- * A code span, given where its content begins and ends. Line breaks in it are spaces; one space at each end
- * only keeps backticks apart. In a cell, a bar had to be escaped.
+ * A code span, by the start and the end of its content. Line breaks in it become spaces. One space
+ * at each end only separates backticks. In a cell, a bar had to be escaped.
  *
  *     `` a`b ``
  *       ^    ^
@@ -69,7 +69,8 @@ export function makeCode(
       ...(value !== undefined && { value }),
     });
   let done = from + inset;
-  // Only in the span itself: a search that goes on to the end of a long text, for each span of it, is quadratic.
+  // Searches only the span: a search up to the end of a long text, for each of its spans, would
+  // take quadratic time.
   for (const { index } of content.matchAll(isCell ? /\n|\\\|/g : /\n/g)) {
     const at = from + index;
     if (at < done || at >= to - inset) continue;

@@ -6,12 +6,12 @@ export interface Target {
   title: string | undefined;
 }
 
-/** The link definitions of a document, and who waits for which. */
+/** The link definitions of a document, and the blocks that wait for each label. */
 export class Definitions {
   readonly #targets = new Map<string, Target>();
   readonly #footnotes = new Set<string>();
   readonly #waiting = new Map<string, Set<Node>>();
-  /** The closed blocks that are to be read again. */
+  /** The closed blocks that have to be parsed again. */
   #stale = new Set<Node>();
 
   get size(): number {
@@ -22,7 +22,7 @@ export class Definitions {
     return this.#targets.get(label);
   }
 
-  /** The first definition of a label is the one that counts. */
+  /** Adds a definition. If a label has several, the first one counts. */
   define(label: string, target: Target): void {
     const name = normalizeLabel(label);
     if (this.#targets.has(name)) return;
@@ -30,7 +30,7 @@ export class Definitions {
     this.#call(name);
   }
 
-  /** Is there a footnote of this name, which begins with `^`? */
+  /** Whether there is a footnote with this name, which begins with `^`. */
   hasFootnote(name: string): boolean {
     return this.#footnotes.has(name);
   }
@@ -41,13 +41,13 @@ export class Definitions {
     this.#call(name);
   }
 
-  /** Says to those who wait for a name that it has come. */
+  /** Marks the blocks that wait for a name, because it is now defined. */
   #call(name: string): void {
     for (const node of this.#waiting.get(name) ?? []) this.#stale.add(node);
     this.#waiting.delete(name);
   }
 
-  /** Remembers that a closed block is to be read again if one of these labels is defined. */
+  /** Makes a closed block wait for its labels: it is parsed again if one of them is defined. */
   wait(node: Node): void {
     for (const label of node.wanted ?? []) {
       const nodes = this.#waiting.get(label) ?? new Set();

@@ -1,23 +1,30 @@
 import { shorten } from './node.js';
 
-/** A run of `*`, `_` or `~`: what of it opens and closes emphasis. The rest is words. */
+/**
+ * A run of `*`, `_` or `~`, with the marks that open and close emphasis. The rest of the run is
+ * words.
+ */
 export interface Run {
   start: number;
   mark: string;
   length: number;
   canOpen: boolean;
   canClose: boolean;
-  /** How many of its characters are neither. */
+  /** The number of its characters that are neither. */
   left: number;
-  /** The lengths of the marks that it closes, from left to right, and opens, from right to left. */
+  /**
+   * The lengths of the closing marks, from left to right, and of the opening marks, from right to
+   * left.
+   */
   closes: number[];
   opens: number[];
 }
 
 /**
- * The run of these characters, and by its neighbours what it may do. CommonMark's rules, amended for Chinese,
- * Japanese and Korean, which have no spaces around words: there, emphasis begins and ends beside punctuation
- * as well (`**重要：**请注意`). Without `isCjkFriendly`, as other renderers have them.
+ * Reads a run, and decides by its neighbours whether it may open or close emphasis. These are
+ * CommonMark's rules, with an addition for Chinese, Japanese and Korean, which have no spaces
+ * around words: there, emphasis may also begin and end next to punctuation (`**重要：**请注意`). Without
+ * `isCjkFriendly`, the rules are those of other renderers.
  */
 export function readRun(text: string, start: number, isCjkFriendly = true): Run {
   const mark = text.charAt(start);
@@ -42,10 +49,10 @@ export function readRun(text: string, start: number, isCjkFriendly = true): Run 
   };
 }
 
-/** Pairs the runs; answers those that could still be closed. */
+/** Pairs the runs. Returns those that may still be closed. */
 export function pairRuns(runs: readonly Run[]): Run[] {
   const openers: Run[] = [];
-  /** By kind of closing run: no opener up to here fits it, so that nothing is looked at twice. */
+  /** By kind of closing run: no opener up to here fits it, so that nothing is searched twice. */
   const floors = new Map<string, number>();
   for (const run of runs) {
     if (run.canClose) closeWith(run, openers, floors);
@@ -73,24 +80,27 @@ function closeWith(run: Run, openers: Run[], floors: Map<string, number>): void 
   }
 }
 
-/** Emphasis that is open where a text ends that is being written is shown as if it were closed there; but one tilde is more likely to mean "about". */
+/**
+ * Closes emphasis that is open at the end of a text that is being written. A single tilde is not
+ * closed: it more often means "about".
+ */
 export function closeAtEnd(run: Run): void {
   if (run.mark === '~' && run.length === 1) return;
   while (run.left > 0) openWith(run, markSize(run));
 }
 
-/** Makes an opening mark of the inner characters of a run. */
+/** Turns the inner characters of a run into an opening mark. */
 function openWith(run: Run, size: number): void {
   run.opens.push(size);
   run.left -= size;
 }
 
-/** How many characters the next mark of a run has. */
+/** The length of the next mark of a run. */
 function markSize(run: Run, most = run.left): number {
   return run.mark === '~' ? run.length : Math.min(2, run.left, most);
 }
 
-/** CommonMark's rule of three: in `5*3 **x**` the first does not pair with the second. */
+/** CommonMark's rule of three: in `5*3 **x**`, the first mark does not pair with the second. */
 function fits(opener: Run | undefined, run: Run): boolean {
   if (opener?.mark !== run.mark) return false;
   if (run.mark === '~') return opener.length === run.length;
@@ -98,14 +108,14 @@ function fits(opener: Run | undefined, run: Run): boolean {
   return !isDoubtful || (opener.length + run.length) % 3 !== 0 || run.length % 3 === 0;
 }
 
-/** `cjkSign`: punctuation of Chinese, Japanese and Korean, beside which a mark may open and close. */
+/** `cjkSign`: punctuation of Chinese, Japanese and Korean. A mark next to it may open and close. */
 type CharKind = 'space' | 'sign' | 'word' | 'cjk' | 'cjkSign';
 
 const isSign = (kind: CharKind): boolean => kind === 'sign' || kind === 'cjkSign';
 
 const SPACE = /[\t\n\f\r\p{Zs}]/u;
 const SIGN = /[\p{P}\p{S}]/u;
-/** Wide characters of East Asia, but for emoji; and Hangul. */
+/** Wide characters of East Asia without emoji, and Hangul. */
 const CJK =
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Bopo}\p{sc=Yi}\u2e80-\u303e\u3099-\u30fc\u31c0-\u31e3\u3200-\u33ff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uffee\u{e0100}-\u{e01ef}]/u;
 
@@ -125,7 +135,7 @@ const ASCII = Array.from({ length: 128 }, (_, code): CharKind => {
 
 function kindBefore(text: string, at: number, isCjkFriendly: boolean): CharKind {
   const code = codeBefore(text, at);
-  // A variation selector says how the character before it looks, not what it is.
+  // A variation selector changes the look of the character before it, not its kind.
   const isSelector = code !== undefined && code >= 0xfe00 && code <= 0xfe0e;
   return isSelector ? kindBefore(text, at - 1, isCjkFriendly) : kindOf(code, isCjkFriendly);
 }

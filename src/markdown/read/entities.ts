@@ -1,10 +1,10 @@
 import { matchAt } from './match.js';
 
 /**
- * The named entities of HTML 4, which is what people and models write. All of HTML 5 would be ten times as
- * long: a host that has a DOM, or a table, gives the others through the option `entity`.
+ * The named entities of HTML 4, which people and models write. Those of HTML 5 would be ten times
+ * as long: a caller with a DOM, or a table, returns the others from the option `entity`.
  *
- * In the order of their characters; a number, in base 36, says where a gap ends.
+ * The names are in the order of their characters. A number, in base 36, is the end of a gap.
  */
 const NAMES =
   'y:quot 12:amp apos 1o:lt 1q:gt 4g:nbsp iexcl cent pound curren yen brvbar sect uml copy ordf ' +
@@ -29,7 +29,7 @@ const NAMES =
 
 let characters: Map<string, string> | undefined;
 
-/** Made when the first is asked for. */
+/** Created with the first call. */
 function namedCharacter(name: string): string | undefined {
   characters ??= readNames();
   return characters.get(name);
@@ -51,7 +51,7 @@ export type EntityNames = ((name: string) => string | undefined) | undefined;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,31}));/iy;
 
 /**
- * The entity that begins here, and the character that it stands for.
+ * The entity that begins here, and its character.
  *
  *     &amp;
  *     ^    ^
@@ -76,12 +76,12 @@ function character(code: number): string {
   return isNone ? '\ufffd' : String.fromCodePoint(code);
 }
 
-/** A text that is no Markdown, with the characters that its entities stand for. */
+/** Replaces the entities in a text that is not Markdown by their characters. */
 export function decodeEntities(text: string): string {
   return text.replace(/&#?[a-z\d]{1,32};/gi, (entity) => readEntity(entity, 0)?.value ?? entity);
 }
 
-/** What a destination, a title or an info string means, without escapes and entities. */
+/** The meaning of a destination, a title or an info string, without escapes and entities. */
 export function unescapeText(text: string, names?: EntityNames): string {
   if (!/[\\&]/.test(text)) return text;
   return text.replace(

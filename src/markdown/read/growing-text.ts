@@ -1,15 +1,18 @@
-/** Characters by their places: a string, or a text that grows. */
+/** Characters by their index: a string, or a text that grows. */
 export type Characters = Pick<string, 'length' | 'charAt' | 'charCodeAt' | 'slice'>;
 
-/** At least this much of the end is one string, and at most twice as much. */
+/**
+ * The end of the text is one string with at least so many characters, and at most twice as many.
+ */
 const NEAR = 8192;
 
 /**
- * A text that grows at its end. To look into a string that was joined from two, engines copy both; here, adding a
- * little to much copies what is near the end, and looking there is all that most readers do.
+ * A text that grows at its end. Engines copy both parts to read a string that was joined of two.
+ * Here, adding a little to a long text copies only the part near the end, and most readers only
+ * read there.
  */
 export class GrowingText implements Characters {
-  /** What is not near the end, in pieces, and where each of them begins. */
+  /** The pieces of the text before `near`, and the start of each. */
   readonly #pieces: string[] = [];
   readonly #starts: number[] = [];
   #near = '';
@@ -30,7 +33,7 @@ export class GrowingText implements Characters {
     this.#near += more;
   }
 
-  /** The characters between two places, neither of them negative. */
+  /** The characters between two indexes, which must not be negative. */
   slice(from = 0, to = this.length): string {
     const nearStart = this.#nearStart;
     const near = this.#near.slice(Math.max(0, from - nearStart), Math.max(0, to - nearStart));
@@ -54,7 +57,10 @@ export class GrowingText implements Characters {
       : this.slice(at, at + 1).charCodeAt(0);
   }
 
-  /** What a pattern that does not look past `end` finds from this place on; its `index` is one of the whole text. */
+  /**
+   * Executes a pattern from this place on. The pattern does not see the text after `end`. The
+   * `index` of the match counts in the whole text.
+   */
   exec(pattern: RegExp, from: number, end = this.length): RegExpExecArray | undefined {
     const isNear = from >= this.#nearStart;
     const start = isNear ? this.#nearStart : from;

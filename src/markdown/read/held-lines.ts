@@ -1,19 +1,19 @@
 import type { Characters } from './growing-text.js';
 import { isVerbatim, type Node } from './node.js';
 
-/** Marks of lists, headings, quotes, rules and fences without any words yet; task boxes too. */
+/** Marks of lists, headings, quotes, rules and fences without words so far, also task boxes. */
 const ONLY_MARKS =
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)]?)[ \t]*(?:\[[ xX]?\]?[ \t]*)?|#{1,6}[ \t]*|[-*_=+~`:| \t]{1,80})$/;
-/** A link definition is not shown when it is finished. */
+/** A link definition, which is not shown when it is complete. */
 const DEFINITION = /^[ \t>]*\[(?!\^)[^[\]]{1,200}\]:/;
-/** Which paragraph is a table is only known from the line below its first. */
+/** A row of a table. Only the line below the first row shows that a paragraph is a table. */
 const ROW = /^[ \t>]*\|/;
-/** A line that is longer than this has words, or none that matter. */
+/** A longer line has words, or is not relevant. */
 const MAX_LENGTH = 300;
 
 /**
- * Is the line that is being written nothing but marks so far? It is not shown before it has words, so that
- * nothing is seen that is gone a moment later.
+ * Whether the line that is being written consists only of marks so far. It is not shown before it
+ * has words, so that readers do not see marks that disappear a moment later.
  */
 export function isHeld(source: Characters, start: number, tip: Node): boolean {
   const line = source.slice(start, start + MAX_LENGTH);
@@ -23,7 +23,7 @@ export function isHeld(source: Characters, start: number, tip: Node): boolean {
   return ONLY_MARKS.test(line) || (!isInProse && DEFINITION.test(line));
 }
 
-/** May the last line of a paragraph be the head of a table? */
+/** Whether the last line of a paragraph may be the head of a table. */
 export function mayBeHead(source: Characters, { lines }: Node): boolean {
   return source.charAt(lines.at(-1)?.start ?? source.length) === '|';
 }

@@ -2,7 +2,10 @@ import { NO, OPEN } from './links.js';
 import { pastMatch } from './match.js';
 import { BLOCK_TAGS } from './start-patterns.js';
 
-/** Finds words in a text; looks at no part of it twice for the same words, if asked from left to right. */
+/**
+ * Searches words in a text. If called from left to right, it never reads a part twice for the same
+ * words.
+ */
 export class Finder {
   readonly #text: string;
   readonly #found = new Map<string, number>();
@@ -11,7 +14,7 @@ export class Finder {
     this.#text = text;
   }
 
-  /** Where the next one ends; `OPEN` if there is none. */
+  /** The end of the next occurrence; `OPEN` if there is none. */
   past(words: string, from: number): number {
     let at = this.#found.get(words) ?? -1;
     if (at < from) {
@@ -68,7 +71,7 @@ function tagEnd(text: string, start: number): number {
   }
 }
 
-/** The end of the value of the attribute whose name ends here, if it has one. */
+/** The end of an attribute's value, if it has one. `name` is the end of its name. */
 function valueEnd(text: string, name: number): number {
   const equals = pastMatch(SPACE, text, name);
   if (text[equals] !== '=') return name;
@@ -85,13 +88,14 @@ function closed(text: string, at: number): number {
   return text[at] === '>' ? at + 1 : NO;
 }
 
-/** The elements of HTML that are not such of blocks, and the roots of other markup in it. */
+/** HTML elements that are not blocks, and the root elements of other markup in HTML. */
 const OTHER_ELEMENTS =
   'a|abbr|area|audio|b|bdi|bdo|big|br|button|canvas|cite|code|data|datalist|del|dfn|em|embed|font|hgroup|i|img|input|ins|kbd|label|map|mark|math|meta|meter|nobr|noscript|object|output|picture|pre|progress|q|rp|rt|ruby|s|samp|script|select|slot|small|source|span|strike|strong|style|sub|sup|svg|template|textarea|time|tt|u|var|video|wbr';
 const ELEMENT = new RegExp(`^(?:${BLOCK_TAGS}|${OTHER_ELEMENTS})$`, 'i');
 
 /**
- * Is this tag a part of a word, and no element? Then it is code that nobody marked as such, and is meant to be read.
+ * Whether this tag is part of a word, and not an element. Then it is code without backticks, and
+ * meant to be read.
  *
  *     List<String>
  *         ^       ^

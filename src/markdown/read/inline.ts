@@ -25,14 +25,14 @@ export interface InlineReading {
   nodes: Inline[];
   /** More text changes nothing before this place. */
   settled: number;
-  /** Labels that are not defined, normalised. */
+  /** Normalised labels that are not defined. */
   wanted: Set<string> | undefined;
-  /** Where a link or an image begins that more text may finish. */
+  /** The place of a link or an image that more text may complete. */
   openLink: number;
   codeTags: readonly CodeTag[];
 }
 
-/** Where a tag of code ends, and whether what follows it is code. */
+/** The end of a tag of code, and whether the text after it is code. */
 export interface CodeTag {
   end: number;
   isOpening: boolean;
@@ -58,7 +58,7 @@ class InlineReader extends BracketReader {
   #finder: Finder | undefined;
   #ticks: Ticks | undefined;
   readonly #signs: Signs;
-  /** Reading is between `<code>` and its end tag, or the end of the text if there is none. */
+  /** Whether this place is between `<code>` and its end tag, or the end of the text if there is none. */
   #isInCode: boolean;
   readonly #codeTags: CodeTag[] = [];
   /** No bare address begins before this place. */
@@ -151,7 +151,7 @@ class InlineReader extends BracketReader {
     const answer = this.#askHook(at, this.words);
     if (answer === undefined) return false;
     if ('held' in answer) {
-      // It may be held because of an open bracket: then that has to be known when it is asked again.
+      // An open bracket may be the reason. Its place must be known when the hook is called again.
       this.open = Math.min(this.open, this.brackets.at(-1)?.item.start ?? Infinity);
       this.leaveOpen(Math.max(this.words, Math.min(answer.held, at)), true);
       return this.isPartial;
@@ -162,7 +162,7 @@ class InlineReader extends BracketReader {
     return true;
   }
 
-  /** `![` begins an image, or `!` ends a sentence before what the hook reads. */
+  /** `![` begins an image, or `!` ends a sentence before syntax of the hook. */
   #image(): void {
     this.skip();
     if (this.#isHook(this.at) && this.#tryHook()) return;
@@ -170,7 +170,7 @@ class InlineReader extends BracketReader {
     this.openBracket(2);
   }
 
-  /** The end of a line, with the blanks before it: two spaces make it a hard one. */
+  /** The end of a line, with the blanks before it: two spaces make a hard break. */
   #break(): void {
     const at = this.at;
     let start = at;
@@ -216,7 +216,7 @@ class InlineReader extends BracketReader {
   #run(): void {
     const run = readRun(this.text, this.at);
     const { start, length } = run;
-    // More of it may follow.
+    // More of the run may follow.
     if (this.isPartial && start + length === this.end) return this.leaveOpen(start, true);
     this.runs.push(run);
     this.put({ start, end: start + length, run });
@@ -232,7 +232,7 @@ class InlineReader extends BracketReader {
     if (found === OPEN) {
       const { lastOpen } = this;
       this.leaveOpen(at, false);
-      // An amount of money is seldom the beginning of a formula.
+      // An amount of money rarely begins a formula.
       if (/^\$[\s\d]/.test(this.text.slice(at, at + 2))) this.lastOpen = lastOpen;
       if (this.isPartial && mayBeMath(this.text, at)) {
         this.add(at, this.end, { kind: 'text', ...this.span(at, this.end) });
@@ -277,7 +277,7 @@ class InlineReader extends BracketReader {
     this.add(start, end, { kind: 'html', ...this.span(start, end), value });
   }
 
-  /** A link whose words are its address, in marks of this width. */
+  /** Adds a link whose words are its address, inside marks of this width. */
   #addAddress({ start, end, destination }: Autolink, width: number): void {
     const content = this.span(start + width, end - width);
     this.add(start, end, {
@@ -303,7 +303,7 @@ class InlineReader extends BracketReader {
     this.#addAddress(found, 0);
   }
 
-  /** Underscores in the name of an e-mail address were taken for emphasis. */
+  /** An e-mail address whose underscores were parsed as emphasis. */
   #bareEmail(): Autolink | undefined {
     const at = this.at;
     const start = localPartStart(this.text, at, this.floor);
@@ -318,7 +318,10 @@ class InlineReader extends BracketReader {
     return found;
   }
 
-  /** An address ends before what the hook finds in it by a sign of its own, or at its end in brackets. */
+  /**
+   * Returns the test for the end of an address: a marker of the hook begins there with a sign of its own, or in
+   * brackets at the end.
+   */
   #endsAddress(): EndsAddress {
     if (!this.options.hook) return () => false;
     let past = 0;
@@ -349,7 +352,10 @@ class InlineReader extends BracketReader {
     return found !== undefined || this.end <= at;
   }
 
-  /** The place before the first open mark, and before the last word with its blanks: more text changes nothing there. */
+  /**
+   * The place before the first open mark, and before the last word with its blanks: more text changes nothing before
+   * it.
+   */
   #settled(openers: readonly Run[]): number {
     const { from } = this.given;
     let at = this.text.length;
@@ -362,7 +368,7 @@ class InlineReader extends BracketReader {
   }
 }
 
-/** Not just the punctuation of the sentence that an address ends. */
+/** The address continues: this is more than the punctuation of the sentence. */
 const ADDRESS_GOES_ON = /^[.,;:!?)*_~]*[^\s.,;:!?)*_~<]/;
 const STOPS = /^[.,;:!?)*_~]*$/;
 const FOOTNOTE = /\[\^([^\s[\]]{1,64})\]/y;
@@ -370,7 +376,7 @@ const HALF_FOOTNOTE = /\[\^[^\s[\]]{0,64}/y;
 const HALF_ENTITY = /&#?\w{0,31}/y;
 const HALF_AUTOLINK = /<[a-z/][^\s<>]*/iy;
 
-/** Does the pattern, which is sticky, match from here to the end? */
+/** Whether a sticky pattern matches from here to the end. */
 function endsWith(pattern: RegExp, text: string, at: number): boolean {
   const found = matchAt(pattern, text, at);
   return found !== undefined && at + found[0].length === text.length;

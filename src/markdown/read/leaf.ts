@@ -7,15 +7,17 @@ import type { MarkdownOptions } from './reader-options.js';
 import { Signs } from './signs.js';
 import type { Alert, Inline, Span } from './tree.js';
 
-/** The words of a leaf as one text, and where in the source each of them stands. */
+/** The words of a leaf as one text, with their places in the source. */
 export class Content {
   readonly text: string;
   readonly #lines: readonly Span[];
   readonly #first: number;
-  /** Where in the text each line begins; negative if the text has only the end of its first line. */
+  /**
+   * The start of each line in the text; negative if the text has only the end of its first line.
+   */
   #starts: number[] = [];
 
-  /** The words of these lines, from this one on, and from this place of the source on. */
+  /** The words of `lines` from the line `first` on, and from the place `from` in the source on. */
   constructor(source: Characters, lines: readonly Span[], first: number, from = 0) {
     this.#lines = lines;
     this.#first = first;
@@ -32,7 +34,7 @@ export class Content {
     this.text = text.slice(0, trimmedEnd(text, 0, text.length));
   }
 
-  /** The index of the line that this place of the text is in. */
+  /** The index of the line that contains this place of the text. */
   lineAt(at: number): number {
     let low = 0;
     let high = this.#starts.length - 1;
@@ -53,14 +55,17 @@ export class Content {
 const TASK = /^\[([ \txX])\](?=\n|[ \t]+\S)/;
 const ALERT = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
-/** Reading goes on with this much settled text before it: no rule and no hook looks further back. */
+/** So much settled text before it is parsed again: no rule and no hook looks further back. */
 const CONTEXT = 2000;
 
-/** Reads the inline content of paragraphs, headings and cells. Of open ones it reads only the part that is not settled. */
+/**
+ * Parses the inline content of paragraphs, headings and cells. Of open blocks, it parses only the
+ * part that is not settled.
+ */
 export class LeafReader {
   readonly source: GrowingText;
   revision = 0;
-  /** Where a link or an image begins, in what is being written, that more text may finish. */
+  /** The place of a link or an image in the open text that more text may complete. */
   openLink = Infinity;
   readonly #definitions: Definitions;
   readonly #options: MarkdownOptions;
@@ -100,7 +105,7 @@ export class LeafReader {
     node.revision = this.revision;
   }
 
-  /** Reads a closed block again: a label in it has been defined. */
+  /** Parses a closed block again, because one of its labels was defined. */
   reread(node: Node): void {
     node.resume = undefined;
     this.read(node, false);
@@ -110,7 +115,7 @@ export class LeafReader {
     }
   }
 
-  /** Has a label been defined since that may be in what is settled? */
+  /** Whether a label was defined since then that may be in the settled part. */
   #isOutdated({ resume, wanted }: Node): boolean {
     return wanted !== undefined && resume?.definitions !== this.#definitions.size;
   }
@@ -121,7 +126,10 @@ export class LeafReader {
     node.resume = undefined;
   }
 
-  /** Settles everything up to a place of the source; a text that goes on after it, up to there. */
+  /**
+   * Settles everything up to a place of the source. A text that contains the place is settled up to
+   * there.
+   */
   #settle(node: Node, place: number, codeTags: readonly CodeTag[]): void {
     const { inline, lines } = node;
     // The last one may have grown.
@@ -144,7 +152,7 @@ export class LeafReader {
     node.resume = { line, lineStart, at, settledEnd, definitions, isInCode };
   }
 
-  /** The box of a task, or the kind of an alert, that a first paragraph begins with: how long it is. */
+  /** The length of the task box or the kind of an alert at the beginning of a first paragraph. */
   #markLength(node: Node, text: string): number {
     const { parent, kind } = node;
     const mayBe =
@@ -161,7 +169,7 @@ export class LeafReader {
   }
 }
 
-/** Where to read on, if the lines of the settled part are still the same. */
+/** The place to continue, if the lines of the settled part are unchanged. */
 function resumeOf({ resume, lines }: Node): Resume | undefined {
   const line = resume && lines[resume.line];
   return line?.start === resume?.lineStart && line && resume && line.end >= resume.at
@@ -169,7 +177,7 @@ function resumeOf({ resume, lines }: Node): Resume | undefined {
     : undefined;
 }
 
-/** Replaces what was not settled with what was read. */
+/** Replaces the inlines that were not settled. */
 function appendAll(node: Node, resume: Resume | undefined, nodes: Inline[]): void {
   if (node.settled === 0) {
     node.inline = nodes;
@@ -184,7 +192,7 @@ function appendAll(node: Node, resume: Resume | undefined, nodes: Inline[]): voi
   }
 }
 
-/** The start of the run of marks that this place is inside of, with the backslash before it. */
+/** The start of the run of marks around this place, with the backslash before it. */
 function runStart(source: Characters, at: number): number {
   const mark = source.charAt(at);
   let start = at;

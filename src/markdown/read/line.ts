@@ -1,20 +1,23 @@
 import type { Characters, GrowingText } from './growing-text.js';
 
-/** One line of the source, and how far it is read. Columns count a tab up to the next multiple of four. */
+/**
+ * One line of the source, and the place up to which it is parsed. A tab counts as columns up to the
+ * next multiple of four.
+ */
 export class Line {
   readonly source: GrowingText;
   readonly start: number;
-  /** Where its characters end, and where the next line begins. */
+  /** The end of its characters, and the start of the next line. */
   readonly end: number;
   readonly next: number;
-  /** It has nothing but blanks. */
+  /** Whether it contains only blanks. */
   readonly isEmpty: boolean;
   at: number;
   column = 0;
-  /** The first character that is no blank, and its column. */
+  /** The first character that is not a blank, and its column. */
   wordAt = 0;
   wordColumn = 0;
-  /** How many columns of the tab at `at` are not taken yet. */
+  /** The number of columns of the tab at `at` that are not taken yet. */
   tabRest = 0;
 
   constructor(source: GrowingText, start: number, end: number, next: number) {
@@ -27,7 +30,7 @@ export class Line {
     this.isEmpty = this.isBlank;
   }
 
-  /** How many columns the next word is away. */
+  /** The number of columns before the next word. */
   get indent(): number {
     return this.wordColumn - this.column;
   }
@@ -48,14 +51,14 @@ export class Line {
     this.tabRest = 0;
   }
 
-  /** Takes so many characters, none of them a tab. */
+  /** Takes `count` characters, none of which is a tab. */
   take(count: number): void {
     this.at += count;
     this.column += count;
     this.#findWord();
   }
 
-  /** Takes at most so many columns of blanks; of a tab, perhaps only a part. */
+  /** Takes at most so many columns of blanks. Of a tab, it may take only a part. */
   takeBlanks(columns: number): void {
     const target = this.column + Math.min(columns, this.indent);
     while (this.column < target) {
@@ -68,12 +71,15 @@ export class Line {
     }
   }
 
-  /** What the pattern, which is sticky, finds at the next word. It looks neither past the line nor further than `reach`. */
+  /**
+   * The match of a sticky pattern at the next word. The pattern does not see text after the line or
+   * after `reach` characters.
+   */
   match(pattern: RegExp, reach = Infinity): RegExpExecArray | undefined {
     return this.source.exec(pattern, this.wordAt, Math.min(this.end, this.wordAt + reach));
   }
 
-  /** From the next word on, without blanks at the end. */
+  /** The span from the next word on, without blanks at its end. */
   words(): { start: number; end: number } {
     return { start: this.wordAt, end: trimmedEnd(this.source, this.wordAt, this.end) };
   }
@@ -92,7 +98,7 @@ export class Line {
   }
 }
 
-/** The end of a range without the blanks that it ends with. */
+/** The end of a range without the blanks at its end. */
 export function trimmedEnd(source: Characters, start: number, end: number): number {
   let at = end;
   while (at > start && isBlank(source.charCodeAt(at - 1))) at--;

@@ -1,6 +1,6 @@
 import { isBlank } from './line.js';
 
-/** What a part of a link says about where it ends: nowhere, or after what is written so far. */
+/** Results for a part of a link without an end: it is invalid, or it is not complete yet. */
 export const NO = -1;
 export const OPEN = -2;
 
@@ -85,7 +85,7 @@ export interface LinkTarget {
 }
 
 /**
- * What stands in the parentheses after the label of a link.
+ * The content of the parentheses after the label of a link.
  *
  *     [label](destination "title")
  *            ^
@@ -142,12 +142,12 @@ export function readDefinition(
   return { label, destination, title: undefined, end };
 }
 
-/** Labels are the same whatever their case and spacing. */
+/** Normalises a label: case and spacing do not matter. */
 export function normalizeLabel(label: string): string {
   return label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase();
 }
 
-/** ASCII punctuation, which a backslash makes literal. */
+/** Whether this is ASCII punctuation, which can be escaped by a backslash. */
 export function isPunctuation(code: number): boolean {
   return (
     (code >= 33 && code <= 47) ||
@@ -167,7 +167,7 @@ function pastSpace(text: string, from: number): number {
   return at;
 }
 
-/** The end of the line, if nothing but blanks stands before it. */
+/** The end of the line, if only blanks are before it. */
 function lineEnd(text: string, from: number): number {
   let at = from;
   while (isBlank(text.charCodeAt(at))) at++;

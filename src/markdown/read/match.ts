@@ -1,10 +1,10 @@
-/** What a sticky pattern matches at a place. */
+/** The match of a sticky pattern at a place. */
 export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
   pattern.lastIndex = at;
   return pattern.exec(text) ?? undefined;
 }
 
-/** Where what a sticky pattern matches at a place ends; the place itself if it matches nothing. */
+/** The end of the match of a sticky pattern at a place; the place itself if there is no match. */
 export function pastMatch(pattern: RegExp, text: string, at: number): number {
   return at + (matchAt(pattern, text, at)?.[0].length ?? 0);
 }

@@ -9,7 +9,8 @@ export interface MathSpan {
 }
 
 /**
- * The math that begins here. Amounts of money are none: a dollar sign before a digit closes nothing.
+ * The math that begins here. Amounts of money are not math: a dollar sign before a digit does not
+ * close a formula.
  *
  *     $a + b$     $$a + b$$     \(a + b\)     \[a + b\]
  *     ^      ^
@@ -25,7 +26,10 @@ export function readMath(text: string, at: number, finder: Finder): MathSpan | n
   return { from: at + 2, to: end - 2, end, isDisplay: closing === '\\]' };
 }
 
-/** Is what begins here and goes on to the end most likely a formula? One dollar sign is an amount of money. */
+/**
+ * Whether the text from here to the end is probably a formula. A single dollar sign is an amount of
+ * money.
+ */
 export function mayBeMath(text: string, at: number): boolean {
   if (text[at] === '\\') return !text.includes('\n', at);
   return text[at + 1] === '$' && /[^\s$]/.test(text.charAt(at + 2));
@@ -50,7 +54,10 @@ function single(text: string, at: number, finder: Finder): MathSpan | number {
   return { from: at + 1, to: end - 1, end, isDisplay: false };
 }
 
-/** `$6 to about 7 US$`: an amount and a sentence that goes on to the next one, without any sign of a formula. */
+/**
+ * Whether this is an amount of money and words up to the next one, without any sign of a formula:
+ * `$6 to about 7 US$`.
+ */
 function isAmount(content: string): boolean {
   const words = /^\d[^\\^_=+*<>{}]*$/.test(content) ? content.match(/(?<!\p{L})\p{L}{2}/gu) : [];
   return (words?.length ?? 0) > 1;

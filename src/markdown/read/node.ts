@@ -1,16 +1,19 @@
 import type { Alert, Alignment, Block, BlockKind, Inline, Span, Text } from './tree.js';
 
-/** The place from which the inline content of an open leaf is read again: everything before is settled. */
+/**
+ * The place from which the inline content of an open leaf is parsed again. Everything before it is
+ * settled.
+ */
 export interface Resume {
   /** The line, by its index and its start in the source. */
   line: number;
   lineStart: number;
   at: number;
-  /** The end of the last settled node, which grows if it is text. */
+  /** The end of the last settled inline, which grows if it is text. */
   settledEnd: number;
-  /** How many link definitions there were. */
+  /** The number of link definitions at that time. */
   definitions: number;
-  /** A tag of code is open here. */
+  /** Whether a tag of code is open here. */
   isInCode: boolean;
 }
 
@@ -43,27 +46,33 @@ export class Node implements Block {
   declare title?: string | undefined;
 
   parent: Node | undefined;
-  /** Paragraphs, headings and cells: the parts of the source that their words are in. */
+  /** Paragraphs, headings and cells: the spans of their words in the source. */
   lines: Span[];
-  /** The first of `lines` that is no link definition. */
+  /** The index of the first line that is not a link definition. */
   from = 0;
   resume: Resume | undefined;
-  /** Link labels in it that nobody has defined. */
+  /** Labels of links in it that are not defined. */
   wanted: Set<string> | undefined;
-  /** No link definition can begin in its first line. */
+  /** Whether no link definition can begin in its first line. */
   isProse: boolean;
-  /** With so many lines, it is worth looking for link definitions again. */
+  /** The number of lines from which it is useful to search for link definitions again. */
   retryAt = 0;
 
-  /** Items, footnotes and descriptions: the column from which a line is part of them. Fences: how far they are indented. */
+  /**
+   * Items, footnotes and descriptions: the column from which a line belongs to them. Fences: their
+   * indentation.
+   */
   indent = 0;
-  /** Lists: the character of their marks. Fences, math: the closing mark. */
+  /** Lists: the character of their marks. Fences and math: the closing mark. */
   mark = '';
-  /** HTML and summaries: what ends them; none: a blank line. */
+  /** HTML and summaries: the pattern that ends them. Undefined: a blank line ends them. */
   closing: RegExp | undefined;
-  /** Summaries, and HTML with the option `htmlWords`: its words are read. */
+  /** Summaries, and HTML with the option `htmlWords`: its words are parsed. */
   hasWords = false;
-  /** Indented code: blank lines at its end so far, which are part of it only if code follows. */
+  /**
+   * Indented code: the blank lines at its end so far. They are part of it only if more code
+   * follows.
+   */
   blanks: Text[];
 
   constructor(kind: BlockKind, start: number, end: number) {
@@ -76,10 +85,16 @@ export class Node implements Block {
   }
 }
 
-/** The empty list that leaves have for children, and containers for words: one for all, as there are many nodes. */
+/**
+ * The empty list of children for leaves, and of inlines for containers. It is shared, as there are
+ * many nodes.
+ */
 const NONE: never[] = [];
 
-/** A list with one more. Most have just one, and engines make room for many where it is pushed. */
+/**
+ * A list with one more item. Most lists have one item, and engines reserve memory for many after
+ * `push`.
+ */
 export function withOne<T>(list: T[], one: T): T[] {
   if (list.length === 0) return [one];
   list.push(one);
@@ -121,7 +136,10 @@ export function save(node: Node): Saved {
   };
 }
 
-/** Restores the state of a block. Inline content is read again anyway, so only that of verbatim blocks is restored. */
+/**
+ * Restores the state of a block. Inline content is parsed again anyway, so only that of verbatim
+ * blocks is restored.
+ */
 export function restore(saved: Saved): void {
   const { node, copy, child, children, line, lines, blanks, inline, last, lastEnd } = saved;
   // Without its definitions, the paragraph begins with other words.
@@ -141,7 +159,7 @@ export function restore(saved: Saved): void {
   if (node.kind === 'math') node.isComplete = false;
 }
 
-/** Makes a block that is opened again by the same line as empty as a new one, but for what is settled. */
+/** Empties a block that the same line opens again, except its settled content. */
 export function reset(node: Node, end: number): void {
   node.end = end;
   node.isClosed = false;
@@ -150,17 +168,17 @@ export function reset(node: Node, end: number): void {
   if (isVerbatim(node)) node.inline = [];
 }
 
-/** Is its content shown as it is written? */
+/** Whether its content is shown as it is written. */
 export function isVerbatim(node: Node): boolean {
   return isRaw(node) && !node.hasWords;
 }
 
-/** Does nothing begin another block in it? */
+/** Whether no other block can begin in it. */
 export function isRaw({ kind }: Node): boolean {
   return kind === 'code' || kind === 'html' || kind === 'math';
 }
 
-/** Adds verbatim text; one that goes on where the last one ended makes that longer. */
+/** Adds verbatim text. A text that continues the last one extends it. */
 export function appendText(list: Inline[], text: Text): void {
   const last = list.at(-1);
   const joins =
@@ -172,7 +190,10 @@ export function appendText(list: Inline[], text: Text): void {
   else if (text.end > text.start) list.push(text);
 }
 
-/** WebKit copies the whole list when its `length` is set, and `splice` makes a second one. */
+/**
+ * Removes items one by one: WebKit copies the whole list if its `length` is set, and `splice`
+ * creates a second list.
+ */
 export function shorten(list: unknown[], length: number): void {
   while (list.length > length) list.pop();
 }

@@ -8,12 +8,14 @@ import type { MarkdownOptions } from './reader-options.js';
 import type { Block } from './tree.js';
 
 /**
- * Reads Markdown as it is written: CommonMark and GFM, with exact places in the source, in linear time.
+ * Parses Markdown while it is being written: CommonMark and GFM, with exact places in the source,
+ * in linear time.
  *
- * After every `write`, `root` is the tree of the text so far. A `write` costs what is new and what is open,
- * not what was written before. Closed blocks stay the same objects; a view that has shown the tree of
- * `revision` n looks at `firstChanged(block, n)` and further only. A closed block changes but when a link
- * definition comes that it waited for: then its `revision` and its parents' say so.
+ * After every `write`, `root` is the tree of the text so far. The cost of a `write` depends on the
+ * new and the open text, not on the text before. Closed blocks stay the same objects. A view that
+ * shows the tree of `revision` n only has to read the children from `firstChanged(block, n)` on. A
+ * closed block changes only if a link definition arrives that it waited for: then its `revision`
+ * and that of its parents change.
  *
  * A link definition counts from the line on that ends its paragraph.
  *
@@ -25,13 +27,13 @@ import type { Block } from './tree.js';
  * reader.root.children[0].inline; // text, strong, text
  */
 export class MarkdownReader {
-  /** All that was written. */
+  /** The whole text so far. */
   readonly source = new GrowingText();
   readonly #options: MarkdownOptions;
   readonly #definitions = new Definitions();
   readonly #leaves: LeafReader;
   readonly #blocks: BlockReader;
-  /** The start of the first line that is not complete; how far its end was looked for. */
+  /** The start of the first incomplete line, and the place up to which its end was searched. */
   #lineStart = 0;
   #searched = 0;
   #isEnded = false;
@@ -43,34 +45,37 @@ export class MarkdownReader {
     this.#blocks = new BlockReader(this.#leaves, this.#definitions, options);
   }
 
-  /** The tree of what was written. */
+  /** The tree of the text so far. */
   get root(): Block {
     return this.#blocks.root;
   }
 
-  /** How often something was written. */
+  /** The number of calls of `write`. */
   get revision(): number {
     return this.#leaves.revision;
   }
 
-  /** Nothing more can be written. */
+  /** Whether no more text can be written. */
   get isEnded(): boolean {
     return this.#isEnded;
   }
 
-  /** The tree is what it would be if nothing more were written. */
+  /** Whether the tree is complete, as if no more text followed. */
   get isPaused(): boolean {
     return this.#isPaused;
   }
 
-  /** What is closed before this place stays closed: the line that is being written begins here. */
+  /**
+   * The start of the line that is being written. Blocks that are closed before this place stay
+   * closed.
+   */
   get complete(): number {
     return this.#isPaused ? this.source.length : this.#lineStart;
   }
 
   /**
-   * More text changes nothing of how what is before this place is read, but that a label in it may come to be
-   * defined: then `root.rereadAt` says so.
+   * More text changes nothing before this place, unless it defines a label there: then
+   * `root.rereadAt` changes.
    */
   get settled(): number {
     const { last } = this.#blocks;
@@ -79,7 +84,7 @@ export class MarkdownReader {
       : this.#lineStart;
   }
 
-  /** Where a link or an image begins that more text may finish; Infinity if none does. */
+  /** The place of a link or an image that more text may complete; Infinity if there is none. */
   get openLink(): number {
     return this.#leaves.openLink;
   }
@@ -95,8 +100,8 @@ export class MarkdownReader {
   }
 
   /**
-   * Reads what was written as if nothing more came, which may come nevertheless. If the end defines links, that
-   * cannot be taken back: then this is the end.
+   * Parses the text as if no more followed, although more may follow. If the end defines links,
+   * this cannot be undone: then no more text can be written.
    */
   pause(): void {
     if (this.#isPaused) return;
@@ -112,7 +117,7 @@ export class MarkdownReader {
     if (this.#blocks.hasDefined) this.end();
   }
 
-  /** Nothing more will be written: everything is closed. */
+  /** Call this after the last `write`: it closes everything. */
   end(): void {
     if (this.#isEnded) return;
     this.#isEnded = this.#isPaused = true;
@@ -130,7 +135,7 @@ export class MarkdownReader {
     this.#blocks.rollBack();
   }
 
-  /** Reads all lines that are complete. */
+  /** Parses all complete lines. */
   #readLines(): void {
     const source = this.source;
     for (;;) {
@@ -138,7 +143,7 @@ export class MarkdownReader {
       this.#searched = found?.index ?? source.length;
       if (!found) return;
       const next = found.index + found[0].length;
-      // The second half of it may follow.
+      // The second half of the line break, `\n`, may follow.
       if (found[0] === '\r' && next === source.length && !this.#isEnded) return;
       this.#readLine(found.index, next);
     }
@@ -149,19 +154,19 @@ export class MarkdownReader {
     this.#lineStart = this.#searched = next;
   }
 
-  /** Reads the closed blocks again that waited for definitions which came in this `write`. */
+  /** Parses the closed blocks again that waited for definitions in this `write`. */
   #readAgain(): void {
     for (const node of this.#definitions.takeStale()) this.#leaves.reread(node);
   }
 
-  /** Reads the line that is not complete, for now. */
+  /** Parses the incomplete line provisionally. */
   #showTail(): void {
     const source = this.source;
     const start = this.#lineStart;
     const end = this.#searched;
     const { tip } = this.#blocks;
     const line = new Line(source, start, end, end);
-    // Blanks may be a blank line, or the beginning of one that goes on with the paragraph.
+    // Blanks may become a blank line, or the beginning of a line that continues the paragraph.
     const isBlank = tip.kind === 'paragraph' && line.isBlank;
     const isHidden =
       start === end || isBlank || (this.#options.partial && isHeld(source, start, tip));
@@ -173,7 +178,7 @@ export class MarkdownReader {
 
 const BREAK = /\r\n?|\n/g;
 
-/** Reads a whole text. */
+/** Parses a whole text. */
 export function readMarkdown(text: string, options?: MarkdownOptions): Block {
   const reader = new MarkdownReader(options);
   reader.write(text);

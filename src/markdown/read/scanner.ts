@@ -6,35 +6,40 @@ import type { Inline } from './tree.js';
 /** The words of one paragraph, heading or cell. */
 export interface InlineText {
   text: string;
-  /** Everything before is read. */
+  /** The text before this place is parsed already. */
   from: number;
-  /** More may follow. */
+  /** Whether more text may follow. */
   isOpen: boolean;
   isCell: boolean;
-  /** A tag of code is open where reading begins. */
+  /** Whether a tag of code is open at the place where parsing begins. */
   isInCode: boolean;
   toSource: (at: number) => number;
 }
 
-/** The state of reading the words of a leaf from left to right. */
+/** The state of parsing the words of a leaf from left to right. */
 export class Scanner {
   protected readonly given: InlineText;
   protected readonly text: string;
   protected readonly options: MarkdownOptions;
-  /** The text is still being written: open marks are closed at its end, and half a mark is left out. */
+  /**
+   * Whether the text is still being written. Then open marks are closed at its end, and an
+   * incomplete mark is left out.
+   */
   protected readonly isPartial: boolean;
   protected readonly items: Item[] = [];
   protected runs: Run[] = [];
   protected at: number;
-  /** Where the text is cut off, or ends. */
+  /** The place where the text is cut off, or its end. */
   protected end: number;
-  /** Words from here on are not in `items` yet. */
+  /** The words from this place on are not in `items` yet. */
   protected words: number;
-  /** From here to `at` stand only words and underscores: an e-mail address may begin among them. */
+  /**
+   * From this place to `at` are only words and underscores: an e-mail address may begin among them.
+   */
   protected floor: number;
-  /** Where the first mark stands that more text could close. */
+  /** The place of the first mark that more text could close. */
   protected open = Infinity;
-  /** Where the last such mark stands. */
+  /** The place of the last such mark. */
   protected lastOpen = -1;
 
   constructor(given: InlineText, options: MarkdownOptions) {
@@ -56,7 +61,7 @@ export class Scanner {
     this.words = to;
   }
 
-  /** Adds an item, after the words before it. Reading goes on after it. */
+  /** Adds an item, after the words before it. Parsing continues after it. */
   protected put(item: Item): Item {
     this.flush(item.start);
     this.items.push(item);

@@ -1,16 +1,18 @@
 import type { InlineHook } from './reader-options.js';
 
-/** Characters that may be more than words. */
+/** Characters that may be syntax. */
 const SPECIAL = '\0\n\\`*_~[]!<&:.@$';
-/** A text without any of these is only words, but for what the hook finds. */
+/** A text without a match is only words, except for syntax of the hook. */
 const SYNTAX = /[\0\n\\`*_~[\]<&@$]|:\/\/|www\./i;
 
-/** The characters at which the inline reader, or the hook of its options, has to look. */
+/**
+ * The characters at which the inline parser, or the hook of its options, has to look for syntax.
+ */
 export class Signs {
   readonly #isSpecial = new Uint8Array(128);
   readonly #hook: InlineHook | undefined;
   readonly #isHook = new Uint8Array(128);
-  /** Those that are not ASCII. */
+  /** The characters of the hook that are not ASCII. */
   readonly #others = new Set<number>();
 
   constructor(hook: InlineHook | undefined) {
@@ -27,14 +29,17 @@ export class Signs {
     return code < 128 && this.#isSpecial[code] === 1;
   }
 
-  /** Is the hook to be asked about this place of a text? */
+  /** Whether the hook has to be called for this place of a text. */
   isHook(text: string, at: number): boolean {
     const code = text.charCodeAt(at);
     const isOne = code < 128 ? this.#isHook[code] === 1 : this.#others.has(code);
     return isOne && (this.#hook?.mayBegin?.(text, at) ?? true);
   }
 
-  /** Is a text only words? Most are. With a hook that `isAll`, everything that it does not find counts as words. */
+  /**
+   * Whether a text is only words, as most are. With a hook that `isAll`, everything that the hook
+   * does not find counts as words.
+   */
   isWords(text: string): boolean {
     if (!this.#hook?.isAll && SYNTAX.test(text)) return false;
     if (this.#hook)

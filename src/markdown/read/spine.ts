@@ -7,14 +7,14 @@ import { isVerbatim, Node, reset, restore, save, withOne, type Saved } from './n
 import type { MarkdownOptions } from './reader-options.js';
 import type { BlockKind, Inline } from './tree.js';
 
-/** The state before a line that is read provisionally. */
+/** The state before a line that is parsed provisionally. */
 interface Checkpoint {
   open: Node[];
   saved: Saved[];
   isAfterBlank: boolean;
 }
 
-/** The blocks that are open, one in the other: opens, closes and extends them. */
+/** The open blocks, each inside the one before. Opens, closes and extends them. */
 export class Spine {
   readonly root = new Node('root', 0, 0);
   protected readonly leaves: LeafReader;
@@ -22,18 +22,18 @@ export class Spine {
   protected readonly options: MarkdownOptions;
   /** The open blocks, from the root to the innermost. */
   protected open: Node[] = [this.root];
-  /** The line being read; so many of the open blocks go on in it. */
+  /** The line that is parsed, and the number of open blocks that it continues. */
   protected line!: Line;
   protected depth = 1;
-  /** Nothing is left of the line. */
+  /** Whether the whole line is parsed. */
   protected isTaken = false;
-  /** The line before was blank, not counting blank lines of quotes and code. */
+  /** Whether the line before was blank, without blank lines of quotes and code. */
   protected isAfterBlank = false;
   protected checkpoint: Checkpoint | undefined;
-  /** The blocks that a provisional line opened, which are opened again by the same line. */
+  /** The blocks that a provisional line opened. The same line opens them again. */
   protected reusable = new Map<string, Node>();
   protected opened: Node[] = [];
-  /** The provisional line defines links, which do not count yet. */
+  /** Whether the provisional line defines links, which do not count yet. */
   hasDefined = false;
 
   constructor(leaves: LeafReader, definitions: Definitions, options: MarkdownOptions) {
@@ -47,14 +47,14 @@ export class Spine {
     return this.open.at(-1) ?? this.root;
   }
 
-  /** The innermost of the last blocks, open or not. */
+  /** The innermost of the last blocks, open or closed. */
   get last(): Node {
     let node = this.root;
     for (let child = node.children.at(-1); child; child = node.children.at(-1)) node = child;
     return node;
   }
 
-  /** Everything from here on is undone by `rollBack`. */
+  /** Begins a provisional line: `rollBack` undoes everything after this. */
   beginProvisional(): void {
     this.opened = [];
     this.hasDefined = false;
@@ -65,7 +65,7 @@ export class Spine {
     };
   }
 
-  /** The descriptions before a paragraph, which may turn out to be one more term of theirs. */
+  /** The descriptions before a paragraph that may become one more of their terms. */
   #reopenable(): Node[] {
     const { tip } = this;
     const before = tip.kind === 'paragraph' ? tip.parent?.children.at(-2) : undefined;
@@ -87,14 +87,14 @@ export class Spine {
     this.closeTo(0);
   }
 
-  /** Lets all open blocks reach to the end of this line; in an open fence, with its line break. */
+  /** Extends all open blocks to the end of this line; an open fence also with its line break. */
   protected extend(): void {
     const { tip } = this;
     const end = tip.isFenced && !tip.isClosed ? this.line.next : this.line.end;
     for (const node of this.open) node.end = end;
   }
 
-  /** Opens a block in the innermost one that can contain it. */
+  /** Opens a block inside the innermost block that can contain it. */
   protected add(kind: BlockKind, start: number): Node {
     this.closeTo(this.depth);
     while (!canContain(this.tip.kind, kind)) this.closeTo(this.open.length - 1);
@@ -154,7 +154,10 @@ export class Spine {
     if (!this.checkpoint) this.definitions.wait(node);
   }
 
-  /** The line that follows cannot be the title of a definition; so those above are finished, if all are. */
+  /**
+   * Takes the definitions above, if the next line cannot be the title of one: then they are
+   * complete.
+   */
   protected takeDefinitionsAbove(node: Node): void {
     const { lines, from, retryAt } = node;
     if (node.isProse || lines.length < retryAt || lines.length === from) return;
@@ -170,7 +173,7 @@ export class Spine {
     node.retryAt = 0;
   }
 
-  /** The link definitions that a paragraph begins with become blocks before it. */
+  /** Turns the link definitions at the beginning of a paragraph into blocks before it. */
   protected takeDefinitions(node: Node): void {
     if (node.isProse || node.from >= node.lines.length) return;
     const { lines } = node;
@@ -229,13 +232,19 @@ function canContain(parent: BlockKind, child: BlockKind): boolean {
   return PARENTS.has(parent);
 }
 
-/** A blank line stands between two items of a list, or between two blocks of an item. */
+/**
+ * Marks a list as loose: a blank line is between two of its items, or between two blocks of an
+ * item.
+ */
 function loosen(node: Node): void {
   const list = node.kind === 'item' ? node.parent : node.kind === 'list' ? node : undefined;
   if (list) list.isLoose = true;
 }
 
-/** Cuts the last text of a block off at this place: before its last line break, or its closing mark. */
+/**
+ * Cuts the last text of a block at this place: before its last line break, or before its closing
+ * mark.
+ */
 export function cutEnd(list: Inline[], end: number): void {
   const last = list.at(-1);
   if (last && last.start >= end) list.pop();

@@ -1,6 +1,6 @@
 import { trimmedEnd, type Line } from './line.js';
 
-/** Where a line ends, for patterns that are not to look further. */
+/** The end of a line, for patterns that must not read further. */
 const END = String.raw`(?=[\r\n]|$)`;
 const HEADING = /#{1,6}(?=[ \t\r\n]|$)/y;
 const FENCE = new RegExp(`(\`{3,})([^\`\r\n]*)${END}|(~{3,})([^\r\n]*)`, 'y');
@@ -12,12 +12,12 @@ const FOOTNOTE = /\[\^([^\s[\]]{1,64})\]:/y;
 const DESCRIPTION = /:(?=[ \t]+[^ \t\r\n])/y;
 const MATH = /\$\$|\\\[/y;
 
-/** The level of the heading that begins here; 0: none does. */
+/** The level of the heading that begins here; 0 if none does. */
 export function headingLevel(line: Line): number {
   return line.match(HEADING)?.[0].length ?? 0;
 }
 
-/** The words of a heading, without the marks that it may end with. */
+/** The end of the words of a heading, without closing marks. */
 export function headingEnd({ source, at, end }: Line): number {
   const words = trimmedEnd(source, at, end);
   let marks = words;
@@ -35,7 +35,7 @@ export function closesFence(line: Line, mark: string): boolean {
   return line.indent < 4 && (line.match(CLOSING_FENCE)?.[0].startsWith(mark) ?? false);
 }
 
-/** The level of the heading that this line makes of the paragraph above it; 0: of none. */
+/** The level of the heading that this line makes of the paragraph above it; 0 if it does not. */
 export function underlineLevel(line: Line): number {
   const { first } = line;
   if (first !== '=' && first !== '-') return 0;
@@ -44,7 +44,7 @@ export function underlineLevel(line: Line): number {
 
 export interface ItemMark {
   length: number;
-  /** Items of one list end their marks with the same character. */
+  /** The character at the end of a mark. Items of one list have the same. */
   type: string;
   number: number | undefined;
 }
@@ -60,13 +60,13 @@ export function readItemMark(line: Line): ItemMark | undefined {
   };
 }
 
-/** The label of the footnote that begins here, and how long its mark is. */
+/** The label of the footnote that begins here, and the length of its mark. */
 export function readFootnoteMark(line: Line): { label: string; length: number } | undefined {
   const found = line.match(FOOTNOTE);
   return found && { label: found[1] ?? '', length: found[0].length };
 }
 
-/** Does a description begin here, `: words`? */
+/** Whether a description begins here, `: words`. */
 export function isDescription(line: Line): boolean {
   return line.match(DESCRIPTION) !== undefined;
 }
@@ -77,8 +77,8 @@ export function mathClosing(line: Line): string | undefined {
 }
 
 /**
- * Is this line nothing but three or more of the same mark? This is asked again after each list mark in the
- * line: `known.noBefore` remembers the place before which the answer is no.
+ * Whether this line consists only of three or more equal marks. This is called again after each
+ * list mark in the line: `known.noBefore` is the place before which the result is `false`.
  */
 export function isRule(line: Line, known: { noBefore: number }): boolean {
   const mark = line.first;
@@ -101,7 +101,10 @@ export const BLOCK_TAGS =
   'address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul';
 
 const RAW_ELEMENT = /<(?:script|pre|style|textarea)(?=[\s>]|$)/iy;
-/** How HTML blocks begin, and what is in their last line; without that, they end before a blank line. */
+/**
+ * The patterns that begin HTML blocks, and those that end them. Without the second, a block ends
+ * before a blank line.
+ */
 const HTML: readonly (readonly [RegExp, RegExp?])[] = [
   [RAW_ELEMENT, /<\/(?:script|pre|style|textarea)>/i],
   [/<!--/y, /-->/],
@@ -110,19 +113,25 @@ const HTML: readonly (readonly [RegExp, RegExp?])[] = [
   [/<!\[CDATA\[/y, /\]\]>/],
   [new RegExp(String.raw`<\/?(?:${BLOCK_TAGS})(?=\s|\/?>|$)`, 'iy')],
 ];
-/** The name of a tag, the signs around it, and more: long lines are not looked through for each of these. */
+/**
+ * The length of a tag's name and its signs, with a margin, so that long lines are not searched for
+ * each pattern.
+ */
 const LONGEST_NAME = 40;
-/** Tags are seldom longer. */
+/** Tags are rarely longer. */
 const LONG_TAG = 2000;
 
-/** What ends the HTML block that begins here: `null`, a blank line. A paragraph is not ended by any tag. */
+/**
+ * The pattern that ends the HTML block that begins here; `null` for a blank line. Inside a
+ * paragraph, only some tags begin a block.
+ */
 export function htmlClosing(line: Line, isInParagraph: boolean): RegExp | null | undefined {
   for (const [opening, closing] of HTML)
     if (line.match(opening, LONGEST_NAME)) return closing ?? null;
   return !isInParagraph && isOnly(TAG, line) ? null : undefined;
 }
 
-/** Is there nothing on the line but this tag? */
+/** Whether the line contains only this tag. */
 function isOnly(tag: RegExp, line: Line): boolean {
   const { end } = line.words();
   if (line.source.charAt(end - 1) !== '>') return false;
@@ -146,7 +155,7 @@ interface DetailsTag {
   isOpen: boolean;
 }
 
-/** The tag of details, or of their summary, with no words beside them on its line. */
+/** The tag of `<details>` or `<summary>`, alone on its line. */
 export function readDetails(line: Line): DetailsTag | undefined {
   const found = line.match(DETAILS_NAME, LONGEST_NAME) && line.match(DETAILS);
   if (!found) return undefined;
@@ -160,7 +169,7 @@ export function closesDetails(line: Line): boolean {
   return line.indent < 4 && isOnly(DETAILS_END, line);
 }
 
-/** Does an element begin here whose content is no Markdown, and no words? */
+/** Whether an element begins here whose content is neither Markdown nor words. */
 export function isRawElement(line: Line): boolean {
   return line.match(RAW_ELEMENT, LONGEST_NAME) !== undefined;
 }

@@ -3,7 +3,7 @@ import { isBlank, trimmedEnd } from './line.js';
 import type { Alignment, Span } from './tree.js';
 
 /**
- * The alignments that the line below the head of a table gives, if this is one.
+ * The alignments in the line below the head of a table; `undefined` if this is not such a line.
  *
  *     | :-- | :-: | --: |
  */
@@ -20,7 +20,10 @@ export function readDelimiters(source: Characters, { start, end }: Span): Alignm
   return alignments;
 }
 
-/** The cells of a row: at most so many, without the blanks around their words. One without words is at its beginning. */
+/**
+ * The cells of a row, at most `most`, without the blanks around their words. An empty cell has the
+ * place of its beginning.
+ */
 export function splitRow(source: Characters, row: Span, most = Infinity): Span[] {
   const cells: Span[] = [];
   const end = trimmedEnd(source, row.start, row.end);

@@ -1,4 +1,4 @@
-/** A range of the source, in UTF-16 code units; `end` is the first one that is not in it. */
+/** A range of the source, in UTF-16 code units. `end` is exclusive. */
 export interface Span {
   start: number;
   end: number;
@@ -30,24 +30,30 @@ export type Alignment = 'left' | 'center' | 'right' | undefined;
 export type Alert = 'note' | 'tip' | 'important' | 'warning' | 'caution';
 
 /**
- * A block of the document. Containers have `children`, all others `inline`. Code, HTML and math blocks have nothing but texts in `inline`; HTML has tags as
- * well with the option `htmlWords`.
+ * A block of the document. Containers have `children`, all others have `inline`. The `inline` of
+ * code, HTML and math blocks contains only texts; that of HTML also tags with the option
+ * `htmlWords`.
  */
 export interface Block extends Readonly<Span> {
   readonly kind: BlockKind;
-  /** Nothing that is written later is part of it. */
+  /** Whether later text cannot be part of it. */
   readonly isClosed: boolean;
   readonly children: readonly Block[];
   readonly inline: readonly Inline[];
-  /** The number of the `write` in which this block, or anything in it, changed last. */
+  /** The number of the `write` in which this block, or a block inside it, changed last. */
   readonly revision: number;
-  /** The number of the `write` in which anything but its end changed last: a definition came late. */
+  /**
+   * The number of the `write` in which more than its end changed last, because a definition arrived
+   * late.
+   */
   readonly rereadAt: number;
-  /** How many of `inline` are final. The last of them may still grow if it is text. */
+  /**
+   * The number of items in `inline` that are final. The last of them may still grow if it is text.
+   */
   readonly settled: number;
   /**
-   * Paragraphs, headings and cells: the parts of the source that their words are in, one a line. Those before
-   * `start` are link definitions.
+   * Paragraphs, headings and cells: the spans of their words in the source, one per line. Lines
+   * before `start` are link definitions.
    */
   readonly lines: readonly Span[];
 
@@ -55,23 +61,26 @@ export interface Block extends Readonly<Span> {
   readonly level?: number;
   /** Lists: the number of the first item; `undefined` for bullets. */
   readonly first?: number | undefined;
-  /** Lists: blank lines stand between the blocks of their items. */
+  /** Lists: whether blank lines are between the blocks of their items. */
   readonly isLoose?: boolean;
   /** Task items: whether the box is ticked. */
   readonly isChecked?: boolean | undefined;
-  /** Quotes: `> [!NOTE]` on a first line of its own. */
+  /** Quotes: the kind of an alert, `> [!NOTE]` on its own first line. */
   readonly alert?: Alert | undefined;
-  /** `<details open>`: its content is in sight from the beginning. */
+  /** `<details open>`: whether its content is visible from the beginning. */
   readonly isOpen?: boolean;
-  /** Code: has fences; `info` are the words after the opening one, `language` is the first of them. */
+  /**
+   * Code: whether it has fences. `info` is the text after the opening fence, `language` its first
+   * word.
+   */
   readonly isFenced?: boolean;
   readonly info?: string;
   readonly language?: string;
-  /** Math: its closing mark was written. */
+  /** Math: whether its closing mark was written. */
   readonly isComplete?: boolean;
   /** Tables: the first row is the head. A row has at most as many cells as there are alignments. */
   readonly alignments?: readonly Alignment[];
-  /** Cells. */
+  /** Cells: the alignment of their column. */
   readonly alignment?: Alignment;
   /** Footnotes and link definitions. */
   readonly label?: string;
@@ -81,14 +90,17 @@ export interface Block extends Readonly<Span> {
 
 export type Inline = Text | Break | Code | RawHtml | Math | FootnoteReference | Custom | Wrapper;
 
-/** Words. Without a `value` they are what the source says between `start` and `end`. */
+/** Words. Without a `value`, they are the source between `start` and `end`. */
 export interface Text extends Span {
   kind: 'text';
-  /** What is meant: the character of an entity, the space that a line break in code is. */
+  /**
+   * The meaning, if it differs from the source: the character of an entity, or the space of a line
+   * break in code.
+   */
   value?: string;
 }
 
-/** The end of a line, up to the first character of the next one's words. */
+/** The end of a line, up to the first word of the next line. */
 export interface Break extends Span {
   kind: 'softBreak' | 'hardBreak';
 }
@@ -112,13 +124,13 @@ export interface Math extends Span {
   isDisplay: boolean;
 }
 
-/** `[^1]`, whether or not there is such a footnote. */
+/** `[^1]`, also if there is no such footnote. */
 export interface FootnoteReference extends Span {
   kind: 'footnote';
   label: string;
 }
 
-/** What the hook of the options found. */
+/** Syntax that the hook of the options found. */
 export interface Custom extends Span {
   kind: 'custom';
   data: unknown;
@@ -126,25 +138,27 @@ export interface Custom extends Span {
 
 export interface Wrapper extends Span {
   kind: 'emphasis' | 'strong' | 'strikethrough' | 'link' | 'image';
-  /** What is between the marks. */
+  /** The span between the marks. */
   content: Span;
   children: Inline[];
-  /** Links and images: the address as it is meant, without escapes and entities. */
+  /** Links and images: the address without escapes and entities. */
   destination?: string;
   title?: string | undefined;
-  /** Links: the address itself is what is shown. */
+  /** Links: whether the address is also the shown text. */
   isAutolink?: true;
-  /** Its closing mark is not written yet (option `partial`). */
+  /** Whether its closing mark is not written yet (option `partial`). */
   isUnfinished?: true;
 }
 
-/** The blocks that have children. A list of descriptions has terms, `Term`, and descriptions, `: words`. */
+/**
+ * The blocks that have children. A description list has terms, `Term`, and descriptions, `: words`.
+ */
 export const CONTAINERS: ReadonlySet<BlockKind> = new Set<BlockKind>([
   ...(['root', 'quote', 'list', 'item', 'footnote', 'details', 'table', 'row'] as const),
   ...(['descriptions', 'description'] as const),
 ]);
 
-/** The kind of an alert, as its author wrote it but for the case. */
+/** The kind of an alert, with a capital first letter. */
 export function alertWord(alert: Alert): string {
   return alert.charAt(0).toUpperCase() + alert.slice(1);
 }
@@ -155,8 +169,8 @@ export function wordsOf({ start, end, value }: Text, source: string): string {
 }
 
 /**
- * The index of the first child of a container that changed after the `write` of this number: a view that
- * has shown the tree of that time need not look at those before.
+ * The index of the first child of a container that changed after this `write`. A view that shows
+ * the tree of that `write` does not have to read the children before it.
  */
 export function firstChanged(block: Block, seen: number): number {
   if (block.rereadAt > seen) return 0;
@@ -165,13 +179,13 @@ export function firstChanged(block: Block, seen: number): number {
   return index;
 }
 
-/** Paragraphs, headings and cells that have words, in order; and HTML, if its words are read. */
+/** Paragraphs, headings and cells that have words, in order; also HTML, if its words are parsed. */
 export function* leavesOf(block: Block): Generator<Block> {
   if (isLeaf(block)) yield block;
   for (const child of block.children) yield* leavesOf(child);
 }
 
-/** Has this block words of its own? */
+/** Whether this block has words of its own. */
 export function isLeaf({ lines, inline }: Block): boolean {
   return lines.length > 0 && inline.length > 0;
 }

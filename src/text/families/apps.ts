@@ -1,4 +1,5 @@
-// What chat apps and frameworks write: 【4:0†source】, [citation:id], [cite: 1], [web:1], :contentReference[oaicite:0], Grok's cards
+// Markers of chat apps and frameworks: 【4:0†source】, [citation:id], [cite: 1], [web:1],
+// :contentReference[oaicite:0], Grok's cards
 import { decodeName } from '../spelling.js';
 import { DESTINATION, LAX_DESTINATION } from './addresses.js';
 import { NUMBERS, numbersIn } from './numbers.js';
@@ -6,7 +7,7 @@ import { lines, marker, spelling, type MarkerReference } from './family.js';
 
 const { raw } = String;
 
-/** OpenAI Assistants, gpt-oss. The second number counts the results of a search, from zero. */
+/** OpenAI Assistants, gpt-oss. The second number is the index of a search result, from zero. */
 export const assistants = spelling(
   raw`【(\d{1,15})(?::(\d{1,6}))?†([^【】\n]{0,256})】`,
   ([, first = '', second, words = '']) => {
@@ -20,16 +21,19 @@ export const assistants = spelling(
   },
 );
 
-/** What `injectMarkers` writes for a source that has an id alone. */
+/** The marker that `injectMarkers` writes for a source that is known only by its id. */
 export const assistantsId = spelling(raw`【†([\da-z%]{1,1024})】`, ([, name = '']) =>
   marker('assistants', [{ id: decodeName(name) }]),
 );
 
-/** LlamaIndex and DeepSeek; create-llama puts `()` or `(javascript:void(0))` after it, DeerFlow the URL of the source. */
+/**
+ * LlamaIndex and DeepSeek. create-llama adds `()` or `(javascript:void(0))`, DeerFlow the URL of
+ * the source.
+ */
 export const citation = spelling(
   raw`\[citation:([^[\]\n]{1,256})\](?:\(${DESTINATION}\))?`,
   ([, ids = '', url]) => {
-    // DeerFlow's is a link that can be read.
+    // DeerFlow's marker is a link that people can read.
     if (url && /^https?:/i.test(url)) {
       return marker('citation', [{ url, id: ids, title: ids }], true);
     }

@@ -6,10 +6,10 @@ import { marker, spelling, unsure, type MarkerReference } from './family.js';
 const { raw } = String;
 const NAMED =
   /\b(?:docs?|documents?|sources?|refs?|ids?|number|n)\s?=\s?["']?([^"'>]{1,128}?)["']?(?=\s|\/?$)/i;
-/** Anthropic's own: the document, counted from 0, and the sentence in it. */
+/** Anthropic's own: the index of the document, from 0, and the sentence in it. */
 const INDEX = /\bindex\s?=\s?["']?((?:\d{1,4}(?:-\d{1,4})?(?::\d{1,4})?,?\s?){1,20})/i;
 
-/** `<cite>`, `<citation>` and `<ref>`: what they name stands in an attribute, or between the tags. */
+/** `<cite>`, `<citation>` and `<ref>`. The sources are in an attribute, or between the tags. */
 export const citeTag = spelling(
   raw`<(cite|citation|ref)(\s[^<>]{0,256})?\/?>(?:(?<=\/>)|((?:[^<]|<(?!\/?(?:cite|citation|ref)\b)){0,2048})<\/\1\s?>)`,
   ([, , attributes = '', body = '']) => {
@@ -32,7 +32,7 @@ function namedBy(attributes: string): MarkerReference[] {
   return names === undefined ? [] : namesIn(names);
 }
 
-/** `{"number": 1, "url": …}`: not meant for readers. */
+/** `{"number": 1, "url": …}`: data that is not meant for readers. */
 function braves(json: string): MarkerReference[] {
   const value = attempt(() => JSON.parse(json) as unknown);
   const url = string(field(value, 'url'));
@@ -41,7 +41,10 @@ function braves(json: string): MarkerReference[] {
   return number === undefined ? [] : [{ number }];
 }
 
-/** After a word or a full stop; `m<sup>2</sup>` is a square metre. In HTML, the numbers are links or in brackets. */
+/**
+ * A number after a word or a full stop; `m<sup>2</sup>` is a square metre. In HTML, the numbers are
+ * links or in brackets.
+ */
 export const superscript = spelling(
   raw`<sup(?:\s[^<>]{0,256})?>((?:[\s,;–-]{0,3}(?:<a\s[^<>]{0,256}>)?\[?\d{1,4}(?!\d)\]?(?:<\/a>)?){1,20})[\s,;–-]{0,3}<\/sup>`,
   ({ input, index: at, 1: inside = '' }) => {
@@ -52,7 +55,10 @@ export const superscript = spelling(
   },
 );
 
-/** A link that is nothing but a number in brackets: to an address, which has to be a source's, or to a list in the page. */
+/**
+ * A link that contains only a number in brackets. Its target is the address of a source, or a list
+ * in the page.
+ */
 export const numberedLink = spelling(
   raw`<a\s([^<>]{0,512})>\s{0,3}\[(\d{1,4})\]\s{0,3}<\/a>`,
   ([, attributes = '', number = '']) => {

@@ -42,7 +42,7 @@ export type MarkerStyle =
   | 'librechat'
   | 'leaks';
 
-/** What a marker says about one source, from the surest to the vaguest. */
+/** The reference of a marker to one source, the most specific field first. */
 export interface MarkerReference {
   url?: string;
   id?: string;
@@ -55,37 +55,40 @@ export interface Marker {
   /** `undefined` for the host's own markers. */
   style: MarkerStyle | undefined;
   references: MarkerReference[];
-  /** A reader could read it (`[7]`), so it stays text if a source is missing. */
+  /** People can read it (`[7]`), so it stays text if a source is missing. */
   readable?: boolean;
-  /** It could be something else (`[abc]`), so it is a marker only if it names a source. */
+  /** It may also be something else (`[abc]`), so it is a marker only if it names a source. */
   unsure?: boolean;
-  /** Words of the answer that stand inside of the marker. */
+  /** Words of the answer inside the marker. */
   words?: string;
-  /** `words` are the claim itself. */
+  /** Whether `words` are the claim. */
   cites?: boolean;
-  /** No marker, but the beginning or the end of the claim of the next marker. */
+  /** Not a marker, but the start or the end of the next marker's claim. */
   edge?: 'start' | 'end';
 }
 
-/** The names of sources that may stand in brackets. */
+/** The names of sources that may be in brackets. */
 export interface Names {
   has(name: string): boolean;
-  /** Does one of them begin like this? */
+  /** Whether a name begins with this text. */
   mayBecome(beginning: string): boolean;
 }
 
 /** One way to write a marker. */
 export interface Spelling {
   match(text: string, at: number): RegExpExecArray | undefined;
-  /** What a match says; `undefined` if it is no marker after all. */
+  /** Returns the marker of a match; `undefined` if it is not a marker. */
   read(match: RegExpExecArray, names: Names | undefined): Marker | undefined;
-  /** Does the text end in half a marker of this spelling, or after one that may become longer? */
+  /**
+   * Whether the text ends inside a marker of this spelling, or after one that may become longer.
+   */
   isHalf(text: string, at: number, names?: Names): boolean;
 }
 
 /**
- * Makes a spelling of a pattern. To take linear time, each repetition in the pattern has to be bounded, or to end before
- * the next marker can begin. `mayBecome` looks closer at half a marker.
+ * Makes a spelling of a pattern. To run in linear time, each repetition in the pattern must be
+ * bounded, or must end before the next marker can begin. `mayBecome` checks an incomplete marker
+ * further.
  */
 export function spelling(
   pattern: string,
@@ -107,11 +110,11 @@ export function spelling(
 }
 
 /**
- * A pattern for whatever this one matches the beginning of, at the end of a text: of `ab+c` it makes
- * `(?:a(?:b+(?:c|$)|$)|$)`. It matches what is whole as well. What looks around is taken as it stands.
+ * Returns a pattern for any beginning of this pattern at the end of a text: `ab+c` becomes
+ * `(?:a(?:b+(?:c|$)|$)|$)`. It also matches the whole. Lookarounds are not changed.
  */
 function beginningOf(pattern: string): string {
-  /** How many parts are open in each of the groups around this place. */
+  /** The number of open parts in each of the groups around this place. */
   const open = [0];
   const close = (): string => '|$)'.repeat(open.pop() ?? 0);
   const parts = pattern.replace(PART, (part) => {
@@ -122,7 +125,7 @@ function beginningOf(pattern: string): string {
     }
     open.push((open.pop() ?? 0) + 1);
     if (GROUP.test(part)) open.push(0);
-    // A name that is repeated may be cut off as well.
+    // A repeated name may be cut off as well.
     return `(?:${part === '\\1' ? '[\\w:-]{0,41}' : part}`;
   });
   return parts + close();
@@ -131,18 +134,18 @@ function beginningOf(pattern: string): string {
 /** The parts of a pattern. */
 const PART = new RegExp(
   [
-    // What looks around, with a group in it at most.
+    // A lookaround, with at most one group in it.
     String.raw`\(\?<?[=!](?:\[(?:\\.|[^\]])*\]|\([^()]*\)|[^()[])*\)`,
-    // The beginning of a group, and what stands between alternatives.
+    // The beginning of a group, or the sign between alternatives.
     String.raw`\((?:\?:)?|\|`,
-    // A character, a class of them or the end of a group, and how often it may be there.
+    // A character, a class of characters or the end of a group, and its quantifier.
     String.raw`(?:\\u[\da-f]{4}|\\.|\[(?:\\.|[^\]\\])*\]|[^(|])(?:[*+?]|\{\d+,\d+\})*`,
   ].join('|'),
   'g',
 );
 const GROUP = /^\((?:\?:)?$/;
 
-/** A marker that can be nothing else. */
+/** A marker that cannot be anything else. */
 export function marker(
   style: MarkerStyle,
   references: MarkerReference[],
@@ -156,7 +159,7 @@ export function unsure(references: MarkerReference[], style: Marker['style'] = '
   return { style, references, readable: true, unsure: true };
 }
 
-/** `L10`, `L10-L20`, `L10-20`: whole lines, so the end is one further. */
+/** `L10`, `L10-L20`, `L10-20`: whole lines, so the end is the next line. */
 export function lines(locator: string): CitationLocation | undefined {
   const [, first, last = first] = /^L(\d{1,6})(?:-L?(\d{1,6}))?$/i.exec(locator) ?? [];
   if (first === undefined) return undefined;

@@ -3,12 +3,15 @@ import { DESTINATION, LAX_DESTINATION } from './addresses.js';
 import { marker, spelling, unsure, type Marker, type MarkerReference } from './family.js';
 
 const { raw } = String;
-/** What follows a digit decides alone how it is read on: a pattern that could be matched in several ways takes for ever. */
+/**
+ * The character after a digit alone decides how parsing continues: a pattern that matches in
+ * several ways could take forever.
+ */
 const NUMBER = raw`[ \t]*\d{1,4}(?:#[^\]\s,;，、&[]{0,64}[ \t]*|[ \t]*(?:[-‐-—][ \t]*\d{1,4}[ \t]*)?)`;
 /** Numbers and ranges. */
 export const NUMBERS = raw`${NUMBER}(?:(?:[,;，、]|and |& )${NUMBER}){0,99}`;
 const RANGE = /(\d+)(?:#[^\]\s,;，、&[]*|[ \t]*(?:[-‐-—][ \t]*(\d+))?)/g;
-/** A range of more numbers is none. */
+/** A wider range is not a marker. */
 export const WIDEST_RANGE = 100;
 
 export const number = spelling(raw`\[(${NUMBERS})\](?:\(${DESTINATION}\))?`, ([, list, link]) => {
@@ -17,7 +20,10 @@ export const number = spelling(raw`\[(${NUMBERS})\](?:\(${DESTINATION}\))?`, ([,
   return references?.length === 1 ? linked(references, link) : undefined;
 });
 
-/** `[1](#sources)` names a number, `[1](https://…)` a URL; other links are the answer's own. */
+/**
+ * `[1](#sources)` refers to a number, `[1](https://…)` to a URL. Other links are part of the
+ * answer.
+ */
 function linked(references: MarkerReference[], link: string): Marker | undefined {
   const url = link.replace(/^<|>$/g, '');
   if (!/^(?:#|https?:)/i.test(url)) return undefined;
@@ -39,7 +45,7 @@ export const doubleNumber = spelling(
 export const signedNumber = unsureNumber(raw`\[(?:\^(${NUMBERS})\^?|#(${NUMBERS}))\]`);
 /** Markdown shows it as `[1]`. */
 export const escapedNumber = unsureNumber(raw`\\\[(${NUMBERS})\\\]`);
-/** In the brackets of Chinese models. */
+/** The brackets of Chinese models. */
 export const wideNumber = unsureNumber(raw`【(${NUMBERS})】|〔(${NUMBERS})〕|［(${NUMBERS})］`);
 
 function unsureNumber(pattern: string): ReturnType<typeof spelling> {
@@ -49,7 +55,7 @@ function unsureNumber(pattern: string): ReturnType<typeof spelling> {
   });
 }
 
-/** The numbers of a list; none if a range is turned round or too wide. */
+/** The numbers of a list; none if a range is reversed or too wide. */
 export function numbersIn(list = ''): MarkerReference[] | undefined {
   const references: MarkerReference[] = [];
   for (const [, from, to = from] of list.matchAll(RANGE)) {

@@ -3,9 +3,9 @@ import { namesIn, referenceOf } from './source-names.js';
 import { spelling, unsure, type MarkerReference, type Spelling } from './family.js';
 
 /**
- * A marker of the host's own, by its two ends. What stands between them, on one line and no more than 256
- * characters of it, names sources: with commas between them, or as `read` says. Ends are no patterns, so that no
- * text takes long.
+ * A marker of your own, with its opening and closing text. Between them, on one line and in at most
+ * 256 characters, are the names of sources: separated by commas, or as `read` returns them. `open`
+ * and `close` are plain text, not patterns, so that no text takes long.
  *
  * @example
  * normalize(response, { sources, markers: ['numbers', { open: '{{cite:', close: '}}' }] });
@@ -14,13 +14,16 @@ export interface MarkerPattern {
   /** One character or more. */
   readonly open: string;
   readonly close: string;
-  /** The numbers (the first source is 1) or ids that it names; nothing if it is no marker. */
+  /**
+   * Returns the numbers (the first source is 1) or ids of the sources; nothing if this is not a
+   * marker.
+   */
   readonly read?: (inside: string) => number | string | readonly (number | string)[] | undefined;
 }
 
 const LONGEST = 256;
 
-/** What it reads that names no source stays text. */
+/** Makes a spelling of the pattern. A marker without a source stays text. */
 export function ownSpelling({ open, close, read }: MarkerPattern): Spelling {
   return spelling(
     `${literal(open)}([^\\n]{0,${LONGEST}}?)${literal(close)}`,
@@ -33,7 +36,7 @@ export function ownSpelling({ open, close, read }: MarkerPattern): Spelling {
   );
 }
 
-/** These characters as a pattern. */
+/** Escapes text for a pattern. */
 function literal(text: string): string {
   return text.replace(/[^]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
@@ -45,7 +48,7 @@ function given(names: unknown): MarkerReference[] {
   });
 }
 
-/** Those that can be told from text. */
+/** The patterns with valid ends. Others are ignored. */
 export function patternsIn(markers: readonly unknown[]): MarkerPattern[] {
   return markers.flatMap((marker) => attempt(() => patternOf(marker as MarkerPattern)) ?? []);
 }

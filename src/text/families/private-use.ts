@@ -1,21 +1,28 @@
-// Private-use characters, ChatGPT's and LibreChat's, and what is left where they were lost.
+// The private-use characters of ChatGPT and LibreChat, and the rest of such markers if those were
+// lost.
 import { matchAt } from '../../markdown/read/match.js';
 import { lines, marker, spelling, type Marker, type MarkerReference } from './family.js';
 
 const { raw } = String;
 
-/** One of U+E200 to U+E206, as itself or spelt `\ue200`; text that was escaped twice has two backslashes. */
+/**
+ * One of U+E200 to U+E206, as a character or escaped as `\ue200`. Text that was escaped twice has
+ * two backslashes.
+ */
 function sign(digit: string): string {
   return `(?:\\ue20${digit}|\\\\{1,2}ue20${digit})`;
 }
 
-/** Words that are never prose after `turn0`, and before a number. */
+/** Words that never follow `turn0` in prose, before a number. */
 const KINDS =
   'search|news|view|fetch|open|click|find|file|image|video|ref|product|finance|forecast|sports|maps?|business|academia|reddit|calc|time';
 const TURN = raw`turn\d{1,4}(?:${KINDS})\d{1,5}(?!\d)`;
 const SPACER = new RegExp(sign('2'), 'i');
 
-/** Up to U+E201: parts with U+E202 between them. ChatGPT puts JSON into some, and begins with the name of the family. */
+/**
+ * Parts up to U+E201, with U+E202 between them. ChatGPT begins with the name of the family, and
+ * writes JSON into some parts.
+ */
 const composite = spelling(
   raw`${sign('0')}((?:[^\n\\\ue200-\ue206]|${sign('2')}|\\(?!\\?ue20[0-6])){0,4096})${sign('1')}`,
   ([, body = '']) => {
@@ -32,12 +39,15 @@ const composite = spelling(
   },
 );
 
-/** `["people","Ada Lovelace","mathematician"]`: the second is what readers see in this place. */
+/** `["people","Ada Lovelace","mathematician"]`: readers see the second item. */
 function entityName(body: string): string | undefined {
   return /^\s*\["(?:[^"\\]|\\.)*"\s*,\s*"([^"\\]{1,200})"/.exec(body)?.[1];
 }
 
-/** What was cut off or damaged: its opening and its family's name are never meant to be read. */
+/**
+ * A marker that was cut off or damaged: its opening sign and the name of its family, which are not
+ * meant for readers.
+ */
 const cut = spelling(raw`${sign('0')}(?:[a-z_]{0,24}(?=${sign('2')}|$))?`, () =>
   marker('chatgpt', []),
 );
@@ -56,7 +66,7 @@ export const privateUse = [composite, cut, turn, claimStart, claimEnd, stray];
 
 const FAMILIES = ['filecite', 'cite', 'navlist', 'i'];
 
-/** With the private-use characters lost: `citeturn0search0turn1view2`. */
+/** A marker that lost its private-use characters: `citeturn0search0turn1view2`. */
 export const stripped = spelling(
   raw`(?:${FAMILIES.join('|')})?((?:${TURN})+)(L\d{1,6}(?:-L?\d{1,6})?)?`,
   ([, turns = '', locator = '']) => {
@@ -69,16 +79,18 @@ export const stripped = spelling(
   },
 );
 
-/** Only `cite` is stuck to the word before it: `turn` and the others have to stand for themselves. */
+/** Only `cite` may follow a word without a space; `turn` and the others must begin a word. */
 function mayBeStripped(text: string, at: number): boolean {
   return /c/i.test(text.charAt(at)) || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1));
 }
 
-/** A marker that is stripped of its private-use characters begins with one of these. */
+/** The first letters of a marker without its private-use characters. */
 export const WORD_STARTS = 'cfnitCFNIT';
 const LONGEST_WORD = 200;
 
-/** Where a word begins, not before `floor`, that the text ends in and that may become a stripped marker. */
+/**
+ * The start of the word at the end of the text that may become such a marker; never before `floor`.
+ */
 export function heldWord(text: string, floor: number): number {
   const low = Math.max(floor, text.length - LONGEST_WORD);
   let at = text.length;
@@ -90,10 +102,13 @@ export function heldWord(text: string, floor: number): number {
   return Infinity;
 }
 
-/** `turn0` alone names nothing; what stands at the end may still become more. */
+/** `turn0` alone has no reference, but at the end of the text it may continue. */
 const TURN_START = /turn\d+(?:[a-z]|$)/iy;
 
-/** Where a stripped marker begins that has `turn` at this place; not before `floor`. */
+/**
+ * The start of the marker without private-use characters that has `turn` at this place; never
+ * before `floor`.
+ */
 export function strippedStart(text: string, turn: number, floor: number): number | undefined {
   if (!matchAt(TURN_START, text, turn)) return undefined;
   const before = text.slice(Math.max(floor, turn - 8), turn);

@@ -1,4 +1,5 @@
-// What sources are called: [doc1], [ref_1], [Source 1], [abc-1], [report.pdf#page=3], [cite:id], [Source: name]
+// Markers with names of sources: [doc1], [ref_1], [Source 1], [abc-1], [report.pdf#page=3],
+// [cite:id], [Source: name]
 import type { CitationLocation } from '../../model/index.js';
 import { marker, spelling, unsure, type Names, type MarkerReference } from './family.js';
 
@@ -24,7 +25,10 @@ export const doc = spelling(
   },
 );
 
-/** `[ref_id:0]` and `[ID:0]` count from 0, `[ref_1]`, `[S1]`, `[Source 1]`, `[Doc 2]`, `[Document 2, page 3]` from 1. */
+/**
+ * `[ref_id:0]` and `[ID:0]` count from 0, `[ref_1]`, `[S1]`, `[Source 1]`, `[Doc 2]`,
+ * `[Document 2, page 3]` from 1.
+ */
 export const label = spelling(
   raw`\[((?:(ref_id:|id:)|ref_|source |document |doc |s)(\d{1,4}))(?:, page (\d{1,6}))?\]`,
   ([, id = '', fromZero, digits, page]) => {
@@ -41,7 +45,7 @@ export const label = spelling(
   },
 );
 
-/** RAGFlow, before `[ID:0]`. */
+/** RAGFlow's spelling before `[ID:0]`. */
 export const hashes = spelling(raw`##(\d{1,4})\$\$`, ([, digits]) =>
   unsure([{ number: Number(digits) + 1 }], 'labels'),
 );
@@ -58,7 +62,10 @@ export const prefixed = spelling(
   ([, ...found]) => unsure(namesIn(found.find(Boolean)), 'ids'),
 );
 
-/** `[abc-1]`, `[^abc-1]`: in brackets stands nothing but names. It is no text of a link, but FastGPT's `[id](CITE)`, and no definition. */
+/**
+ * `[abc-1]`, `[^abc-1]`: brackets that contain only names. Not the text of a link, except FastGPT's
+ * `[id](CITE)`, and not a definition.
+ */
 export const ids = spelling(
   raw`\[\^?(${INSIDE})\](?:\(cite\)|(?![(:]))`,
   ([, inside = ''], names) => {
@@ -77,7 +84,7 @@ function mayBeNames(inside: string, names: Names): boolean {
   return isHalf && parts.every((part) => names.has(fileOf(part)));
 }
 
-/** Several names, with commas between them; a name that has one itself is none of these. */
+/** Several names, separated by commas. A name that contains a comma itself is not found here. */
 export function namesIn(text = ''): MarkerReference[] {
   return partsOf(text).map((part) => referenceOf(part.trim()));
 }
@@ -86,7 +93,7 @@ function partsOf(inside: string): string[] {
   return inside.replace(PAGE_WORD, '#page=$1').split(SEPARATOR);
 }
 
-/** A number counts where no source has it for a name. */
+/** A number is a number unless a source has it as its name. */
 export function referenceOf(name: string): MarkerReference {
   const [, file = name, page] = PAGE.exec(name) ?? [];
   return {
