@@ -6,6 +6,7 @@ import type {
   CitationWarningCode,
 } from '../../model/index.js';
 import { at, attempt, field, list, string } from '../../model/read.js';
+import type { MarkerStyle } from '../../text/markers.js';
 
 /** How a provider is recognised: small, and known before the code that reads its responses is loaded. */
 export interface ProviderSign {
@@ -48,6 +49,8 @@ export interface NormalizeContext {
   readonly sources: readonly CitationSource[];
   /** The answer is still being written: a marker cut in two at its end is held back. */
   readonly partial: boolean;
+  /** Whether to remove a marker of this style that names no source of the response. Default: yes. */
+  removes?(style: MarkerStyle): boolean;
   /** Tells the host what was dropped or repaired. `path` is in the provider's own response. */
   warn(code: CitationWarningCode, path: string, message: string): void;
 }

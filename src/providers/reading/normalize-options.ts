@@ -138,21 +138,39 @@ export function numberedBy(
   return marked.sources === sources ? adapter : { numbered: true };
 }
 
-/** The adapter's payload. */
+/**
+ * The adapter's payload. If nothing is cited, markers that name none of the response's sources stay in the answer:
+ * they may name the host's.
+ */
 export function read(
   adapter: ProviderAdapter,
   response: unknown,
-  { sources, warn }: Settings,
+  { sources, markers, warn }: Settings,
   isPartial: () => boolean = () => false,
 ): CitationPayload {
+  const isRead = (style: MarkerStyle): boolean =>
+    sources.length > 0 &&
+    !adapter.marked &&
+    markers !== false &&
+    (markers?.includes(style) ?? true);
+  let isLess = false;
   const context = {
     sources,
     get partial() {
       return isPartial();
     },
+    removes(style: MarkerStyle): boolean {
+      isLess ||= isRead(style);
+      return true;
+    },
     warn,
   };
-  const payload = attempt(() => adapter.normalize(response, context));
+  let payload = attempt(() => adapter.normalize(response, context));
+  if (payload && isLess && !payload.citations?.length) {
+    const removes = (style: MarkerStyle): boolean => !isRead(style);
+    const quiet = { ...context, removes, warn: () => undefined };
+    payload = attempt(() => adapter.normalize(response, quiet));
+  }
   if (!payload) warn('invalid-payload', '', 'The response cannot be read.');
   return payload ?? { text: '', sources: [] };
 }
