@@ -196,7 +196,8 @@ function placeNotes(text: string, notes: readonly Note[], context: NormalizeCont
     }
   }
   for (const mark of marks) cuts.push(...mark.cuts);
-  return { marks, cuts: [...cuts, ...links.groups(), ...links.leaks], unplaced, held: links.held };
+  const leaks = links.leaks.filter(({ style }) => context.removes?.(style) ?? true);
+  return { marks, cuts: [...cuts, ...links.groups(), ...leaks], unplaced, held: links.held };
 }
 
 /**

@@ -8,7 +8,7 @@ import { sourceDomain } from '../sources/domain.js';
 import { mayBeClosed } from '../text/half-markers.js';
 import { opensLine } from '../text/entry-labels.js';
 import { isData } from '../text/json-answer.js';
-import { mayBeMarker, readMarker, type Cursor } from '../text/marker-styles.js';
+import { mayBeMarker, readMarker, type Cursor, type MarkerStyle } from '../text/marker-styles.js';
 import type { Span } from '../text/offsets.js';
 import type { Cut } from '../text/remove.js';
 
@@ -34,6 +34,12 @@ export interface Link extends Span {
  */
 interface Leak extends Span {
   words: string;
+  style: MarkerStyle;
+}
+
+/** A part of a leaked marker to be removed from the text. */
+export interface LeakCut extends Cut {
+  style: MarkerStyle;
 }
 
 /** The first characters of such a marker. */
@@ -99,7 +105,7 @@ class LinkReader {
     const look = (inlines: readonly Inline[]): void => {
       for (let i = firstFrom(inlines, ({ end }) => end > from); i < inlines.length; i++) {
         const one = inlines[i] as Inline;
-        if (one.kind === 'custom') leaks.push({ ...one, words: one.data as string });
+        if (one.kind === 'custom') leaks.push({ ...one, ...(one.data as LeakData) });
         if (isLink(one, this.source)) links.push(linkOf(one, this.source));
         if ('children' in one) look(one.children);
       }
@@ -140,11 +146,13 @@ function leakAt({ text, at, isUnfinished }: HookPlace): Answer {
   const cursor: Cursor = { text, at, mayGrow: isUnfinished, unfinished: false };
   const marker = readMarker(cursor);
   if (cursor.unfinished) return { held: at };
-  const isLeak = marker && !marker.readable && LEAK_STYLES.has(marker.style);
-  return isLeak ? { start: at, end: cursor.at, data: marker.words ?? '' } : undefined;
+  if (!marker || marker.readable || !LEAK_STYLES.has(marker.style)) return undefined;
+  const data = { words: marker.words ?? '', style: marker.style as MarkerStyle };
+  return { start: at, end: cursor.at, data };
 }
 
-type Answer = { start: number; end: number; data: string } | { held: number } | undefined;
+type LeakData = Pick<Leak, 'words' | 'style'>;
+type Answer = { start: number; end: number; data: LeakData } | { held: number } | undefined;
 
 /** Whether it is a link or an image with its address in parentheses. */
 function isLink(inline: Inline, source: Characters): inline is Wrapper {
@@ -199,7 +207,7 @@ export class Links {
   /** The end of the visible text while it is still streamed. */
   readonly held: number;
   /** The spans of markers without a source, to be removed from the text. */
-  readonly leaks: readonly Cut[];
+  readonly leaks: readonly LeakCut[];
   readonly #text: string;
   readonly #all: readonly Link[];
   readonly #byUrl = new Map<string, Link[]>();
@@ -271,12 +279,12 @@ export class Links {
   }
 }
 
-function cutsOf({ start, end, words }: Leak, text: string): Cut[] {
-  if (!words) return [{ start, end }];
+function cutsOf({ start, end, words, style }: Leak, text: string): LeakCut[] {
+  if (!words) return [{ start, end, style }];
   const from = start + text.slice(start, end).lastIndexOf(words);
   return [
-    { start, end: from, keepSpace: true },
-    { start: from + words.length, end, keepSpace: true },
+    { start, end: from, keepSpace: true, style },
+    { start: from + words.length, end, keepSpace: true, style },
   ];
 }
 

@@ -268,7 +268,8 @@ describe('plugins', () => {
 
     for (const [name, render] of Object.entries(RENDERERS)) {
       it(`${name} never takes back or renumbers a marker, if it is told`, () => {
-        for (const [answer, expected] of [
+        /** @type {[string, string[]][]} */
+        const cases = [
           [
             'Hot [1], `a[2]` and [b [3]](https://b.example/) wet [2][3].\n\nDry (【4:0†source】).',
             ['1', '2 3', '1'],
@@ -276,7 +277,9 @@ describe('plugins', () => {
           ['- Hot [1]\n  - wet [2]\n    - dry [3]\n- cold', ['1', '2', '3']],
           ['1. Hot [1]:\n\n   ```sh\n   a\n   ```\n\n2. Wet [2]', ['1', '2']],
           ['| a | b |\n|---|---|\n| hot [1] | [2], [3] |\n\n[a]: https://b.example/', ['1', '2 3']],
-        ]) {
+        ];
+        for (const [answer, expected] of cases) {
+          /** @type {string[]} */
           let before = [];
           for (let end = 0; end <= answer.length; end++) {
             const now = anchors(render(answer.slice(0, end), { partial: true }));

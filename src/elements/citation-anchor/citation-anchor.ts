@@ -199,7 +199,7 @@ export class CitationAnchor extends Base implements BlockMarker {
     if (!isWhole || !context.enabled || context.hasNoCard) return;
     let known = twins.get(context);
     if (!known) {
-      twins.set(context, (known = new Map()));
+      twins.set(context, (known = new Map<string, Twin>()));
       setTimeout(() => twins.delete(context));
     }
     if (known.has(this.sourceIds)) return;

@@ -6,6 +6,7 @@ import type {
   CitationWarningCode,
 } from '../../model/index.js';
 import { at, attempt, field, list, string } from '../../model/read.js';
+import type { MarkerStyle } from '../../text/markers.js';
 
 /**
  * The test by which a provider is recognised. It is small, and part of the page before the code
@@ -62,6 +63,8 @@ export interface NormalizeContext {
    * back.
    */
   readonly partial: boolean;
+  /** Whether to remove a marker of this style that names no source of the response. Default: yes. */
+  removes?(style: MarkerStyle): boolean;
   /**
    * Reports to the host page what was dropped or repaired. `path` is a path in the provider's
    * response.

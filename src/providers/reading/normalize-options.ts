@@ -149,21 +149,39 @@ export function numberedBy(
   return marked.sources === sources ? adapter : { numbered: true };
 }
 
-/** Runs the adapter, and returns its payload. */
+/**
+ * Runs the adapter, and returns its payload. If nothing is cited, markers that name no source of
+ * the response stay in the answer, because they may name sources of the host.
+ */
 export function read(
   adapter: ProviderAdapter,
   response: unknown,
-  { sources, warn }: Settings,
+  { sources, markers, warn }: Settings,
   isPartial: () => boolean = () => false,
 ): CitationPayload {
+  const isRead = (style: MarkerStyle): boolean =>
+    sources.length > 0 &&
+    !adapter.marked &&
+    markers !== false &&
+    (markers?.includes(style) ?? true);
+  let isLess = false;
   const context = {
     sources,
     get partial() {
       return isPartial();
     },
+    removes(style: MarkerStyle): boolean {
+      isLess ||= isRead(style);
+      return true;
+    },
     warn,
   };
-  const payload = attempt(() => adapter.normalize(response, context));
+  let payload = attempt(() => adapter.normalize(response, context));
+  if (payload && isLess && !payload.citations?.length) {
+    const removes = (style: MarkerStyle): boolean => !isRead(style);
+    const quiet = { ...context, removes, warn: () => undefined };
+    payload = attempt(() => adapter.normalize(response, quiet));
+  }
   if (!payload) warn('invalid-payload', '', 'The response cannot be read.');
   return payload ?? { text: '', sources: [] };
 }

@@ -120,6 +120,41 @@ describe('the markers of a model that was told to write them', () => {
     expect(codes).to.deep.equal(['unresolved']);
   });
 
+  // In answers of OpenAI's own products they name a search of which the API says nothing: without sources, they go.
+  const WIDE =
+    'Webb was launched in 2021【1†source】. Its mirror is wide 【2†source】【2:2†source】.';
+
+  for (const [name, respond] of [
+    ['a chat completion', chat],
+    ['a response of OpenAI', responses],
+    ['a message of LangChain', langchain],
+  ] as [string, (text: string) => unknown][]) {
+    it(`are read where a provider would remove them: ${name}`, () => {
+      const payload = normalize(respond(WIDE), { sources });
+      expect(payload.answer).to.equal('Webb was launched in 2021. Its mirror is wide.');
+      expect(claims(payload)).to.deep.equal(EXPECTED);
+      const codes: string[] = [];
+      const onWarning = ({ code }: { code: string }) => codes.push(code);
+      normalize(respond('Webb 【7†source】.'), { sources, onWarning });
+      expect(codes).to.deep.equal(['unresolved']);
+      const others = [{ markers: false }, { markers: ['numbers'] }] as const;
+      for (const options of [{}, ...others.map((one) => ({ ...one, sources }))]) {
+        const { answer, citations = [] } = normalize(respond(WIDE), options);
+        expect(answer).to.equal('Webb was launched in 2021. Its mirror is wide.');
+        expect(citations).to.deep.equal([]);
+      }
+    });
+  }
+
+  it('are removed where the provider cites', () => {
+    const annotated = responses(`${WIDE} \ue200cite\ue202turn0search0\ue201`);
+    const note = { type: 'url_citation', url: 'https://b.example/', start_index: 0, end_index: 4 };
+    annotated.output[0]?.content[0]?.annotations.push(note as never);
+    const payload = normalize(annotated, { sources });
+    expect(payload.answer?.trimEnd()).to.equal('Webb was launched in 2021. Its mirror is wide.');
+    expect(payload.citations).to.have.length(1);
+  });
+
   it('survive sources that are none', () => {
     const broken = [null, 1, { url: 7 }] as unknown as CitationSource[];
     expect(normalize(chat(ANSWER), { sources: broken }).citations).to.have.length(2);
@@ -191,6 +226,23 @@ describe('the markers of a model, streamed', () => {
       expect(stream.payload.sources).to.have.length(3);
     });
   }
+
+  it('are the same where a provider would remove them', () => {
+    const wide =
+      'Webb was launched in 2021【1†source】. Its mirror is wide【2†source】【3†source】.';
+    for (const length of [1, 3, 40, 200]) {
+      const stream = createCitationStream({ sources });
+      for (const event of pieces(wide, length).map(chunk)) {
+        stream.push(event);
+        expect(stream.payload.answer ?? '').not.to.match(/[【†]/);
+        expect(EXPECTED.slice(0, claims(stream.payload).length)).to.deep.equal(
+          claims(stream.payload),
+        );
+      }
+      expect(claims(stream.end())).to.deep.equal(EXPECTED);
+      expect(stream.payload.answer).to.equal('Webb was launched in 2021. Its mirror is wide.');
+    }
+  });
 
   it('are read of a body', async () => {
     const body = pieces(ANSWER).map((piece) => `data: ${JSON.stringify(chunk(piece))}\n\n`);
