@@ -1,9 +1,13 @@
 import { attempt } from '../../model/read.js';
+import { isPair, pairOf } from './pairs.js';
 import { PART_LINE, partsOf } from './part-lines.js';
 import { serverSentEvents } from './server-sent.js';
 
 /** JSON text, also encoded twice, becomes what it says; the text of an event log the list of its events. */
 export function parseText(text: string, depth = 2): unknown {
+  const frame = FRAME.exec(text)?.[1];
+  const pair = frame && attempt(() => JSON.parse(frame) as unknown);
+  if (isPair(pair)) return pairOf(pair);
   // What begins otherwise is no object, and an exception takes long.
   const value = MAY_HOLD.test(text) ? attempt(() => JSON.parse(text) as unknown) : undefined;
   if (typeof value === 'string' && depth > 0) return parseText(value, depth - 1);
@@ -11,6 +15,9 @@ export function parseText(text: string, depth = 2): unknown {
 }
 
 const MAY_HOLD = /^\s*["[{]/;
+
+/** @internal A frame of Socket.IO, `42["token",{"text":"The "}]`: numbers, then the name of an event and its data. */
+export const FRAME = /^\d{1,9}(\["[\w.:-]{1,40}",[^]*\])\s*$/;
 
 /** The events of a log: parts of AI SDK 4, server-sent events, JSON values one a line or one after the other. */
 function parseEvents(text: string): unknown[] {

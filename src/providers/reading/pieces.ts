@@ -3,7 +3,7 @@ import { at, attempt, field, isRecord, list, string } from '../../model/read.js'
 import { isAddress } from '../shapes/read-source.js';
 import type { NormalizeContext } from './adapter.js';
 import { isPair, pairOf } from './pairs.js';
-import { named, parseText, shapeOf } from './event-log.js';
+import { FRAME, named, parseText, shapeOf } from './event-log.js';
 import { samplesOf } from './event-samples.js';
 
 /** Text becomes what it says; a list of texts, or of server-sent events as parsers give them, its events. */
@@ -13,7 +13,7 @@ export function opened(given: unknown): unknown {
   if (items.length === 0) return given;
   if (items.every((item) => typeof item === 'string')) {
     // Words are no events, and to see that of each of thousands would take long.
-    const areEvents = items.slice(0, FEW).some((item) => EVENT.test(item));
+    const areEvents = items.slice(0, FEW).some((item) => EVENT.test(item) || FRAME.test(item));
     return areEvents && !items.every(isAddress) ? opened(items.flatMap(eventsIn)) : given;
   }
   const arePairs = items.length > 1 && items.slice(0, FEW).some(isPair);
