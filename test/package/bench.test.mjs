@@ -62,7 +62,10 @@ function tabThatAnswers(answers) {
     /** @type {string[]} */
     clicks: [],
     page: {
-      mouse: { click: (x, y) => void tab.clicks.push(`${x},${y}`) },
+      mouse: {
+        move: (x, y) => void tab.clicks.push(`to ${x},${y}`),
+        click: (x, y) => void tab.clicks.push(`${x},${y}`),
+      },
       keyboard: { press() {} },
     },
     visit() {},
@@ -152,7 +155,7 @@ describe('bench', () => {
       ],
     );
     assert.deepEqual(tab.rates, [6, 1]);
-    assert.deepEqual(tab.clicks, ['1,2', '3,4']);
+    assert.deepEqual(tab.clicks, ['1,2', 'to 3,4', '3,4']);
   });
 
   it('a figure that is missing keeps no budget', () => {

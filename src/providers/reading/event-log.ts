@@ -1,4 +1,5 @@
 import { attempt } from '../../model/read.js';
+import { isPair, pairOf } from './pairs.js';
 import { PART_LINE, partsOf } from './part-lines.js';
 import { serverSentEvents } from './server-sent.js';
 
@@ -6,6 +7,9 @@ import { serverSentEvents } from './server-sent.js';
  * Parses JSON, also if it was encoded twice. The text of an event log becomes a list of its events.
  */
 export function parseText(text: string, depth = 2): unknown {
+  const frame = FRAME.exec(text)?.[1];
+  const pair = frame && attempt(() => JSON.parse(frame) as unknown);
+  if (isPair(pair)) return pairOf(pair);
   // Other text is no object, and an exception of the parser is slow.
   const value = MAY_HOLD.test(text) ? attempt(() => JSON.parse(text) as unknown) : undefined;
   if (typeof value === 'string' && depth > 0) return parseText(value, depth - 1);
@@ -13,6 +17,9 @@ export function parseText(text: string, depth = 2): unknown {
 }
 
 const MAY_HOLD = /^\s*["[{]/;
+
+/** @internal A frame of Socket.IO, `42["token",{"text":"The "}]`: digits, then an event name and its data. */
+export const FRAME = /^\d{1,9}(\["[\w.:-]{1,40}",[^]*\])\s*$/;
 
 /**
  * Parses the events of a log: parts of AI SDK 4, server-sent events, or JSON values, one per line

@@ -4,7 +4,7 @@ import { at, attempt, field, isRecord, list, string } from '../../model/read.js'
 import { isAddress } from '../shapes/read-source.js';
 import type { NormalizeContext } from './adapter.js';
 import { isPair, pairOf } from './pairs.js';
-import { named, parseText, shapeOf } from './event-log.js';
+import { FRAME, named, parseText, shapeOf } from './event-log.js';
 import { samplesOf } from './event-samples.js';
 
 /**
@@ -18,7 +18,7 @@ export function opened(given: unknown): unknown {
   if (items.every((item) => typeof item === 'string')) {
     // Plain words are not events. Only the first items are checked, because checking thousands
     // would be slow.
-    const areEvents = items.slice(0, FEW).some((item) => EVENT.test(item));
+    const areEvents = items.slice(0, FEW).some((item) => EVENT.test(item) || FRAME.test(item));
     return areEvents && !items.every(isAddress) ? opened(items.flatMap(eventsIn)) : given;
   }
   const arePairs = items.length > 1 && items.slice(0, FEW).some(isPair);
