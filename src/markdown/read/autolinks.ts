@@ -37,7 +37,7 @@ export type EndsAddress = (at: number, start: number) => boolean;
  *     https://a.example     www.a.example
  *          ^                   ^
  *
- * If there is none, returns the number of the place up to which there is none.
+ * If there is none, returns the place up to which there is none.
  */
 export function readBareAddress(
   text: string,
@@ -113,10 +113,7 @@ const SPACE = /\s/;
 const TRAIL = /[!"&')*,.:;<?\]_~]/;
 const TRAIL_RUN = /(?:[!"')*,.:;?_~]|&[a-z]+;|\](?![([\s]|$))*/iy;
 
-/**
- * The end of the word after punctuation; `undefined` if only punctuation follows up to the end of
- * the word.
- */
+/** The end of the punctuation that begins here; `undefined` if the word ends there, too. */
 function trailEnd(text: string, at: number): number | undefined {
   const end = pastMatch(TRAIL_RUN, text, at);
   return end >= text.length || /[\s<\]]/.test(text.charAt(end)) ? undefined : end;

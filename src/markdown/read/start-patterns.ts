@@ -122,8 +122,8 @@ const LONGEST_NAME = 40;
 const LONG_TAG = 2000;
 
 /**
- * The pattern that ends the HTML block that begins here; `null` for a blank line. Inside a
- * paragraph, only some tags begin a block.
+ * The pattern that ends the HTML block that begins here; `null` for a blank line. In a
+ * paragraph, another tag that is alone on its line begins no block.
  */
 export function htmlClosing(line: Line, isInParagraph: boolean): RegExp | null | undefined {
   for (const [opening, closing] of HTML)

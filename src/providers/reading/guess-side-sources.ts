@@ -33,8 +33,8 @@ function isListOfSources(event: unknown): boolean {
 }
 
 /**
- * Of a completion, only lists that the server adds to the message are accepted: their names occur
- * nowhere in the output of a model.
+ * The paths of lists that may be sources. In a completion, only two kinds count: lists that servers
+ * add to the message, and the arguments of tool calls, both with one of these names.
  */
 const LIST =
   /^(?!choices)(?:\w+\.){0,2}(\w+)(?:\[:?\])?$|^choices\[\]\.(?:delta|message)\.(?:context\.)?(context|sources|docs|documents|references|search_results)\[\]$|^choices\[\]\.message\.tool_calls\[\]\.function\.arguments\{\}\.(links|sources|citations|references)\[\]$|^\[\w+=/;

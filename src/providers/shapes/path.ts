@@ -58,7 +58,7 @@ function wayOf(way: string): Follow {
 }
 
 const STEPS = /\[([^\]]*)\]|\{\/?\}|[^.[\]{}]+/g;
-/** Nobody reads more sources, and a path through an object that contains itself must end. */
+/** More than any reader needs. A path through an object that contains itself must end. */
 const MAX_ITEMS = 5000;
 
 function stepOf([step, inside]: RegExpMatchArray): Follow {

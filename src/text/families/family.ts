@@ -2,8 +2,9 @@ import type { CitationLocation } from '../../model/index.js';
 import { matchAt } from '../../markdown/read/match.js';
 
 /**
- * The families of markers. But for `numbers`, `doc`, `citation` and what nobody could mean to be read, each is
- * read only where it is known to name a source; and so are those of `numbers` that stand after "where known".
+ * The families of markers. Most spellings are markers only if they name a known source. The
+ * exceptions are `numbers`, `doc`, `citation`, and spellings that people cannot read. Of `numbers`,
+ * those after "where known" need a known source, too.
  *
  * - `numbers`: `[1]`, `[1, 2]`, `[1-3]`, `[1]–[3]`, `[1 and 2]`, `[1#note]` (Open WebUI), `[[1]]`, `[[1]](url)` (xAI,
  *   Onyx); where known, `[^1]` without a definition, `[^1^]` (Kimi), `[#1]`, `\[1\]`, `【1】`, `［1］`, `〔1〕`,
@@ -20,15 +21,15 @@ import { matchAt } from '../../markdown/read/match.js';
  * - `citation`: `[citation:id]` (LlamaIndex, DeepSeek), with or without an empty link after it;
  *   `[citation:Title](url)` (DeerFlow)
  * - `assistants`: `【4:0†source】`, `【13†file.pdf】`, `【3†L10-L20】` (OpenAI Assistants, gpt-oss), and
- *   what `injectMarkers` writes
- * - `chatgpt`: `cite turn0search0 turn1view2` between private-use characters, or stripped of them
+ *   the spelling of `injectMarkers`
+ * - `chatgpt`: `cite turn0search0 turn1view2` between private-use characters, or without them
  * - `librechat`: `turn0file1` after U+E202, alone or between U+E200 and U+E201; U+E203 and U+E204
  *   around the claim
- * - `leaks`: what chat apps leave in copied text: `[cite_start]…[cite: 1]`, `[web:1]`,
+ * - `leaks`: markers that chat apps leave in copied text: `[cite_start]…[cite: 1]`, `[web:1]`,
  *   `:contentReference[oaicite:0]{index=0}`, `[oai_citation:1‡Title](url)`, Grok's cards
  *
- * Private-use characters may stand for themselves or be spelt as six characters (`\ue202`), or as seven
- * with the backslash doubled, mixed.
+ * A private-use character may be written as itself or escaped (`\ue202`, also with two
+ * backslashes). A marker may mix both.
  */
 export type MarkerStyle =
   | 'numbers'
