@@ -24,7 +24,8 @@ export function browserPurifier(tags: readonly string[], attributes: readonly st
       const names = Array.from(quiet.matchAll(NAME), ([, name = '']) => name.toLowerCase());
       const others = names.filter((name) => !WITH_CONTENT.has(name) && !tags.includes(name));
       const body: Sanitizing = document.implementation.createHTMLDocument('').body;
-      body.setHTML?.(quiet, {
+      if (!body.setHTML) return undefined;
+      body.setHTML(quiet, {
         sanitizer: {
           elements: [...tags],
           attributes: [...attributes],
